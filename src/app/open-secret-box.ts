@@ -8,6 +8,7 @@ import { joined } from "../shared/text.ts";
 /** What doesn't work without the key, each the end of a sentence. Add a line for whatever you seal. */
 const consequences = [
   "logins don't recognize networks that people used before",
+  "codes of authenticator apps can't be checked",
   "lines of the audit log are not sealed",
   "limits and votes of forms take today's visitors for new ones after each restart",
 ];

@@ -1,6 +1,7 @@
 import { dashboardShellRoutes } from "../dashboard/shell.routes.ts";
 import { accountRoutes } from "../features/accounts/server/account.routes.ts";
 import { authRoutes } from "../features/accounts/server/auth.routes.ts";
+import { factorRoutes } from "../features/accounts/server/factors.routes.ts";
 import { sessionRoutes } from "../features/accounts/server/sessions.routes.ts";
 import { pageViewRoutes } from "../features/analytics/server/page-view.routes.ts";
 import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-summary.routes.ts";
@@ -24,6 +25,7 @@ import { memberRoutes } from "../features/members/server/members.routes.ts";
 import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
 import { networkRoutes, passwordResetRoutes } from "../features/people/server/network.routes.ts";
 import { invitationRoutes, peopleRoutes } from "../features/people/server/people.routes.ts";
+import { signUpRoutes } from "../features/people/server/sign-up.routes.ts";
 import { siteSettingsRoutes } from "../features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "../features/websites/server/websites.routes.ts";
 import { openApiRoute } from "../platform/http/openapi.ts";
@@ -42,6 +44,7 @@ export const routes: readonly Routes[] = [
   mailRoutes,
   authRoutes,
   accountRoutes,
+  factorRoutes,
   sessionRoutes,
   websiteRoutes,
   siteSettingsRoutes,
@@ -49,6 +52,7 @@ export const routes: readonly Routes[] = [
   invitationRoutes,
   networkRoutes,
   passwordResetRoutes,
+  signUpRoutes,
   mediaRoutes,
   uploadImageRoute,
   libraryRoutes,

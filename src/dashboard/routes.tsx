@@ -21,6 +21,7 @@ const LoginPage = screen(() => import("../features/accounts/dashboard/LoginPage.
 const InvitationPage = screen(() => import("../features/people/dashboard/InvitationPage.tsx"));
 const ForgotPasswordPage = screen(() => import("../features/people/dashboard/ForgotPasswordPage.tsx"));
 const NewPasswordPage = screen(() => import("../features/people/dashboard/NewPasswordPage.tsx"));
+const NewAddressPage = screen(() => import("../features/accounts/dashboard/NewAddressPage.tsx"));
 const HomeScreen = screen(() => import("./screens/HomeScreen.tsx"));
 
 // The editor is large, so it is fetched when somebody is about to write.
@@ -114,6 +115,7 @@ export const router = createBrowserRouter([
       { path: "/login", lazy: LoginPage },
       { path: "/login/invitation", lazy: InvitationPage },
       { path: "/login/forgot", lazy: ForgotPasswordPage },
+      { path: "/login/address", lazy: NewAddressPage },
       { path: "/login/new-password", lazy: NewPasswordPage },
       {
         element: <RequireSession />,

@@ -11,8 +11,8 @@ class Placeholder {
 }
 
 /**
- * A query of public pages, built once and planned once per connection, since both take several times as long as
- * running it. `build` gets placeholders, so it may only pass them on.
+ * A query of public pages or of every call, built once and planned once per connection, since both take several times
+ * as long as running it. `build` gets placeholders, so it may only pass them on.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Database, values: Values) => { compile(db: Database): CompiledQuery<Row> },

@@ -23,6 +23,31 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountRequests {
+  approved_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  decided_by: number | null;
+  declined_at: Timestamp | null;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  mailed: boolean;
+  needs_approval: boolean;
+  reason: Generated<string>;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  used_by: number | null;
+}
+
+export interface AddressChanges {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface ArticleDrafts {
   article_id: number;
   category_id: number | null;
@@ -124,6 +149,14 @@ export interface AuditLines {
   subject_id: number | null;
   user_id: number | null;
   website_id: number | null;
+}
+
+export interface AuthenticatorApps {
+  added_at: Timestamp;
+  last_step: Generated<number>;
+  next_sealed_secret: Buffer | null;
+  sealed_secret: Buffer | null;
+  user_id: number;
 }
 
 export interface Backups {
@@ -405,6 +438,16 @@ export interface Messages {
   website_id: number;
 }
 
+export interface NetworkSettings {
+  daily_mail_limit: Generated<number | null>;
+  host_posting: Generated<string>;
+  id: Generated<boolean>;
+  image_megabyte_limit: Generated<number | null>;
+  member_limit: Generated<number | null>;
+  sign_up: Generated<string>;
+  website_limit: Generated<number | null>;
+}
+
 export interface OutgoingMails {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -480,6 +523,25 @@ export interface PageViews {
   website_id: number;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -487,6 +549,13 @@ export interface PasswordResets {
   id: Generated<number>;
   token_hash: Buffer;
   used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface PendingLogins {
+  attempts: Generated<number>;
+  expires_at: Timestamp;
+  token_hash: Buffer;
   user_id: number;
 }
 
@@ -499,6 +568,15 @@ export interface PollVotes {
   visitor_hash: Buffer | null;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
+export interface RequiredFactors {
+  role: string;
+}
+
 export interface Secrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -508,8 +586,13 @@ export interface Secrets {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  former_token_hash: Buffer | null;
+  former_until: Timestamp | null;
   id: Generated<number>;
+  proved_at: Generated<Timestamp>;
+  renews_token: Generated<boolean>;
   seen_at: Generated<Timestamp>;
+  time_zone: string | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
@@ -551,10 +634,13 @@ export interface UnnamedFiles {
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  daily_mail_limit: number | null;
   disabled_at: Timestamp | null;
   email: string;
   id: Generated<number>;
+  image_megabyte_limit: number | null;
   is_demo: Generated<boolean>;
+  member_limit: number | null;
   password_hash: string | null;
   picture_image_id: number | null;
   role: Generated<string>;
@@ -574,6 +660,8 @@ export interface Websites {
 }
 
 export interface DB {
+  account_requests: AccountRequests;
+  address_changes: AddressChanges;
   article_drafts: ArticleDrafts;
   article_preview_links: ArticlePreviewLinks;
   article_redirects: ArticleRedirects;
@@ -582,6 +670,7 @@ export interface DB {
   articles: Articles;
   audit_checkpoint: AuditCheckpoint;
   audit_lines: AuditLines;
+  authenticator_apps: AuthenticatorApps;
   backups: Backups;
   categories: Categories;
   category_redirects: CategoryRedirects;
@@ -609,14 +698,20 @@ export interface DB {
   member_segments: MemberSegments;
   members: Members;
   messages: Messages;
+  network_settings: NetworkSettings;
   outgoing_mails: OutgoingMails;
   page_components: PageComponents;
   page_redirects: PageRedirects;
   page_revisions: PageRevisions;
   page_views: PageViews;
   pages: Pages;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
+  pending_logins: PendingLogins;
   poll_votes: PollVotes;
+  recovery_codes: RecoveryCodes;
+  required_factors: RequiredFactors;
   secrets: Secrets;
   sessions: Sessions;
   sign_ups: SignUps;

@@ -1,9 +1,22 @@
 /** What the audit log records, by group. Stored with each line, so names never change. */
 export const auditActions = {
-  login: ["succeeded", "failed", "locked", "uncounted", "ended", "others-ended"],
+  login: ["succeeded", "failed", "locked", "uncounted", "ended", "others-ended", "all-ended"],
   account: [
-    ...["created", "edited", "email-changed", "password-changed", "password-reset", "reset-link-made"],
-    ...["disabled", "enabled", "limits-changed"],
+    ...[
+      "created",
+      "edited",
+      "email-changed",
+      "email-change-asked",
+      "email-change-canceled",
+      "password-changed",
+      "password-reset",
+      "reset-link-made",
+    ],
+    ...["disabled", "enabled", "limits-changed", "approved", "declined"],
+  ],
+  factor: [
+    ...["app-added", "app-removed", "passkey-added", "passkey-removed", "passkey-refused"],
+    ...["codes-replaced", "code-used", "all-removed"],
   ],
   role: ["invited", "invitation-revoked", "invitation-accepted", "changed", "removed"],
   website: ["added", "edited", "deleted"],
@@ -18,7 +31,7 @@ export const auditActions = {
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
-  network: ["backup-started", "went-live", "demo-deleted"],
+  network: ["settings-changed", "backup-started", "went-live", "factors-required", "demo-deleted"],
   audit: ["exported", "continued"],
 } as const;
 

@@ -81,8 +81,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: "md" } },
     NativeSelect: { defaultProps: { size: "md" } },
     Button: { defaultProps: { size: "md" } },
-    // Render inside its landmark, without an extra focusable element. Without a transition, the focus moves in
-    // sooner; a key pressed before that is lost.
+    // Render inside its landmark, without an extra focusable element. Without a transition, the menu is shown with the
+    // click that opens it, so that `DropdownMenu` can focus it at once.
     Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } },
     },

@@ -40,12 +40,29 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
     path: `/api/add-password-reset/${id}`,
     method: "POST",
   })),
+  "POST /api/log-out-account/:id": {
+    call: ({ spare }) => ({ path: `/api/log-out-account/${spare.personId}`, method: "POST" }),
+    foreign: {
+      "account that does not exist": () => ({ path: "/api/log-out-account/99999999", method: "POST" }),
+    },
+  },
+  "GET /api/get-account-requests": { call: () => ({ path: "/api/get-account-requests" }) },
+  "POST /api/decide-account-request/:id": {
+    call: ({ spare }) => decide(spare.accountRequestId),
+    foreign: { "request that does not exist": () => decide(99_999_999) },
+  },
+  "GET /api/get-network-settings": { call: () => ({ path: "/api/get-network-settings" }) },
+  "PUT /api/edit-network-settings": {
+    call: () => ({ path: "/api/edit-network-settings", method: "PUT", json: { website_limit: 2 } }),
+  },
   // Last: it gives the owner a role on the website of somebody else.
   "POST /api/accept-invitation": {
     call: ({ other }) => ({ path: "/api/accept-invitation", json: { token: other.invitation.token } }),
     foreign: { "token of nobody": () => ({ path: "/api/accept-invitation", json: { token: "A".repeat(43) } }) },
   },
 };
+
+const decide = (id: number) => ({ path: `/api/decide-account-request/${id}`, json: { approve: false } });
 
 /** About a website's people. The host site is the owner's, too. */
 function aboutPeople(call: (websiteId: number, testbed: Testbed) => Call): PrivateRoute {

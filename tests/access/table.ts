@@ -1,5 +1,6 @@
 import { articleForm } from "../support/factories.ts";
 import { domainRoutes } from "./domains-table.ts";
+import { factorRoutes } from "./factors-table.ts";
 import { inboxRoutes } from "./inbox-table.ts";
 import { managingRoutes } from "./managing-table.ts";
 import { memberRoutes } from "./members-table.ts";
@@ -23,11 +24,18 @@ export const publicRoutes: Record<string, string> = {
   "GET /favicon.ico": "the icon of the site that is asked",
   "GET /brand/:version/:file": "icons and social image of the website that is asked: its title and color",
   "POST /api/login": "how one gets a session",
+  "POST /api/finish-login": "the second step of a login, for whoever gave the right password; limited as /api/login",
+  "POST /api/begin-passkey-proof": "a random challenge, the same for everybody; limited by source and number",
+  "POST /api/log-in-with-passkey": "how one gets a session with a passkey",
   "POST /api/logout": "ends the session that was sent, if there is one; repeating it is no error",
   "GET /api/check-session": "says who is logged in, or nobody",
   "POST /api/read-invitation": "what an invitation offers, for whoever holds its link: 256 random bits, for 7 days",
   "POST /api/join": "accepts it with a new account, or with an address and its password; limited as /api/login",
   "GET /api/get-login-options": "whether the site sends mail, so that the login screen can say what to do",
+  "POST /api/confirm-address": "confirms an account's new address by a mailed link, once: 256 random bits, for an hour",
+  "POST /api/ask-for-account": "signing up: the same answer for every address; off by default; limited by source",
+  "POST /api/read-account-request": "how a request for an account stands, for whoever holds its link: 256 random bits",
+  "POST /api/create-account": "makes the account by such a link, once",
   "POST /api/ask-password-reset": "the same answer for every address; limited by address and source",
   "POST /api/read-password-reset": "whether a link is open, for whoever holds it: 256 random bits, for an hour",
   "POST /api/reset-password": "sets a password by such a link, once",
@@ -146,5 +154,6 @@ export const privateRoutes: Record<string, PrivateRoute> = {
   ...inboxRoutes,
   ...memberRoutes,
   ...domainRoutes,
+  ...factorRoutes,
   ...peopleRoutes,
 };

@@ -18,6 +18,7 @@ import { ownSpace } from "../support/spaces.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
+import { addFactors, type TestFactors } from "./factors-table.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
 export type Call = RequestOptions & { path: string };
@@ -33,11 +34,19 @@ export interface Testbed {
   otherCategoryId: number;
   photo: Blob;
   /** Of the owner, to be deleted by the call that may. */
-  spare: { websiteId: number; connectedId: number; categoryId: number; sessionId: number; personId: number };
+  spare: {
+    websiteId: number;
+    connectedId: number;
+    categoryId: number;
+    sessionId: number;
+    personId: number;
+    accountRequestId: number;
+  };
   /** That runs in the background. */
   failedJobId: number;
   /** A session of `other`. */
   otherSessionId: number;
+  factors: TestFactors;
   /** Cookies that once were good or never were: each must be as good as none. */
   deadCookies: Record<string, string>;
 }
@@ -88,6 +97,7 @@ export async function createTestbed(): Promise<Testbed> {
   const owner = await createPerson(app, app.owner.id, await app.logIn());
   const other = await createPerson(app, app.editor.id, await app.logIn(editorLogin));
   const category = { website_id: other.websiteId, name: "Private", slug: "private" };
+  await waitForAddress(app, owner.id);
   const row = await app.db.insertInto("categories").values(category).returning("id").executeTakeFirstOrThrow();
   return {
     app,
@@ -102,10 +112,26 @@ export async function createTestbed(): Promise<Testbed> {
       categoryId: await createCategory(app, "Spare", "spare"),
       sessionId: await spareSession(app),
       personId: await sparePerson(app, owner.websiteId),
+      accountRequestId: await spareRequest(app),
     },
     failedJobId: await insertFailedJob(app.db),
     otherSessionId: await newestSession(app, other.id),
+    // Last: whoever has them needs a second step to log in.
+    factors: await addFactors(app, owner),
   };
+}
+
+/** For an account. */
+async function spareRequest({ db }: TestApp): Promise<number> {
+  const asked = { email: "asks@rostrum.test", mailed: false, needs_approval: true };
+  const values = { ...asked, token_hash: Buffer.alloc(32), expires_at: new Date("2999-01-01") };
+  return (await db.insertInto("account_requests").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** A new email address that waits for its link. */
+async function waitForAddress({ db, clock }: TestApp, user_id: number): Promise<void> {
+  const change = { user_id, email: "new@rostrum.test", token_hash: Buffer.alloc(32), expires_at: clock.now() };
+  await db.insertInto("address_changes").values(change).execute();
 }
 
 export async function createPerson(app: TestApp, id: number, cookie: string): Promise<Person> {
@@ -253,7 +279,11 @@ async function inviteAuthor(app: TestApp, cookie: string, websiteId: number): Pr
 
 /** With a role on this website. */
 export async function sparePerson({ db }: TestApp, website_id: number): Promise<number> {
-  const values = { email: `spare-${website_id}@rostrum.test`, username: `Spare Person ${website_id}` };
+  const values = {
+    email: `spare-${website_id}@rostrum.test`,
+    username: `Spare Person ${website_id}`,
+    password_hash: "-",
+  };
   const { id } = await db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();
   const grant = { user_id: id, website_id, role: "reader" };
   await db.insertInto("grants").values(grant).execute();
@@ -292,7 +322,7 @@ async function deadCookies(app: TestApp): Promise<Record<string, string>> {
   const disabled = await app.logIn(gone);
   const now = app.clock.now().getTime();
   await setSession(app, expired, { expires_at: new Date(now - 1000) });
-  await setSession(app, idle, { seen_at: new Date(now - 8 * 24 * 60 * 60 * 1000) });
+  await setSession(app, idle, { seen_at: new Date(now - 31 * 24 * 60 * 60 * 1000) });
   await app.send("/api/logout", { method: "POST", cookie: revoked });
   await disableAccount(app.db, gone.email, app.clock.now());
   const name = expired.split("=")[0];
@@ -301,7 +331,7 @@ async function deadCookies(app: TestApp): Promise<Record<string, string>> {
     "the hash itself": `${name}=${hashOf(expired).toString("base64url")}`,
     "of another name": revoked.replace(/^[^=]+/, "session"),
     expired,
-    "unused for 8 days": idle,
+    "unused for 31 days": idle,
     revoked,
     "of a disabled account": disabled,
   };

@@ -63,6 +63,12 @@ test("people of the network are invited, get a password link, are disabled, enab
   await dashboard.page.getByRole("searchbox", { name: "Search accounts" }).fill("ADA@");
   await row("Bea").waitFor({ state: "detached" });
 
+  await choose("Ada", "Log out everywhere");
+  await dialog("Log Ada out everywhere?").getByRole("button", { name: "Log out everywhere" }).click();
+  await dashboard.waitForText("Logged out everywhere");
+  await ada.goto("/dashboard");
+  await ada.waitForURL("**/login**");
+
   await choose("Ada", "Create a password reset link");
   await button("Create link").click();
   const link = await linkIn("Password link created");
@@ -110,7 +116,7 @@ test("accounts, a new password, and a forgotten one are accessible", async () =>
     shows: "Network owner",
     prepare: async (page) => {
       await button("Invite someone", page).click();
-      await page.getByRole("radio", { name: "Network editor" }).check();
+      await page.getByRole("dialog").getByRole("radio", { name: "Network editor" }).check();
     },
   });
   await expectAccessible(context, { path: link, shows: "Set a new password" });

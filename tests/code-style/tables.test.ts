@@ -11,9 +11,13 @@ const order =
 /** The feature that owns each table. A new table takes its place here. */
 const owners: Record<string, readonly string[]> = {
   mail: ["outgoing_mails"],
-  accounts: ["grants", "known_places", "login_failures", "sessions", "spaces", "users"],
+  accounts: [
+    ...["address_changes", "authenticator_apps", "grants", "known_places", "login_failures", "network_settings"],
+    ...["passkey_challenges", "passkeys", "pending_logins", "recovery_codes", "required_factors", "sessions"],
+    ...["spaces", "users"],
+  ],
   websites: ["websites"],
-  people: ["invitations", "password_resets"],
+  people: ["account_requests", "invitations", "password_resets"],
   media: ["images", "unnamed_files"],
   categories: ["categories", "category_redirects"],
   articles: [

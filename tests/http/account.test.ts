@@ -36,6 +36,9 @@ describe("the account", () => {
       username: "Olivia Owner",
       role: "owner",
       picture: null,
+      host_articles: "publish",
+      confirms_email: false,
+      new_email: null,
     });
   });
 
@@ -243,7 +246,7 @@ describe("sessions", () => {
       ["Firefox on Linux", false],
       ["Unknown device", true],
     ]);
-    app.clock.advance(6 * 24 * 60 * 60_000);
+    app.clock.advance(29 * 24 * 60 * 60_000);
     await list();
     app.clock.advance(2 * 24 * 60 * 60_000);
     expect((await list()).map(({ is_current }) => is_current)).toEqual([true]);

@@ -19,7 +19,7 @@ describe("login", () => {
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual({ userId: app.owner.id });
     const [line] = answer.headers["set-cookie"] as string[];
-    expect(line).toMatch(/^rostrum_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(line).toMatch(/^rostrum_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     const session = await app.send("/api/check-session", { cookie: answer.cookie });
     expect(session.json()).toEqual({ userId: app.owner.id });
   });
@@ -153,19 +153,19 @@ describe("session", () => {
     }
   });
 
-  test("ends 7 days after its last use and 30 days after login", async () => {
+  test("ends 30 days after its last use and 90 days after login", async () => {
     const own = await startTestApp();
     try {
       const cookie = await own.logIn();
       const check = async () => (await own.send("/api/check-session", { cookie })).status;
-      for (let i = 0; i < 4; i += 1) {
-        own.clock.advance(6.9 * day);
+      for (let i = 0; i < 3; i += 1) {
+        own.clock.advance(29.9 * day);
         expect(await check()).toBe(200);
       }
-      own.clock.advance(2.5 * day);
+      own.clock.advance(0.4 * day);
       expect(await check()).toBe(401);
       const idle = await own.logIn();
-      own.clock.advance(7.1 * day);
+      own.clock.advance(30.1 * day);
       expect((await own.send("/api/check-session", { cookie: idle })).status).toBe(401);
     } finally {
       await own.close();
@@ -188,7 +188,7 @@ describe("session", () => {
     try {
       const answer = await own.send("/api/login", { json: ownerLogin });
       expect(answer.headers["set-cookie"]?.[0]).toMatch(
-        /^__Host-rostrum_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-rostrum_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
       expect(answer.headers["strict-transport-security"]).toBeDefined();
     } finally {

@@ -91,7 +91,7 @@ describe("a link for a new password", () => {
   });
 
   test("is not mailed without a mail server, and the login screen knows", async () => {
-    expect((await app.send("/api/get-login-options")).json()).toEqual({ reset_by_mail: false });
+    expect((await app.send("/api/get-login-options")).json()).toEqual({ reset_by_mail: false, sign_up: "off" });
     const asked = await post("/api/ask-password-reset", { email: editorLogin.email });
     expect([asked.status, asked.json<{ message: string }>().message]).toEqual([
       422,
@@ -103,7 +103,7 @@ describe("a link for a new password", () => {
     const { db } = withMail;
     const ask = (email: string) => post("/api/ask-password-reset", { email }, withMail);
     const mails = () => db.selectFrom("outgoing_mails").select(["kind", "recipient", "text"]).orderBy("id").execute();
-    expect((await withMail.send("/api/get-login-options")).json()).toEqual({ reset_by_mail: true });
+    expect((await withMail.send("/api/get-login-options")).json()).toEqual({ reset_by_mail: true, sign_up: "off" });
     const [unknown, known] = [await ask("nobody@rostrum.test"), await ask("EDITOR@rostrum.test")];
     expect([unknown.status, unknown.json()]).toEqual([known.status, known.json()]);
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1));

@@ -84,11 +84,6 @@ export async function ownersBrowser(browser: TestBrowser, options?: BrowserConte
   return context;
 }
 
-/** Waits until an open menu has taken the focus, which it does a moment after it is shown. */
-export async function menuHasFocus(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('[role="menu"]:focus-within').count()).toBe(1);
-}
-
 /** Waits until the focus is on an element. */
 export async function hasFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);

@@ -81,6 +81,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   logger?: Logger;
   imageWorker?: ImageWorker;
+  /** Whether the secret key of the database is there. */
+  hasSecretKey?: boolean;
   /** Names of jobs to run as soon as they are queued; others wait. */
   jobs?: readonly string[];
 }
@@ -91,6 +93,7 @@ export async function startTestApp({
   database: shared,
   logger = silentLogger,
   imageWorker = openImageWorker(),
+  hasSecretKey = true,
   jobs: liveJobs = [],
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase());
@@ -112,7 +115,7 @@ export async function startTestApp({
   const hearing = hearChanges(db, sites);
   const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(db, [hash]));
   const transport = openMailTransport(config);
-  const secretBox = new SecretBox(testSecretKey);
+  const secretBox = hasSecretKey ? new SecretBox(testSecretKey) : undefined;
   const jobs = allJobs({ config, clock, logger, db, secretBox, storage, variants, transport });
   const openRunner = (names: readonly string[]) =>
     new JobRunner({ db, clock, logger, listeners, jobs: jobs.filter(({ kind }) => names.includes(kind.name)) });

@@ -1,6 +1,7 @@
 import { IconArticle, IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
+import { useWritesOnHost } from "../../features/accounts/dashboard/use-account.ts";
 import { useSiteTitle } from "../../features/websites/dashboard/use-websites.ts";
 import classes from "./MenuItem.module.css";
 import { MenuLink } from "./MenuLink.tsx";
@@ -10,6 +11,7 @@ export function ArticlesMenu() {
   const { pathname } = useLocation();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const siteTitle = useSiteTitle();
+  const writesOnHost = useWritesOnHost();
   const id = useId();
   const opened = chosen ?? pathname.startsWith("/dashboard/articles");
   return (
@@ -34,9 +36,11 @@ export function ArticlesMenu() {
             <MenuLink to="/dashboard/articles/user">{`Post on ${siteTitle}`}</MenuLink>
           </li>
         )}
-        <li>
-          <MenuLink to="/dashboard/articles/host">Post on Host Site</MenuLink>
-        </li>
+        {writesOnHost && (
+          <li>
+            <MenuLink to="/dashboard/articles/host">Post on Host Site</MenuLink>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -4,13 +4,16 @@ import { errorBody, messageBody } from "../../shared/contract.ts";
 import {
   account,
   changePasswordRequest,
+  confirmAddressRequest,
   editAccountRequest,
   loginAnswer,
   loginRequest,
+  ofBrowser,
   sessionAnswer,
   sessionIdParams,
   sessionSummary,
 } from "./contract.ts";
+import { proofNeeded } from "./factors-contract.ts";
 
 export const logIn = defineCall({
   method: "POST",
@@ -19,8 +22,8 @@ export const logIn = defineCall({
   tag: "Session",
   access: "public",
   hostOnly: true,
-  body: loginRequest,
-  answers: { 200: loginAnswer, 401: errorBody, 429: errorBody },
+  body: loginRequest.extend(ofBrowser),
+  answers: { 200: loginAnswer, 401: proofNeeded, 429: errorBody },
 });
 
 export const logOut = defineCall({
@@ -55,11 +58,45 @@ export const getAccount = defineCall({
 export const editAccount = defineCall({
   method: "PUT",
   path: "/api/edit-account",
-  summary: "Change name, profile picture, or email address; a new email address requires the current password",
+  summary:
+    "Change name, profile picture, or email address; a new email address requires the current password and, if mail is set up, a link mailed to it",
   tag: "Account",
   access: "account",
   body: editAccountRequest,
+  answers: {
+    200: messageBody,
+    409: errorBody,
+    422: errorBody.describe("Several links were mailed within the last hour"),
+  },
+});
+
+export const confirmAddress = defineCall({
+  method: "POST",
+  path: "/api/confirm-address",
+  summary: "Confirm an account's new email address with the link that was mailed to it",
+  tag: "Account",
+  access: "public",
+  hostOnly: true,
+  body: confirmAddressRequest,
   answers: { 200: messageBody, 409: errorBody },
+});
+
+export const resendAddressLink = defineCall({
+  method: "POST",
+  path: "/api/resend-address-link",
+  summary: "Mail another link to the new email address that waits to be confirmed",
+  tag: "Account",
+  access: "account",
+  answers: { 200: messageBody, 422: errorBody.describe("Several links were mailed within the last hour") },
+});
+
+export const cancelAddressChange = defineCall({
+  method: "DELETE",
+  path: "/api/cancel-address-change",
+  summary: "Keep the email address instead of the new one that waits to be confirmed",
+  tag: "Account",
+  access: "account",
+  answers: { 200: messageBody },
 });
 
 export const changePassword = defineCall({
@@ -68,6 +105,7 @@ export const changePassword = defineCall({
   summary: "Change the password and end all other sessions",
   tag: "Account",
   access: "account",
+  stepUp: "with_factor",
   body: changePasswordRequest,
   answers: { 200: messageBody },
 });

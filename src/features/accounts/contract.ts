@@ -12,6 +12,7 @@ export const texts = {
   ownersOnly: "Only an owner can do this.",
   roleForbids: "Your role on this website doesn't allow this.",
   askForReview: "Your role on this website doesn't allow this. Ask for a review instead.",
+  hostForEditors: "Only network editors may write for the host site.",
   lastOwner: "A website needs at least one owner.",
   emailRequired: "Email is required",
   emailInvalid: "Please enter a valid email address",
@@ -25,6 +26,15 @@ export const texts = {
   usernameTooLong: "Username must not exceed 100 characters",
   usernameTaken: "This username is already used. Please choose another.",
   emailTaken: "This email address already has an account.",
+  addressAsked: "Almost done: open the link that we sent to the new address within an hour.",
+  addressAskedOften:
+    "Several links were sent to this address within the last hour. Please check its inbox, or try again later.",
+  addressChanged: "Your email address is changed. Log in with the new one from now on.",
+  addressChangeFailed: "Failed to change the email address.",
+  addressChangeGone: "This link is no longer valid. If you still want to change your address, do so in your account.",
+  addressChangeExpired: "This link has expired. You can have another one sent in your account.",
+  noAddressChange: "No change of the email address is waiting.",
+  addressChangeCanceled: "The email address stays as it is",
   accountLoadFailed: "Failed to load your account.",
   accountSaveFailed: "Failed to save your account.",
   accountSaved: "Account saved",
@@ -62,6 +72,9 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
+/** What calls that begin a session also take: the browser's time zone, to recognize the session by. */
+export const ofBrowser = { time_zone: z.string().max(64).optional() };
+
 export const loginAnswer = z.object({ userId: z.number() });
 export const sessionAnswer = z.object({ userId: z.number().nullable() });
 
@@ -71,6 +84,12 @@ export const account = z.object({
   username: z.string(),
   role: z.enum(["owner", "editor"]),
   picture: z.string().nullable(),
+  /** What the user may do with own articles on the host site. */
+  host_articles: z.enum(["publish", "review", "read"]),
+  /** A new email address is confirmed by a link. */
+  confirms_email: z.boolean(),
+  /** The address that waits to be confirmed. */
+  new_email: z.object({ email: z.string(), expires_at: z.iso.datetime() }).nullable(),
 });
 export type Account = z.infer<typeof account>;
 
@@ -93,6 +112,10 @@ export const editAccountRequest = z.object({
   current_password: z.string().max(maxPasswordLength).optional(),
 });
 
+export const confirmAddressRequest = z.object({ token: z.string().max(100) });
+/** How long the link that confirms a new address works. */
+export const addressLinkMinutes = 60;
+
 /** The dashboard's form: all fields, with an empty password unless required. */
 export const accountForm = editAccountRequest.required();
 
@@ -110,6 +133,8 @@ export const sessionSummary = z.object({
   is_current: z.boolean(),
   /** E.g. "Firefox on Windows". */
   device: z.string(),
+  /** As its browser reported it. */
+  time_zone: z.string().nullable(),
   created_at: z.iso.datetime(),
   seen_at: z.iso.datetime(),
 });

@@ -8,6 +8,7 @@ const groups = Object.keys(auditActions) as [AuditGroup, ...AuditGroup[]];
 export const groupNames: Record<AuditGroup, string> = {
   login: "Logins",
   account: "Accounts",
+  factor: "Two-factor login",
   role: "Roles and invitations",
   website: "Websites and their settings",
   domain: "Domains",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { emailAddress, newPassword, newUsername, type WebsiteRole, websiteRole } from "../accounts/contract.ts";
+import { signUp } from "../accounts/network-contract.ts";
 
 export const texts = {
   loadFailed: "Failed to load the people of this website.",
@@ -36,8 +37,14 @@ export const texts = {
   isDisabled: "This account is disabled. Enable it first.",
   limitInvalid: "Please enter a number up to 9,999, or nothing",
   lastNetworkOwner: "The network needs at least one owner.",
+  loggedOut: "Logged out everywhere",
+  logOutFailed: "Failed to log the account out.",
   accountSaved: "Account saved",
   accountSaveFailed: "Failed to save the account.",
+  factorsRemoved: "Two-factor login removed",
+  factorsRemoveFailed: "Failed to remove two-factor login.",
+  ownFactors: "You can't do this with your own account. Use your recovery codes, or ask another owner of the network.",
+  noFactors: "This account has no two-factor login.",
   resetLinkFailed: "Failed to create the link.",
 } as const;
 
@@ -167,7 +174,7 @@ export const joined = z.object({ userId: z.number() });
 const linkStates = z.enum(["open", "used", "expired"]);
 export type LinkState = z.infer<typeof linkStates>;
 export const linkState = z.object({ state: linkStates });
-export const loginOptions = z.object({ reset_by_mail: z.boolean() });
+export const loginOptions = z.object({ reset_by_mail: z.boolean(), sign_up: signUp });
 export const askResetRequest = z.object({ email: emailAddress });
 export const resetRequest = z.object({ token, password: newPassword });
 export const resetLink = z.object({ link: z.string(), expires_at: z.iso.datetime() });
@@ -185,6 +192,8 @@ export const networkAccount = z.object({
   /** How many websites it owns, and may own; null: any number. */
   websites: z.number(),
   website_limit: z.number().nullable(),
+  /** Has two-factor login. */
+  has_factor: z.boolean(),
   is_you: z.boolean(),
 });
 export type NetworkAccount = z.infer<typeof networkAccount>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
+import { editNetworkSettingsRequest, networkSettings } from "../accounts/network-contract.ts";
 import {
   accountsQuery,
   askResetRequest,
@@ -23,6 +24,7 @@ export const inviteToNetwork = defineCall({
   summary: "Create an invitation to an account with a website of its own; role owner only",
   tag: "People",
   access: "host.manage",
+  stepUp: true,
   body: inviteToNetworkRequest,
   answers: { 201: newInvitation },
 });
@@ -53,9 +55,21 @@ export const editNetworkAccount = defineCall({
   summary: "Disable or enable an account, or limit its websites; role owner only; 409 for the last owner",
   tag: "People",
   access: "host.manage",
+  stepUp: true,
   params: personParams,
   body: editNetworkAccountRequest,
   answers: { 200: messageBody, 409: errorBody },
+});
+
+export const removeAccountFactors = defineCall({
+  method: "DELETE",
+  path: "/api/remove-account-factors/:id",
+  summary: "Remove all second factors of someone who lost them, and end their sessions; role owner only",
+  tag: "People",
+  access: "host.manage",
+  stepUp: true,
+  params: personParams,
+  answers: { 200: messageBody, 409: errorBody.describe("The own account, or one without a second factor") },
 });
 
 export const addPasswordReset = defineCall({
@@ -64,8 +78,38 @@ export const addPasswordReset = defineCall({
   summary: "Create a single-use link, valid for an hour, to set an account's password; role owner only",
   tag: "People",
   access: "host.manage",
+  stepUp: true,
   params: personParams,
   answers: { 201: resetLink, 422: errorBody.describe("The account is disabled") },
+});
+
+export const logOutAccount = defineCall({
+  method: "POST",
+  path: "/api/log-out-account/:id",
+  summary: "End all sessions of an account; role owner only",
+  tag: "People",
+  access: "host.manage",
+  params: personParams,
+  answers: { 200: messageBody },
+});
+
+export const getNetworkSettings = defineCall({
+  method: "GET",
+  path: "/api/get-network-settings",
+  summary: "Get the settings of the network; role owner only",
+  tag: "People",
+  access: "host.manage",
+  answers: { 200: networkSettings },
+});
+
+export const editNetworkSettings = defineCall({
+  method: "PUT",
+  path: "/api/edit-network-settings",
+  summary: "Change settings of the network: the given fields only; role owner only",
+  tag: "People",
+  access: "host.manage",
+  body: editNetworkSettingsRequest,
+  answers: { 200: messageBody, 422: errorBody.describe("Open sign-up needs a mail server") },
 });
 
 export const getLoginOptions = defineCall({

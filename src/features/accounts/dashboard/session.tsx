@@ -5,6 +5,7 @@ import { queryClient } from "../../../ui/query-client.ts";
 import { announceLogoutRequest, announceSessionResumed, onSessionEnd } from "../../../ui/session-end.ts";
 import * as calls from "../calls.ts";
 import type { LoginRequest } from "../contract.ts";
+import { browserFields } from "./browser-fields.ts";
 
 interface SessionState {
   loading: boolean;
@@ -69,7 +70,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const login = useCallback(
-    async (credentials: LoginRequest) => goOnAs((await callApi(calls.logIn, { body: credentials })).userId),
+    async (credentials: LoginRequest) =>
+      goOnAs((await callApi(calls.logIn, { body: { ...credentials, ...browserFields() } })).userId),
     [goOnAs],
   );
 

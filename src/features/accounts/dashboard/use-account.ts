@@ -10,6 +10,11 @@ export function useAccount() {
   });
 }
 
+/** Whether the user may write for the host site; true while loading. */
+export function useWritesOnHost(): boolean {
+  return useAccount().data?.host_articles !== "read";
+}
+
 /** Whether the user is the host's owner; false while loading. */
 export function useIsOwner(): boolean {
   return useAccount().data?.role === "owner";

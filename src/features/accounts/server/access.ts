@@ -1,6 +1,7 @@
 import type { Access } from "../../../platform/calls/call.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts, type WebsiteRole, websiteRole } from "../contract.ts";
+import type { HostPosting } from "../network-contract.ts";
 import { isOnWebsite, type Reach, reachOnWebsite, type WebsitePermission } from "../roles-contract.ts";
 
 export type { Reach };
@@ -12,15 +13,24 @@ export interface Person {
   role: "owner" | "editor";
   /** Has the role `editor` on the host site. */
   editsHost?: boolean;
+  /** The network's setting; everybody by default. */
+  hostPosting?: HostPosting;
 }
 
-/** What the host site's own calls need. Its owners reach everything there. */
-const onHost: Partial<Record<Permission, { editor: Reach; account: Reach }>> = {
-  "categories.manage": { editor: "all", account: "none" },
-  "website.read": { editor: "all", account: "none" },
-  "articles.read": { editor: "all", account: "own" },
-  "articles.write": { editor: "all", account: "own" },
-  "articles.publish": { editor: "all", account: "own" },
+/** What network editors reach in full on the host site. Its owners reach everything there. */
+const ofNetworkEditors: readonly Permission[] = [
+  "categories.manage",
+  "website.read",
+  "articles.read",
+  "articles.write",
+  "articles.publish",
+];
+
+/** What everybody else reaches there of their own work, by the network's setting. */
+const ofEverybody: Record<HostPosting, readonly Permission[]> = {
+  everybody: ["articles.read", "articles.write", "articles.publish"],
+  approval: ["articles.read", "articles.write"],
+  editors: ["articles.read"],
 };
 
 /** About the installation as a whole, or about members, which belong to spaces. */
@@ -53,9 +63,15 @@ export function rolesReaching(permission: Permission, reach: Reach): WebsiteRole
 }
 
 /** What a user reaches on the host site. */
-export function reachOnHost({ role, editsHost }: Person, permission: Permission): Reach {
-  if (role === "owner") return "all";
-  return onHost[permission]?.[editsHost ? "editor" : "account"] ?? "none";
+export function reachOnHost({ role, editsHost, hostPosting }: Person, permission: Permission): Reach {
+  if (role === "owner" || (editsHost && ofNetworkEditors.includes(permission))) return "all";
+  return ofEverybody[hostPosting ?? "everybody"].includes(permission) ? "own" : "none";
+}
+
+/** Throws `forbidden` for someone who may not write, or publish, own articles on the host site. */
+export function requireOnHost(person: Person, permission: "articles.write" | "articles.publish"): void {
+  if (reachOnHost(person, permission) !== "none") return;
+  throw person.hostPosting === "editors" ? new AppError("forbidden", texts.hostForEditors) : forbidden(permission);
 }
 
 /** For a user whose role on a website doesn't allow something. */

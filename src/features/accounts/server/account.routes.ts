@@ -3,18 +3,34 @@ import type { App } from "../../../platform/http/types.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { type AccountDeps, changePassword, editAccount, getAccount } from "./account.service.ts";
+import { cancelAddressChange, confirmAddress, resendLink } from "./address-change.service.ts";
 import { passwordQueue, passwordRate } from "./password-rate.ts";
 import { currentUser, type SessionDeps } from "./session-guard.ts";
 
 const config = { rateLimit: passwordRate, queue: passwordQueue };
 
 export function accountRoutes(app: App, deps: SessionDeps & AccountDeps): void {
-  mount(app, calls.getAccount, async (request) => getAccount(deps.db, currentUser(request).id));
+  mount(app, calls.getAccount, async (request) => getAccount(deps, currentUser(request)));
 
   mount(app, calls.editAccount, { config }, async (request, reply) => {
     const token = await editAccount(deps, { user: currentUser(request), address: request.ip }, request.body);
     if (token) deps.cookie.set(reply, token);
-    return { message: texts.accountSaved };
+    return { message: token && deps.mailConfigured ? texts.addressAsked : texts.accountSaved };
+  });
+
+  mount(app, calls.confirmAddress, { config: { rateLimit: passwordRate } }, async (request) => {
+    await confirmAddress(deps, request.body.token);
+    return { message: texts.addressChanged };
+  });
+
+  mount(app, calls.resendAddressLink, { config: { rateLimit: passwordRate } }, async (request) => {
+    await resendLink(deps, currentUser(request).id);
+    return { message: texts.addressAsked };
+  });
+
+  mount(app, calls.cancelAddressChange, async (request) => {
+    await cancelAddressChange(deps, currentUser(request).id);
+    return { message: texts.addressChangeCanceled };
   });
 
   mount(app, calls.changePassword, { config }, async (request, reply) => {

@@ -3,6 +3,9 @@ import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { mayBeEmailAddress } from "../../../shared/email.ts";
+import type { NetworkSettings } from "../network-contract.ts";
+import { deleteAddressChange } from "./address-changes.queries.ts";
+import { removeAllFactors } from "./factors.service.ts";
 import { insertSpace } from "./grants.queries.ts";
 import { deleteFailuresOfAccount } from "./login-throttle.queries.ts";
 import { hashNewPassword, problemOfPassword } from "./new-password.ts";
@@ -15,9 +18,14 @@ export interface NewAccount {
   username: string;
   password: string;
   role: "owner" | "editor";
-  /** How many websites it may own; any number by default. */
-  websiteLimit?: number;
+  /** What it may use; any number by default. */
+  limits?: Partial<AccountLimits>;
 }
+
+export type AccountLimits = Pick<
+  NetworkSettings,
+  "website_limit" | "image_megabyte_limit" | "member_limit" | "daily_mail_limit"
+>;
 
 /**
  * Creates an account and, in the same transaction, its initial content (`begin`). Returns the user's id.
@@ -35,8 +43,8 @@ export async function createAccount(
   await requireValid(account);
   const password_hash = await hashPassword(account.password);
   const created = inTransaction(db, async (trx) => {
-    const { email, username, role, websiteLimit: website_limit = null } = account;
-    const user = { email: email.trim(), username: username.trim(), role, password_hash, website_limit };
+    const { email, username, role, limits } = account;
+    const user = { email: email.trim(), username: username.trim(), role, password_hash, ...limits };
     const userId = await insertUser(trx, user);
     await insertSpace(trx, username.trim(), userId);
     const plain = { name: user.username, email: user.email };
@@ -82,6 +90,7 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   await setPasswordHash(trx, id, passwordHash);
+  await deleteAddressChange(trx, id);
   await deleteSessionsOfUser(trx, id);
   await deleteFailuresOfAccount(trx, email);
   await recordAudit(trx, { action: "account.password-reset", userId: id });
@@ -91,6 +100,12 @@ export async function setPassword(
 export async function disableAccount(db: Database, email: string, now: Date): Promise<void> {
   const user = await requireAccount(db, email);
   await inTransaction(db, (trx) => disableUser(trx, user.id, now));
+}
+
+/** For someone who lost them: removes all second factors and ends the account's sessions. */
+export async function removeFactorsOf(db: Database, email: string): Promise<void> {
+  const user = await requireAccount(db, email);
+  await inTransaction(db, (trx) => removeAllFactors(trx, user.id));
 }
 
 export async function disableUser(trx: Database, userId: number, now: Date): Promise<void> {

@@ -1,6 +1,9 @@
+import { z } from "zod";
 import { inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { Reply, Request } from "../../../platform/http/types.ts";
+import { ofBrowser } from "../contract.ts";
+import { type HostSite, mailNewDevice } from "./account-mails.ts";
 import type { HostCookie } from "./host-cookie.ts";
 import { type Client, recordSources } from "./known-sources.ts";
 import type { ThrottleDeps } from "./login-throttle.ts";
@@ -9,6 +12,11 @@ import { endSession, startSession } from "./sessions.service.ts";
 export interface LoginDeps extends ThrottleDeps {
   cookie: HostCookie;
   deviceCookie: HostCookie;
+  /** Of a login whose second step is missing. */
+  pendingCookie: HostCookie;
+  publicUrl: URL;
+  mailConfigured: boolean;
+  sites: HostSite;
 }
 
 export function clientOf({ deviceCookie }: LoginDeps, request: Request): Client {
@@ -17,16 +25,20 @@ export function clientOf({ deviceCookie }: LoginDeps, request: Request): Client 
 
 /** Starts a session for someone who has proved who they are, and sets its cookies. */
 export async function beginSession(deps: LoginDeps, request: Request, reply: Reply, userId: number): Promise<void> {
-  const { db, clock, cookie, deviceCookie } = deps;
+  const { db, clock, cookie, deviceCookie, pendingCookie } = deps;
+  const { time_zone: timeZone } = z.object(ofBrowser).parse(request.body);
+  const from = { userAgent: request.headers["user-agent"] ?? "", timeZone };
   const token = await inTransaction(db, async (trx) => {
     await recordAudit(trx, { action: "login.succeeded", actorId: userId });
-    return startSession(trx, clock, userId, request.headers["user-agent"] ?? "");
+    return startSession(trx, clock, userId, from);
   });
-  const device = await recordSources(deps, userId, clientOf(deps, request), clock.now());
+  const { device, isNew } = await recordSources(deps, userId, clientOf(deps, request), clock.now());
+  if (isNew && deps.mailConfigured) await mailNewDevice(deps, userId, from);
   // Issue a new id at each login, which defeats session fixation.
   const former = cookie.read(request);
   if (former) await endSession(db, former);
   cookie.set(reply, token);
   deviceCookie.set(reply, device);
+  if (pendingCookie.read(request)) pendingCookie.clear(reply);
   reply.header("Cache-Control", "no-store");
 }

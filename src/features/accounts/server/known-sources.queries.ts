@@ -13,6 +13,12 @@ export async function selectKnownSources(db: Database, email: string, sources: B
   return rows.map((row) => row.place_hash);
 }
 
+/** Networks and devices that the account has logged in from. */
+export async function selectSourcesOf(db: Database, userId: number): Promise<Buffer[]> {
+  const rows = await db.selectFrom("known_places").select("place_hash").where("user_id", "=", userId).execute();
+  return rows.map((row) => row.place_hash);
+}
+
 export async function isSourceOfAnyone(db: Database, source: Buffer): Promise<boolean> {
   const row = await db.selectFrom("known_places").select("user_id").where("place_hash", "=", source).executeTakeFirst();
   return row !== undefined;

@@ -9,6 +9,7 @@ import {
   deleteSourcesBeforeAcrossOwners,
   isSourceOfAnyone,
   selectKnownSources,
+  selectSourcesOf,
   upsertSources,
 } from "./known-sources.queries.ts";
 
@@ -33,19 +34,23 @@ export async function findKnownSources(deps: SealedSecretsDeps, email: string, {
   return { isKnownNetwork: has(network), knownDevice: has(ownDevice) ? ownDevice : undefined };
 }
 
-/** Records the source of a login. Returns the token for the device cookie. */
+/**
+ * Records the source of a login. Returns the token for the device cookie, and whether the account has been used, but
+ * never from this device.
+ */
 export async function recordSources(
   deps: SealedSecretsDeps,
   userId: number,
   client: Client,
   now: Date,
-): Promise<string> {
+): Promise<{ device: string; isNew: boolean }> {
   const { db } = deps;
+  const known = await selectSourcesOf(db, userId);
   const device = await obtainDevice(db, client.device);
   await deleteSourcesBeforeAcrossOwners(db, new Date(now.getTime() - deviceLifeSeconds * 1000));
   await upsertSources(db, userId, [hashToken(device), await networkSource(deps, client.address)], now);
   await deleteOldestSources(db, userId, maxSources);
-  return device;
+  return { device, isNew: known.length > 0 && !known.some((one) => one.equals(hashToken(device))) };
 }
 
 /** Reuses the device's token, so that people can share a device, but only if we issued it. */

@@ -5,21 +5,27 @@ export {
   type Reach,
   reachOfRole,
   reachOnHost,
+  requireOnHost,
   rolesReaching,
 } from "./access.ts";
 export type { Profiles } from "./account.service.ts";
+export { type Envelope, mailTo } from "./account-mails.ts";
 export {
   createAccount,
   disableAccount,
   disableUser,
   enableUser,
   type NewAccount,
+  removeFactorsOf,
   resetPassword,
   setPassword,
 } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
-export { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
+export type { AppDeps } from "./authenticator-app.ts";
+export { clientOf, type LoginDeps } from "./begin-session.ts";
 export { deviceName } from "./device-name.ts";
+export { hasFactor } from "./factors.queries.ts";
+export { removeAllFactors } from "./factors.service.ts";
 export {
   insertGrant,
   insertSpace,
@@ -30,11 +36,14 @@ export {
 } from "./grants.queries.ts";
 export type { Client } from "./known-sources.ts";
 export { logInOrCreate } from "./log-in-or-create.ts";
+export { networkSettings, updateNetworkSettings } from "./network-settings.queries.ts";
 export { hashNewPassword } from "./new-password.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";
 export { passwordQueue, passwordRate } from "./password-rate.ts";
-export { currentUser, guardPrivateRoutes } from "./session-guard.ts";
+export { enter, type PasswordLogin } from "./second-step.ts";
+export { currentUser, guardPrivateRoutes, turnTokenOver } from "./session-guard.ts";
+export { deleteSessionsOfUser } from "./sessions.queries.ts";
 export type { SessionUser } from "./sessions.service.ts";
 export {
   removeSpaceGrant,

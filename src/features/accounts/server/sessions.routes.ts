@@ -18,6 +18,7 @@ export function sessionRoutes(app: App, { db, clock, cookie }: SessionDeps): voi
       session_id: row.id,
       is_current: row.id === sessionId,
       device: deviceName(row.user_agent),
+      time_zone: row.time_zone,
       created_at: row.created_at.toISOString(),
       seen_at: row.seen_at.toISOString(),
     }));

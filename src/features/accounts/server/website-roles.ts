@@ -2,6 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts, type WebsiteRole } from "../contract.ts";
 import { deleteGrant, lockOwners, upsertGrant } from "./grants.queries.ts";
+import { markForRenewal } from "./sessions.queries.ts";
 
 export interface Grantee {
   websiteId: number;
@@ -29,6 +30,7 @@ export async function changeRole(trx: Database, change: RoleChange, now: Date): 
     granted_by: grantedBy,
     granted_at: now,
   });
+  await markForRenewal(trx, userId);
 }
 
 /** Takes a person's role on a website away; false if they had none. Throws `conflict` for its last owner. */

@@ -1,5 +1,12 @@
+import { LoadingPage } from "../../../ui/LoadingPage.tsx";
+import { Message } from "../../../ui/Message.tsx";
+import { texts } from "../../accounts/contract.ts";
+import { useAccount } from "../../accounts/dashboard/use-account.ts";
 import { NewArticle } from "./NewArticle.tsx";
 
 export default function HostArticlePage() {
+  const { data: account, isPending } = useAccount();
+  if (isPending) return <LoadingPage />;
+  if (account?.host_articles === "read") return <Message title="Host Site">{texts.hostForEditors}</Message>;
   return <NewArticle site="host" place="Host Site" />;
 }

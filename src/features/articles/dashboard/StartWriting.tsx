@@ -2,12 +2,15 @@ import { Title } from "@mantine/core";
 import { IconNews, IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router";
 import section from "../../../ui/section-head.module.css";
+import { useWritesOnHost } from "../../accounts/dashboard/use-account.ts";
 import { useSiteTitle } from "../../websites/dashboard/use-websites.ts";
 import classes from "./StartWriting.module.css";
 
 /** Where to start an article. */
 export function StartWriting() {
   const siteTitle = useSiteTitle();
+  const writesOnHost = useWritesOnHost();
+  if (siteTitle === null && !writesOnHost) return null;
   return (
     <section aria-labelledby="start-writing">
       <Title order={2} id="start-writing" className={section.heading}>
@@ -25,15 +28,17 @@ export function StartWriting() {
             </span>
           </Link>
         )}
-        <Link to="/dashboard/articles/host" className={classes.card}>
-          <span className={classes.cardIcon}>
-            <IconNews size={24} stroke={1.75} aria-hidden />
-          </span>
-          <span className={classes.cardText}>
-            <span className={classes.cardTitle}>Write for the host site</span>
-            <span className={classes.cardHelp}>The shared front page, filed under a category.</span>
-          </span>
-        </Link>
+        {writesOnHost && (
+          <Link to="/dashboard/articles/host" className={classes.card}>
+            <span className={classes.cardIcon}>
+              <IconNews size={24} stroke={1.75} aria-hidden />
+            </span>
+            <span className={classes.cardText}>
+              <span className={classes.cardTitle}>Write for the host site</span>
+              <span className={classes.cardHelp}>The shared front page, filed under a category.</span>
+            </span>
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { mount } from "../../../platform/calls/mount.ts";
 import { readMultipart } from "../../../platform/http/multipart.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
+import { currentUser, oneWritePerAccount, requireOnHost } from "../../accounts/server/public.ts";
 import { maxImageBytes, texts as mediaTexts } from "../../media/contract.ts";
 import { chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
@@ -35,7 +35,9 @@ export function postArticleRoutes(app: App, deps: PostArticleDeps): void {
     calls.postArticleHost,
     { config: oneWritePerAccount, bodyLimit, preValidation: readForm },
     async (request, reply) => {
-      const posted = await postArticle(deps, currentUser(request), deps.sites.host.id, request.body);
+      const user = currentUser(request);
+      requireOnHost(user, "articles.publish");
+      const posted = await postArticle(deps, user, deps.sites.host.id, request.body);
       return reply.code(201).send({ message: texts.posted, ...posted });
     },
   );

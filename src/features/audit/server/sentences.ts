@@ -27,12 +27,18 @@ const logins = {
   "login.uncounted": "failed to log in so often that the rest of the hour isn't listed",
   "login.ended": "logged out, or ended a session",
   "login.others-ended": "ended all other sessions",
+  "login.all-ended": ({ who }) => `ended all sessions of ${who}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const accounts = {
   "account.created": ({ plain }) => `created the account ${plain.email ?? ""} (${plain.name ?? "name erased"})`,
   "account.edited": ({ who }) => `changed the name or picture of ${who}`,
   "account.email-changed": ({ who, plain }) => `changed the address of ${who} to ${plain.email ?? "another one"}`,
+  "account.email-change-asked": ({ who, plain }) =>
+    `asked to change the address of ${who} to ${plain.email ?? "another one"}`,
+  "account.email-change-canceled": ({ who }) => `canceled the change of the address of ${who}`,
+  "account.approved": ({ plain }) => `approved the request of ${plain.email ?? "someone"} for an account`,
+  "account.declined": ({ plain }) => `declined the request of ${plain.email ?? "someone"} for an account`,
   "account.password-changed": ({ who }) => `changed the password of ${who}`,
   "account.password-reset": ({ who }) => `set a new password for ${who}; all its sessions ended`,
   "account.reset-link-made": ({ who, detail }) =>
@@ -41,6 +47,17 @@ const accounts = {
   "account.enabled": ({ who }) => `enabled ${who}`,
   "account.limits-changed": ({ who, detail }) =>
     `changed how many websites ${who} may own: ${detail.websites ?? "any number"}`,
+} satisfies Partial<Record<AuditAction, Sentence>>;
+
+const factors = {
+  "factor.app-added": "set up an authenticator app",
+  "factor.app-removed": "removed their authenticator app",
+  "factor.passkey-added": "added a passkey",
+  "factor.passkey-removed": "removed a passkey",
+  "factor.passkey-refused": "was refused a passkey that looks copied",
+  "factor.codes-replaced": "created new recovery codes",
+  "factor.code-used": "used a recovery code",
+  "factor.all-removed": ({ who }) => `removed the two-factor login of ${who}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const roles = {
@@ -102,6 +119,8 @@ const people = {
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const network = {
+  "network.settings-changed": "changed settings of the network",
+  "network.factors-required": "changed which roles require two-factor login",
   "network.backup-started": "started a backup",
   "network.went-live": "made this restored copy the real site",
   "network.demo-deleted": "removed the demo content",
@@ -113,6 +132,7 @@ const network = {
 const sentences: Record<AuditAction, Sentence> = {
   ...logins,
   ...accounts,
+  ...factors,
   ...roles,
   ...websites,
   ...content,

@@ -2,7 +2,12 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { hourMs } from "../../../shared/durations.ts";
 import { storable } from "../../../shared/text.ts";
-import { insertMail, lockRecipient, selectLastMailAcrossOwners } from "./outgoing-mails.queries.ts";
+import {
+  countMailsAcrossOwners,
+  insertMail,
+  lockRecipient,
+  selectLastMailAcrossOwners,
+} from "./outgoing-mails.queries.ts";
 import { sendMail } from "./send-mail.ts";
 
 export interface NewMail {
@@ -25,11 +30,13 @@ export interface NewMail {
   dedupKey?: string;
   /** At most one mail of this kind per address in 60 minutes, across websites; further ones are dropped or delayed. */
   oncePerHour?: "drop" | "later";
+  /** At most so many mails of this kind per address in 60 minutes; further ones are dropped. */
+  mostPerHour?: number;
 }
 
 /**
  * Queues a mail in the caller's transaction: it is sent within seconds if and only if that commits.
- * Returns its id; undefined if nothing is sent: `dedupKey` exists, `oncePerHour` forbids it, or the
+ * Returns its id; undefined if nothing is sent: `dedupKey` exists, `oncePerHour` or `mostPerHour` forbids it, or the
  * recipient is not a valid address.
  */
 export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promise<number | undefined> {
@@ -38,7 +45,7 @@ export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promi
   return inTransaction(db, async (trx) => {
     const { websiteId, kind } = mail;
     const sendAfter = mail.oncePerHour ? await nextTurn(trx, mail, recipient, now) : now;
-    if (!sendAfter) return undefined;
+    if (!sendAfter || (mail.mostPerHour !== undefined && (await hasHad(trx, mail, recipient, now)))) return undefined;
     const mailId = await insertMail(trx, {
       website_id: websiteId,
       kind,
@@ -67,6 +74,13 @@ async function nextTurn(trx: Database, mail: NewMail, recipient: string, now: Da
   // One is already waiting.
   const waits = last?.done_at === null && last.send_after > now;
   return mail.oncePerHour === "later" && !waits ? turn : undefined;
+}
+
+/** Whether an address got as many mails of this kind as it may. Concurrent callers wait for the commit. */
+async function hasHad(trx: Database, { kind, mostPerHour = 0 }: NewMail, recipient: string, now: Date) {
+  await lockRecipient(trx, kind, recipient);
+  const since = new Date(now.getTime() - hourMs);
+  return (await countMailsAcrossOwners(trx, { kind, recipient, since })) >= mostPerHour;
 }
 
 /** Whether it is a single address that no mail program or server can read as several, a comment, or a route. */

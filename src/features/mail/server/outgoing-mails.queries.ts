@@ -20,6 +20,21 @@ export function selectLastMailAcrossOwners(db: Database, kind: string, recipient
     .executeTakeFirst();
 }
 
+/** How many mails of a kind an address got, from any website. */
+export async function countMailsAcrossOwners(
+  db: Database,
+  { kind, recipient, since }: { kind: string; recipient: string; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom("outgoing_mails")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("recipient", "=", recipient)
+    .where("kind", "=", kind)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** The new mail's id; undefined if its dedup key exists. */
 export async function insertMail(db: Database, mail: NewRow<"outgoing_mails">): Promise<number | undefined> {
   const row = await db

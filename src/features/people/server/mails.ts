@@ -1,15 +1,8 @@
 import type { Database } from "../../../db/database.ts";
 import type { WebsiteRole } from "../../accounts/contract.ts";
-import { enqueueMail, mailBody } from "../../mail/server/public.ts";
+import { type Envelope, mailTo } from "../../accounts/server/public.ts";
+import { enqueueMail } from "../../mail/server/public.ts";
 import { invitationDays, resetMinutes, roles } from "../contract.ts";
-
-/** To whom, on behalf of which website. */
-interface Envelope {
-  recipient: string;
-  websiteId: number;
-  /** The sender's name. */
-  title: string;
-}
 
 interface Invited {
   link: string;
@@ -63,7 +56,15 @@ export async function mailPasswordChanged(trx: Database, to: Envelope, loginUrl:
   await enqueueMail(trx, mail, now);
 }
 
-/** Its text is for the recipient only. */
-function mailTo({ recipient, websiteId, title }: Envelope, kind: string, body: Parameters<typeof mailBody>[0]) {
-  return { websiteId, kind, recipient, senderName: title, recipientOnly: true, subject: body.title, ...mailBody(body) };
+export async function mailFactorsRemoved(trx: Database, to: Envelope, loginUrl: string, now: Date): Promise<void> {
+  const mail = mailTo(to, "factors-removed", {
+    title: "Two-factor login was removed from your account",
+    paragraphs: [
+      "An owner of the network removed your authenticator app, passkeys, and recovery codes. All your sessions were logged out.",
+      "Log in with your password and set up two-factor login again. If you didn't ask for this, tell an owner of the network right away.",
+    ],
+    action: { label: "Log in", url: loginUrl },
+    footer: `You received this because you have an account at ${to.title}.`,
+  });
+  await enqueueMail(trx, mail, now);
 }

@@ -1,3 +1,5 @@
+import { inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { networkOf } from "../../../platform/http/network.ts";
@@ -5,16 +7,26 @@ import { describePage } from "../../../platform/http/paging.ts";
 import type { App, Request } from "../../../platform/http/types.ts";
 import type { Logger } from "../../../platform/logger.ts";
 import { minuteMs } from "../../../shared/durations.ts";
-import { currentUser, passwordQueue, passwordRate } from "../../accounts/server/public.ts";
+import { texts as settingsTexts } from "../../accounts/network-contract.ts";
+import {
+  currentUser,
+  networkSettings,
+  passwordQueue,
+  passwordRate,
+  updateNetworkSettings,
+} from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
 import * as calls from "../network.calls.ts";
+import { texts as signUpTexts } from "../sign-up-contract.ts";
+import { signUpMode } from "./account-requests.service.ts";
 import { countNetworkAccounts, selectNetworkAccountsAcrossOwners } from "./accounts.queries.ts";
-import { editNetworkAccount, presentAccount } from "./accounts.service.ts";
+import { editNetworkAccount, logOutEverywhere, presentAccount, removeAccountFactors } from "./accounts.service.ts";
 import { selectInvitationsToNetworkAcrossOwners } from "./invitations.queries.ts";
 import { inviteToNetwork } from "./invitations.service.ts";
 import { applyReset, mailReset, makeResetLink, readReset } from "./password-resets.service.ts";
 import { presentInvitation } from "./people.service.ts";
 import type { PeopleDeps } from "./people-deps.ts";
+import { runAfterAnswer } from "./run-after-answer.ts";
 
 const rateLimit = { max: 60, timeWindow: minuteMs };
 
@@ -37,6 +49,16 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
     return { message: texts.accountSaved };
   });
 
+  mount(app, calls.removeAccountFactors, async (request) => {
+    await removeAccountFactors(deps, currentUser(request).id, request.params.id);
+    return { message: texts.factorsRemoved };
+  });
+
+  mount(app, calls.logOutAccount, async (request) => {
+    await logOutEverywhere(db, request.params.id);
+    return { message: texts.loggedOut };
+  });
+
   mount(app, calls.addPasswordReset, { config: { rateLimit } }, async (request, reply) =>
     reply.code(201).send(await makeResetLink(deps, currentUser(request).id, request.params.id)),
   );
@@ -48,6 +70,19 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
   mount(app, calls.getNetworkInvitations, async () =>
     (await selectInvitationsToNetworkAcrossOwners(db, deps.sites.host.id, clock.now())).map(presentInvitation),
   );
+
+  mount(app, calls.getNetworkSettings, () => networkSettings(db));
+
+  mount(app, calls.editNetworkSettings, async (request) => {
+    if (request.body.sign_up === "open" && !deps.mailConfigured) {
+      throw new AppError("refused", signUpTexts.needsMail, { fields: { sign_up: signUpTexts.needsMail } });
+    }
+    await inTransaction(db, async (trx) => {
+      await updateNetworkSettings(trx, request.body);
+      await recordAudit(trx, { action: "network.settings-changed", detail: request.body });
+    });
+    return { message: settingsTexts.saved };
+  });
 }
 
 const askingRate = {
@@ -59,17 +94,12 @@ const askingRate = {
 /** For someone who forgot their password. */
 export function passwordResetRoutes(app: App, deps: PeopleDeps & { logger: Logger }): void {
   const { mailConfigured, logger } = deps;
-  mount(app, calls.getLoginOptions, () => ({ reset_by_mail: mailConfigured }));
+  mount(app, calls.getLoginOptions, async () => ({ reset_by_mail: mailConfigured, sign_up: await signUpMode(deps) }));
 
-  const running = new Set<Promise<void>>();
-  app.addHook("onClose", () => Promise.all(running).then(() => {}));
+  const later = runAfterAnswer(app, logger, "mailing a password link failed");
   mount(app, calls.askPasswordReset, { config: { rateLimit: askingRate } }, async (request) => {
     if (!mailConfigured) throw new AppError("refused", texts.noMail);
-    // Answer first, so that the time doesn't reveal whether there is an account.
-    const work = mailReset(deps, request.body.email)
-      .catch((error: unknown) => logger.error({ err: error }, "mailing a password link failed"))
-      .finally(() => running.delete(work));
-    running.add(work);
+    later(mailReset(deps, request.body.email));
     return { message: texts.resetAsked };
   });
 

@@ -1,18 +1,20 @@
 import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
 import { dayMs } from "../../../shared/durations.ts";
+import { deleteRequestsBeforeAcrossOwners } from "./account-requests.queries.ts";
 import { deleteInvitationsBeforeAcrossOwners } from "./invitations.queries.ts";
 import { deleteResetsBeforeAcrossOwners } from "./password-resets.queries.ts";
 
 const keptMs = 30 * dayMs;
 
 export const eraseOldLinksJob: Job = recurringJob(
-  { name: "people.erase-old", title: "Delete old invitations and password links" },
+  { name: "people.erase-old", title: "Delete old invitations, requests for accounts, and password links" },
   {
     everyMs: dayMs,
     run: (_, { now }) => {
       const before = new Date(now.getTime() - keptMs);
       return async (trx) => {
         await deleteInvitationsBeforeAcrossOwners(trx, before);
+        await deleteRequestsBeforeAcrossOwners(trx, before);
         await deleteResetsBeforeAcrossOwners(trx, before);
       };
     },

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { isLiveGrant, type Permission, rolesReaching } from "../../accounts/server/public.ts";
 
 /** A website with the role that a person has on it. */
@@ -20,8 +21,16 @@ function selectGranted(db: Database, userId: number) {
     .select(["websites.id", "websites.is_host", "websites.space_id", "grants.role"]);
 }
 
-export function selectWebsiteFor(db: Database, userId: number, websiteId: number): Promise<GrantedWebsite | undefined> {
-  return selectGranted(db, userId).where("websites.id", "=", websiteId).executeTakeFirst();
+const websiteFor = prepared((db, { userId, websiteId }: { userId: number; websiteId: number }) =>
+  selectGranted(db, userId).where("websites.id", "=", websiteId),
+);
+
+export async function selectWebsiteFor(
+  db: Database,
+  userId: number,
+  websiteId: number,
+): Promise<GrantedWebsite | undefined> {
+  return (await websiteFor(db, { userId, websiteId }))[0];
 }
 
 /** The person's first website on which they have a permission, or else the first; never the host. */

@@ -11,6 +11,7 @@ import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
 import { type Account, accountForm, texts } from "../../contract.ts";
 import { visibilityToggle } from "../visibility-toggle.ts";
+import { NewAddress } from "./NewAddress.tsx";
 
 const labels = {
   picture: "Profile picture",
@@ -25,7 +26,8 @@ interface Props {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-export function ProfileForm({ account: { username, email, picture: image }, uploadImage, onUnsaved }: Props) {
+export function ProfileForm({ account, uploadImage, onUnsaved }: Props) {
+  const { username, email, picture: image, new_email: waiting, confirms_email: needsLink } = account;
   const queries = useQueryClient();
   const saving = useSaveForm({
     schema: accountForm,
@@ -43,6 +45,11 @@ export function ProfileForm({ account: { username, email, picture: image }, uplo
   const { form, sending, unsaved, submit } = saving;
   const { errors, dirtyFields } = form.formState;
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  // The present address stays until the new one is confirmed.
+  const waitsSince = waiting?.expires_at;
+  useEffect(() => {
+    if (waitsSince) form.resetField("email", { defaultValue: email });
+  }, [waitsSince, email, form]);
   return (
     <form noValidate onSubmit={submit} aria-label="Profile">
       <Section
@@ -81,10 +88,15 @@ export function ProfileForm({ account: { username, email, picture: image }, uplo
           error={errors.email?.message}
           {...form.register("email")}
         />
+        {waiting && <NewAddress {...waiting} />}
         {dirtyFields.email && (
           <PasswordInput
             label={labels.current_password}
-            description="To change your email address, enter your password, because you log in with that address."
+            description={
+              needsLink
+                ? "To change your email address, enter your password. Then open the link that we send to the new address."
+                : "To change your email address, enter your password, because you log in with that address."
+            }
             autoComplete="current-password"
             visibilityToggleButtonProps={visibilityToggle}
             error={errors.current_password?.message}

@@ -45,6 +45,7 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
           <li key={session.session_id} className={`${framed.row} ${classes.row}`}>
             <span className={classes.text}>
               <span className={classes.device}>{session.device}</span>
+              {session.time_zone && <span className={classes.when}>Time zone {session.time_zone}</span>}
               <span className={classes.when}>
                 {session.is_current ? (
                   "This session"

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
+import { DropdownMenu } from "../../../../ui/DropdownMenu.tsx";
 import classes from "./EditorBar.module.css";
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
@@ -19,32 +20,30 @@ export function TextStyleMenu({ editor }: { editor: Editor }) {
     else chain.setHeading({ level }).run();
   }
 
+  const button = (
+    <UnstyledButton className={classes.style} aria-label={`Text style: ${nameOf(current)}`}>
+      <span className={classes.styleName}>{nameOf(current)}</span>
+      <span className={classes.styleShort}>{current ? `H${current}` : "¶"}</span>
+      <IconChevronDown size={16} aria-hidden />
+    </UnstyledButton>
+  );
   return (
-    <Menu position="bottom-start" width={220}>
-      <Menu.Target>
-        <UnstyledButton className={classes.style} aria-label={`Text style: ${nameOf(current)}`}>
-          <span className={classes.styleName}>{nameOf(current)}</span>
-          <span className={classes.styleShort}>{current ? `H${current}` : "¶"}</span>
-          <IconChevronDown size={16} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={String(current ?? 0)}>
-          {[null, ...levels].map((level) => (
-            <Menu.RadioItem
-              key={level ?? 0}
-              value={String(level ?? 0)}
-              closeMenuOnClick
-              className={classes.option}
-              data-level={level ?? 0}
-              onChange={() => choose(level)}
-            >
-              {nameOf(level)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <DropdownMenu position="bottom-start" width={220} target={button}>
+      <Menu.RadioGroup value={String(current ?? 0)}>
+        {[null, ...levels].map((level) => (
+          <Menu.RadioItem
+            key={level ?? 0}
+            value={String(level ?? 0)}
+            closeMenuOnClick
+            className={classes.option}
+            data-level={level ?? 0}
+            onChange={() => choose(level)}
+          >
+            {nameOf(level)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </DropdownMenu>
   );
 }
 

@@ -13,6 +13,7 @@ import framed from "../../../../ui/framed-list.module.css";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
+import { useAccount } from "../../../accounts/dashboard/use-account.ts";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import type { OwnArticle } from "../../writing-contract.ts";
 import classes from "./ArticlesPage.module.css";
@@ -131,8 +132,13 @@ function ArticleMenu({ article, name, onAction }: Props & { name: string }) {
   );
 }
 
-/** Whether the user may do this with a listed article. Of the host site, they are the user's own unless they may do all. */
+/** Whether the user may do this with a listed article. */
 function useMay({ site, website_id }: OwnArticle, permission: "articles.write" | "articles.publish"): boolean {
   const { data = [] } = useWebsites(permission);
-  return site === "host" || data.some((website) => website.website_id === website_id);
+  const { data: account } = useAccount();
+  if (site === "host") {
+    const onHost = account?.host_articles ?? "publish";
+    return onHost === "publish" || (onHost === "review" && permission === "articles.write");
+  }
+  return data.some((website) => website.website_id === website_id);
 }

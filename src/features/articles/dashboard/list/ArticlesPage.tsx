@@ -2,11 +2,13 @@ import { Button, Menu, Title } from "@mantine/core";
 import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { DropdownMenu } from "../../../../ui/DropdownMenu.tsx";
 import framed from "../../../../ui/framed-list.module.css";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { useWritesOnHost } from "../../../accounts/dashboard/use-account.ts";
 import { useSiteTitle } from "../../../websites/dashboard/use-websites.ts";
 import { type OwnArticle, texts } from "../../writing-contract.ts";
 import { ArticleActionDialog } from "./ArticleActionDialog.tsx";
@@ -60,24 +62,21 @@ export default function ArticlesPage() {
 
 function NewArticleMenu() {
   const siteTitle = useSiteTitle();
+  const writesOnHost = useWritesOnHost();
+  if (siteTitle === null && !writesOnHost) return null;
+  const button = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} rightSection={<IconChevronDown size={16} aria-hidden />}>
+      New article
+    </Button>
+  );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          leftSection={<IconPlus size={18} aria-hidden />}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-        >
-          New article
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {siteTitle !== null && (
-          <Menu.Item component={Link} to="/dashboard/articles/user">{`On ${siteTitle}`}</Menu.Item>
-        )}
+    <DropdownMenu position="bottom-end" target={button}>
+      {siteTitle !== null && <Menu.Item component={Link} to="/dashboard/articles/user">{`On ${siteTitle}`}</Menu.Item>}
+      {writesOnHost && (
         <Menu.Item component={Link} to="/dashboard/articles/host">
           On Host Site
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </DropdownMenu>
   );
 }

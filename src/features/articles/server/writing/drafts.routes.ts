@@ -2,7 +2,7 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { toAppError } from "../../../../platform/http/errors.ts";
 import type { App, Reply, Request } from "../../../../platform/http/types.ts";
-import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
+import { currentUser, oneWritePerAccount, requireOnHost } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import { maxContentLength } from "../../contract.ts";
 import * as calls from "../../writing.calls.ts";
@@ -23,6 +23,7 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
   mount(app, calls.addDraft, async (request, reply) => {
     const user = currentUser(request);
     const { site, website_id, creation_id } = request.body;
+    if (site === "host") requireOnHost(user, "articles.write");
     const { id: websiteId } =
       site === "host" ? sites.host : await chooseWebsite(db, user, "articles.write", website_id);
     const id = await beginArticle(db, user, websiteId, { creationId: creation_id, now: clock.now() });

@@ -9,7 +9,9 @@ import { websitesWith } from "../../../websites/server/public.ts";
 export function within(user: SessionUser, permission: Permission) {
   return (eb: ExpressionBuilder<DB & { websites: DB["websites"] }, "articles" | "websites">): Expression<SqlBool> => {
     const isOwn = eb("articles.author_id", "=", user.id);
-    const onHost = { all: eb.lit(true), own: isOwn, none: eb.lit(false) }[reachOnHost(user, permission)];
+    // Whoever may read an article of the host site is told that they may not do more: they have no role there.
+    const reach = reachOnHost(user, permission === "website.read" ? "articles.read" : permission);
+    const onHost = { all: eb.lit(true), own: isOwn, none: eb.lit(false) }[reach];
     return eb.or([
       eb.and([eb("websites.is_host", "=", true), onHost]),
       eb("articles.website_id", "in", websitesWith(user.id, permission)),

@@ -5,7 +5,7 @@ import { ChangeDialog } from "../ChangeDialog.tsx";
 import { LimitDialog } from "./LimitDialog.tsx";
 import { ResetLinkDialog } from "./ResetLinkDialog.tsx";
 
-export type AccountAction = "reset" | "limit" | "disable" | "enable";
+export type AccountAction = "reset" | "limit" | "log-out" | "factors" | "disable" | "enable";
 
 interface Props {
   action: AccountAction;
@@ -18,6 +18,33 @@ export function AccountDialog({ action, account, onClose }: Props) {
   if (action === "reset") return <ResetLinkDialog account={account} onClose={onClose} />;
   if (action === "limit") return <LimitDialog account={account} onClose={onClose} />;
   const { user_id: id, username } = account;
+  if (action === "log-out") {
+    return (
+      <ChangeDialog
+        title={`Log ${username} out everywhere?`}
+        confirm="Log out everywhere"
+        change={() => callApi(calls.logOutAccount, { params: { id } })}
+        failure={texts.logOutFailed}
+        onClose={onClose}
+      >
+        All their sessions end right away. They can log in again.
+      </ChangeDialog>
+    );
+  }
+  if (action === "factors") {
+    return (
+      <ChangeDialog
+        title={`Remove two-factor login of ${username}?`}
+        confirm="Remove"
+        change={() => callApi(calls.removeAccountFactors, { params: { id } })}
+        failure={texts.factorsRemoveFailed}
+        onClose={onClose}
+      >
+        For someone who lost their phone, passkeys, and recovery codes. Make sure that it is really {username} who asks:
+        afterward, the password alone is enough to log in. All their sessions end right away.
+      </ChangeDialog>
+    );
+  }
   const edit = (disabled: boolean) => callApi(calls.editNetworkAccount, { params: { id }, body: { disabled } });
   const isDisabling = action === "disable";
   return (

@@ -15,6 +15,7 @@ import { RevokeDialog } from "../RevokeDialog.tsx";
 import { type AccountAction, AccountDialog } from "./AccountDialog.tsx";
 import { AccountList } from "./AccountList.tsx";
 import { InviteToNetworkDialog } from "./InviteToNetworkDialog.tsx";
+import { NetworkSettings } from "./NetworkSettings.tsx";
 import { pageSize, useAccounts, useNetworkInvitations } from "./use-accounts.ts";
 
 /** All accounts of the network. For its owners only. */
@@ -23,7 +24,12 @@ export default function NetworkPage() {
   const isOwner = account.data?.role === "owner";
   return (
     <SettingsFrame name="Network">
-      {isOwner && <Accounts />}
+      {isOwner && (
+        <>
+          <Accounts />
+          <NetworkSettings />
+        </>
+      )}
       {account.data && !isOwner && (
         <Notice tone="info">
           <p>Only an owner of the network can see its accounts.</p>

@@ -1,0 +1,49 @@
+import { Button, Group } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import * as calls from "../../calls.ts";
+import { type Account, texts } from "../../contract.ts";
+
+/** A new email address that waits for its link to be opened. */
+export function NewAddress({ email, expires_at }: NonNullable<Account["new_email"]>) {
+  const queries = useQueryClient();
+  const changing = useMutation({
+    mutationFn: (call: typeof calls.resendAddressLink | typeof calls.cancelAddressChange) => callApi(call),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => showFailure(error, texts.addressChangeFailed),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["account"] }),
+  });
+  const change = useSingleMutate(changing);
+  const hasExpired = new Date(expires_at) < new Date();
+  const isBusy = (call: unknown) => changing.isPending && changing.variables === call;
+  return (
+    <Notice tone="info" announce>
+      <p>
+        Your email address changes to <strong>{email}</strong> when you open the link that we sent there. Until then,
+        you log in with the present one.
+      </p>
+      {hasExpired && <p>The link has expired.</p>}
+      <Group gap={8} mt={12}>
+        <Button
+          variant="default"
+          size="sm"
+          loading={isBusy(calls.resendAddressLink)}
+          onClick={() => change(calls.resendAddressLink)}
+        >
+          Send again
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          loading={isBusy(calls.cancelAddressChange)}
+          onClick={() => change(calls.cancelAddressChange)}
+        >
+          Cancel the change
+        </Button>
+      </Group>
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+export const texts = {
+  loadFailed: "Failed to load the network's settings.",
+  saveFailed: "Failed to save the network's settings.",
+  saved: "Network settings saved",
+  limitInvalid: "Please enter a whole number from 1, or nothing",
+} as const;
+
+/** Who may post on the host site: all at once, all after a review, or network editors only. */
+export const hostPosting = z.enum(["everybody", "approval", "editors"]);
+export type HostPosting = z.infer<typeof hostPosting>;
+
+export const signUp = z.enum(["off", "approval", "open"]);
+
+const limit = (max: number) => z.number(texts.limitInvalid).int().min(1, texts.limitInvalid).max(max).nullable();
+
+export const networkSettings = z.object({
+  host_posting: hostPosting,
+  sign_up: signUp,
+  /** What accounts made by signing up may use; null: any number. */
+  website_limit: limit(9999),
+  image_megabyte_limit: limit(9_999_999),
+  member_limit: limit(9_999_999),
+  daily_mail_limit: limit(9_999_999),
+});
+export type NetworkSettings = z.infer<typeof networkSettings>;
+
+/** Changes the given fields only. */
+export const editNetworkSettingsRequest = networkSettings.partial();

@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
+import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
+import { networkSettings, type NetworkSettings as Settings, texts } from "../../../accounts/network-contract.ts";
+import * as calls from "../../network.calls.ts";
+import classes from "../People.module.css";
+import { Choices } from "./Choices.tsx";
+import { RequiredFactors } from "./RequiredFactors.tsx";
+import { useNetworkSettings } from "./use-network-settings.ts";
+
+/** What owners of the network decide for everybody. */
+export function NetworkSettings() {
+  const settings = useNetworkSettings();
+  return (
+    <div className={classes.settings}>
+      <NotLoaded query={settings} label="Loading the network's settings" failure={texts.loadFailed} />
+      {settings.data && <PostingForm settings={settings.data} />}
+      <RequiredFactors />
+    </div>
+  );
+}
+
+const labels = { host_posting: "Who may post" };
+const postingForm = networkSettings.pick({ host_posting: true });
+const postings = [
+  ["everybody", "Everybody", "People with an account publish their own articles."],
+  ["approval", "Everybody, with approval", "They write, and a network editor publishes."],
+  ["editors", "Network editors only", "Others can't write for the host site. What they published stays online."],
+] as const;
+
+function PostingForm({ settings: { host_posting } }: { settings: Settings }) {
+  const queries = useQueryClient();
+  const saving = useSaveForm({
+    schema: postingForm,
+    values: { host_posting },
+    failureText: texts.saveFailed,
+    async save(typed) {
+      const answer = await callApi(calls.editNetworkSettings, { body: typed });
+      void queries.invalidateQueries({ queryKey: ["network-settings"] });
+      return answer;
+    },
+  });
+  const { form, sending, unsaved, submit } = saving;
+  return (
+    <form noValidate onSubmit={submit} aria-label="Posting on the host site">
+      <Section title="Posting on the host site" help="For everyone with an account. Network editors always may.">
+        <FormFailure form={saving} labels={labels} />
+        <Choices
+          label={labels.host_posting}
+          choices={postings}
+          value={form.watch("host_posting")}
+          onChange={(value) => form.setValue("host_posting", value, { shouldDirty: true })}
+        />
+        <SaveBar label="Save" sending={sending} unsaved={unsaved} />
+      </Section>
+      <LeaveGuard unsaved={unsaved} stay="Stay here">
+        The network's settings haven't been saved and will be lost if you leave.
+      </LeaveGuard>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { mount } from "../../../platform/calls/mount.ts";
+import { networkOf } from "../../../platform/http/network.ts";
+import type { App, Request } from "../../../platform/http/types.ts";
+import type { Logger } from "../../../platform/logger.ts";
+import { minuteMs } from "../../../shared/durations.ts";
+import {
+  type AppDeps,
+  clientOf,
+  currentUser,
+  enter,
+  type LoginDeps,
+  passwordQueue,
+  passwordRate,
+} from "../../accounts/server/public.ts";
+import { texts } from "../sign-up-contract.ts";
+import * as calls from "../signup.calls.ts";
+import {
+  decideRequest,
+  keepRequest,
+  listWaiting,
+  mailRequest,
+  openRequest,
+  requireSignUp,
+} from "./account-requests.service.ts";
+import { createRequestedAccount } from "./create-account.service.ts";
+import type { PeopleDeps } from "./people-deps.ts";
+import { runAfterAnswer } from "./run-after-answer.ts";
+
+const asking = {
+  config: {
+    rateLimit: { max: 5, timeWindow: 10 * minuteMs, keyGenerator: (request: Request) => networkOf(request.ip) },
+  },
+};
+
+/** For people who would like an account. */
+export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps & { logger: Logger }): void {
+  const later = runAfterAnswer(app, deps.logger, "mailing a link to sign up failed");
+  mount(app, calls.askForAccount, asking, async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const mode = await requireSignUp(deps);
+    if (!deps.mailConfigured) return { message: texts.kept, link: await keepRequest(deps, request.body, mode) };
+    later(mailRequest(deps, request.body, mode));
+    return { message: texts.mailed, link: null };
+  });
+
+  mount(app, calls.readAccountRequest, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const { request: found, state } = await openRequest(deps, request.body.token);
+    return { state, email: found.email };
+  });
+
+  const creating = { config: { rateLimit: passwordRate, queue: passwordQueue } };
+  mount(app, calls.createAccount, creating, async (request, reply) => {
+    const login = await createRequestedAccount(deps, request.body, clientOf(deps, request));
+    await enter(deps, request, reply, login);
+    return reply.code(201).send({ userId: login.userId });
+  });
+
+  mount(app, calls.getAccountRequests, async () => listWaiting(deps));
+
+  mount(app, calls.decideAccountRequest, async (request) => {
+    const { approve } = request.body;
+    await decideRequest(deps, currentUser(request).id, request.params.id, approve);
+    return { message: approve ? texts.approved : texts.declined };
+  });
+}

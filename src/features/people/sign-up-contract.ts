@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { storable } from "../../shared/text.ts";
+import { emailAddress, newPassword, newUsername } from "../accounts/contract.ts";
+
+export const texts = {
+  off: "You can't sign up on this site. Ask one of its owners for an invitation.",
+  full: "Many people are waiting for an account already. Please try again in a few days.",
+  askFailed: "Failed to ask for an account.",
+  /** The same for every address. */
+  mailed: "Please check your inbox: we sent a link to this address.",
+  kept: "We keep your request. Copy the link below: it shows how your request stands, and makes your account once it is approved.",
+  reasonTooLong: "Please use at most 1,000 characters",
+  linkLoadFailed: "Failed to check the link.",
+  created: "Welcome",
+  createFailed: "Failed to create the account.",
+  listFailed: "Failed to load the requests for accounts.",
+  requestGone: "This request was decided already, or has expired.",
+  approved: "Request approved",
+  declined: "Request declined",
+  decideFailed: "Failed to decide the request.",
+  needsMail: "Open sign-up needs a mail server, because addresses are confirmed by mail.",
+} as const;
+
+export const requestStates = z.enum(["waiting", "open", "declined", "expired", "used"]);
+export type RequestState = z.infer<typeof requestStates>;
+
+/** How a request stands, for whoever holds its link. */
+export const stateTexts: Record<Exclude<RequestState, "open">, string> = {
+  waiting: "Your request is waiting for an owner of this site. Come back to this page to see how it stands.",
+  declined: "Your request for an account was declined.",
+  expired: "This link has expired. You can ask for an account again.",
+  used: "This link was already used. Log in with your account.",
+};
+
+/** Days until a request that nobody decides expires, and an approved one. */
+export const waitingDays = 30;
+export const approvedDays = 7;
+/** Hours that the link of an open sign-up works. */
+export const openHours = 24;
+/** How many requests may wait at a time. */
+export const maxWaiting = 500;
+
+export const askAccountRequest = z.object({
+  email: emailAddress,
+  reason: z.string().transform(storable).pipe(z.string().trim().max(1000, texts.reasonTooLong)).default(""),
+  /** The honeypot: hidden from people, filled in only by spam bots. */
+  contact_link: z.string().max(1000).default(""),
+});
+
+export const askAccountAnswer = z.object({
+  message: z.string(),
+  /** Only where no mail is sent: shows how the request stands. */
+  link: z.string().nullable(),
+});
+
+export const shownRequest = z.object({ state: requestStates, email: z.string() });
+
+export const createAccountRequest = z.object({
+  token: z.string().max(100),
+  username: newUsername,
+  password: newPassword,
+});
+
+export const waitingRequest = z.object({
+  request_id: z.number(),
+  email: z.string(),
+  /** Whether whoever asks has opened the link that was mailed there. */
+  is_confirmed: z.boolean(),
+  reason: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type WaitingRequest = z.infer<typeof waitingRequest>;
+
+export const decideRequest = z.object({ approve: z.boolean() });

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+import { errorBody, messageBody } from "../../shared/contract.ts";
+import { ofBrowser } from "../accounts/contract.ts";
+import { proofNeeded } from "../accounts/factors-contract.ts";
+import { joined, personParams, tokenRequest } from "./contract.ts";
+import {
+  askAccountAnswer,
+  askAccountRequest,
+  createAccountRequest,
+  decideRequest,
+  shownRequest,
+  waitingRequest,
+} from "./sign-up-contract.ts";
+
+export const askForAccount = defineCall({
+  method: "POST",
+  path: "/api/ask-for-account",
+  summary: "Sign up: mail a link, or keep the request; the same answer for every address",
+  tag: "Session",
+  access: "public",
+  hostOnly: true,
+  body: askAccountRequest,
+  answers: { 200: askAccountAnswer, 422: errorBody.describe("Nobody may sign up, or too many wait") },
+});
+
+export const readAccountRequest = defineCall({
+  method: "POST",
+  path: "/api/read-account-request",
+  summary: "Get how a request for an account stands; confirms its address if the link was mailed there",
+  tag: "Session",
+  access: "public",
+  hostOnly: true,
+  body: tokenRequest,
+  answers: { 200: shownRequest },
+});
+
+export const createAccount = defineCall({
+  method: "POST",
+  path: "/api/create-account",
+  summary: "Create an account with a website of its own by a request's link, and log in",
+  tag: "Session",
+  access: "public",
+  hostOnly: true,
+  body: createAccountRequest.extend(ofBrowser),
+  answers: { 201: joined, 401: proofNeeded, 409: errorBody },
+});
+
+export const getAccountRequests = defineCall({
+  method: "GET",
+  path: "/api/get-account-requests",
+  summary: "List the requests for accounts that wait for a decision; role owner only",
+  tag: "People",
+  access: "host.manage",
+  answers: { 200: z.array(waitingRequest) },
+});
+
+export const decideAccountRequest = defineCall({
+  method: "POST",
+  path: "/api/decide-account-request/:id",
+  summary: "Approve or decline a request for an account; role owner only",
+  tag: "People",
+  access: "host.manage",
+  params: personParams,
+  body: decideRequest,
+  answers: { 200: messageBody },
+});

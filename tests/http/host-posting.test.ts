@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let owner: string;
+let account: string;
+let categoryId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.logIn();
+  account = await app.logIn(editorLogin);
+  const category = { json: { name: "News" }, cookie: owner };
+  categoryId = (await app.send("/api/add-category", category)).json<{ category_id: number }>().category_id;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await allow("everybody");
+  await app.db.deleteFrom("grants").where("website_id", "=", app.hostId).execute();
+});
+
+const allow = (host_posting: string) =>
+  app.send("/api/edit-network-settings", { method: "PUT", json: { host_posting }, cookie: owner });
+const post = (path: string, json: object = {}, cookie = account) => app.send(path, { json, cookie });
+const answered = async (answer: ReturnType<typeof post>) => {
+  const { status, json } = await answer;
+  return [status, json<{ message?: string }>().message];
+};
+
+let count = 0;
+function multipart() {
+  count += 1;
+  const form = new FormData();
+  const fields = { title: "Pothole", slug: `pothole-${count}`, description: "On Main", content: "<p>Deep.</p>" };
+  for (const [name, value] of Object.entries({ ...fields, category_id: categoryId })) form.set(name, String(value));
+  return form;
+}
+const publishAtOnce = (cookie = account) =>
+  app.send("/api/post-article-host", { method: "POST", form: multipart(), cookie });
+
+async function begin(cookie = account): Promise<number> {
+  const { id } = (await post("/api/add-draft", { site: "host" }, cookie)).json<{ id: number }>();
+  count += 1;
+  const changes = {
+    title: "Pothole",
+    slug: `pothole-${count}`,
+    description: "On Main",
+    content: "<p>Deep.</p>",
+    category_id: categoryId,
+  };
+  const save = { version: 0, save_id: crypto.randomUUID(), changes };
+  expect((await post(`/api/save-draft/${id}`, save, cookie)).status).toBe(200);
+  return id;
+}
+const publish = (id: number, cookie = account) => post(`/api/publish-article/${id}`, { version: 1 }, cookie);
+const mine = async () => (await app.send("/api/get-account", { cookie: account })).json();
+const review = "Your role on this website doesn't allow this. Ask for a review instead.";
+const editorsOnly = "Only network editors may write for the host site.";
+
+test("everybody with an account posts on the host site, as specified", async () => {
+  expect((await publishAtOnce()).status).toBe(201);
+  expect((await publish(await begin())).status).toBe(200);
+  expect(await mine()).toMatchObject({ host_articles: "publish" });
+});
+
+test("with approval, people write and ask for a review; a network editor publishes", async () => {
+  const published = await begin();
+  expect((await publish(published)).status).toBe(200);
+  await allow("approval");
+  expect(await mine()).toMatchObject({ host_articles: "review" });
+  expect(await answered(publishAtOnce())).toEqual([403, review]);
+  const id = await begin();
+  expect(await answered(publish(id))).toEqual([403, review]);
+  expect((await post(`/api/ask-for-review/${id}`)).status).toBe(200);
+  expect((await app.send(`/api/get-draft/${id}`, { cookie: account })).json()).toMatchObject({
+    may_write: true,
+    may_publish: false,
+    review: { state: "asked" },
+  });
+  // What visitors see stays as it is.
+  expect((await post(`/api/unpublish-article/${published}`)).status).toBe(403);
+  const remove = await app.send(`/api/delete-article/${published}`, { method: "DELETE", cookie: account });
+  expect(remove.status).toBe(403);
+  // Somebody else's article isn't there at all.
+  expect((await publish(await begin(owner))).status).toBe(404);
+
+  expect((await post(`/api/return-article/${id}`, { note: "Where?" }, owner)).status).toBe(200);
+  expect((await post(`/api/ask-for-review/${id}`)).status).toBe(200);
+  expect((await publish(id, owner)).status).toBe(200);
+  const grant = { website_id: app.hostId, user_id: app.editor.id, role: "editor" };
+  await app.db.insertInto("grants").values(grant).execute();
+  expect((await publishAtOnce()).status).toBe(201);
+  expect(await mine()).toMatchObject({ host_articles: "publish" });
+});
+
+test("with network editors only, others can't write there; what they wrote stays and can be read", async () => {
+  const id = await begin();
+  expect((await publish(id)).status).toBe(200);
+  await allow("editors");
+  expect(await mine()).toMatchObject({ host_articles: "read" });
+  expect(await answered(publishAtOnce())).toEqual([403, editorsOnly]);
+  expect(await answered(post("/api/add-draft", { site: "host" }))).toEqual([403, editorsOnly]);
+  expect((await publish(id)).status).toBe(403);
+  expect((await post(`/api/ask-for-review/${id}`)).status).toBe(403);
+  const draft = (await app.send(`/api/get-draft/${id}`, { cookie: account })).json<{ published: { slug: string } }>();
+  expect(draft).toMatchObject({ may_write: false, may_publish: false });
+  expect((await app.send(`/article/${draft.published.slug}`)).status).toBe(200);
+  const list = (await app.send("/api/get-articles?site=host", { cookie: account })).json<{ id: number }[]>();
+  expect(list.map((one) => one.id)).toContain(id);
+  const grant = { website_id: app.hostId, user_id: app.editor.id, role: "editor" };
+  await app.db.insertInto("grants").values(grant).execute();
+  expect((await publishAtOnce()).status).toBe(201);
+  expect((await publishAtOnce(owner)).status).toBe(201);
+});
