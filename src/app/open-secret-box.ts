@@ -7,6 +7,7 @@ import { findSecretKey, secretKeyFile } from "../platform/secret-key.ts";
 /** What doesn't work without the key, each the end of a sentence. Add a line for whatever you seal. */
 const consequences = [
   "logins don't recognize networks that people used before",
+  "codes of authenticator apps can't be checked (recovery codes and passkeys work)",
   "limits and votes of forms take today's visitors for new ones after each restart",
 ];
 

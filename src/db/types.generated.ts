@@ -151,6 +151,14 @@ export interface AuditLines {
   website_id: number | null;
 }
 
+export interface AuthenticatorApps {
+  added_at: Timestamp;
+  last_step: Generated<number>;
+  next_sealed_secret: Buffer | null;
+  sealed_secret: Buffer | null;
+  user_id: number;
+}
+
 export interface Backups {
   bytes: number | null;
   error: string | null;
@@ -515,6 +523,25 @@ export interface PageViews {
   website_id: number;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -525,6 +552,13 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface PendingLogins {
+  attempts: Generated<number>;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface PollVotes {
   changed_at: Generated<Timestamp>;
   component_id: number;
@@ -532,6 +566,15 @@ export interface PollVotes {
   id: Generated<number>;
   option: string;
   visitor_hash: Buffer | null;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
+export interface RequiredFactors {
+  role: string;
 }
 
 export interface Secrets {
@@ -546,6 +589,7 @@ export interface Sessions {
   former_token_hash: Buffer | null;
   former_until: Timestamp | null;
   id: Generated<number>;
+  proved_at: Generated<Timestamp>;
   renews_token: Generated<boolean>;
   seen_at: Generated<Timestamp>;
   time_zone: string | null;
@@ -626,6 +670,7 @@ export interface DB {
   articles: Articles;
   audit_checkpoint: AuditCheckpoint;
   audit_lines: AuditLines;
+  authenticator_apps: AuthenticatorApps;
   backups: Backups;
   categories: Categories;
   category_redirects: CategoryRedirects;
@@ -660,8 +705,13 @@ export interface DB {
   page_revisions: PageRevisions;
   page_views: PageViews;
   pages: Pages;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
+  pending_logins: PendingLogins;
   poll_votes: PollVotes;
+  recovery_codes: RecoveryCodes;
+  required_factors: RequiredFactors;
   secrets: Secrets;
   sessions: Sessions;
   sign_ups: SignUps;

@@ -14,9 +14,13 @@ export const auditActions = {
     ],
     ...["disabled", "enabled", "limits-changed", "approved", "declined"],
   ],
+  factor: [
+    ...["app-added", "app-removed", "passkey-added", "passkey-removed", "passkey-refused"],
+    ...["codes-replaced", "code-used", "all-removed"],
+  ],
   role: ["invited", "invitation-revoked", "invitation-accepted", "changed", "removed"],
   website: ["added", "edited", "deleted"],
-  domain: ["added", "verified", "edited", "deleted"],
+  domain: ["added", "verified", "expired", "edited", "deleted"],
   content: [
     ...["published", "changed", "scheduled", "unpublished", "moved", "binned", "restored", "erased"],
     ...["review-asked", "returned", "preview-link-added", "preview-link-deleted"],
@@ -25,10 +29,9 @@ export const auditActions = {
   ],
   member: [
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
-    ...["bulk-changed", "bulk-undone", "person-found", "person-exported"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
-  network: ["settings-changed", "backup-started", "went-live", "demo-deleted"],
+  network: ["settings-changed", "backup-started", "went-live", "factors-required", "demo-deleted"],
   audit: ["exported", "continued"],
 } as const;
 

@@ -5,6 +5,8 @@ export const errorBody = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
+  /** Where programs need to tell refusals apart: `second_factor`, `step_up`, `factor_required`. */
+  code: z.string().optional(),
 });
 
 export const messageBody = z.object({ message: z.string() });

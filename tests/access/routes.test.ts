@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPermission, may } from "../../src/features/accounts/server/access.ts";
 import type { Call as DeclaredCall } from "../../src/platform/calls/call.ts";
 import { fixedPages } from "../../src/shared/public-pages.ts";
+import { actionsSince, newestLine } from "../support/audit.ts";
 import { declaredCalls } from "../support/declared-calls.ts";
 import { type KnownRoute, withRoutes } from "../support/routes.ts";
 import { snapshot } from "../support/snapshot.ts";
+import { auditTable, doneAlready, linesOf } from "./audit-table.ts";
 import { privateRoutes, publicRoutes } from "./table.ts";
 import { type Call, createTestbed, type Testbed } from "./testbed.ts";
 
@@ -93,6 +95,14 @@ describe("calls", () => {
         .sort(),
     ).toEqual(hostCalls);
   });
+});
+
+test("every call that isn't a GET is audited, or the table says why not", () => {
+  const known = new Set(routes.map((route) => route.name));
+  const writes = [...known].filter((name) => !/^(GET|HEAD|OPTIONS) /.test(name));
+  expect(writes.length).toBeGreaterThan(80);
+  expect(writes.filter((name) => !(name in auditTable))).toEqual([]);
+  expect(Object.keys(auditTable).filter((name) => !known.has(name))).toEqual([]);
 });
 
 describe("the table of routes", () => {
@@ -195,11 +205,14 @@ describe.each([...privateNames])("%s", (name) => {
     });
 
   // Without this every refusal above could have another reason.
-  test("succeeds for its owner, and is kept by no cache", async () => {
-    const answer = await send(route.call(testbed), { cookie: testbed.owner.cookie });
+  test("succeeds for its owner, is kept by no cache, and leaves the audit lines of the table", async () => {
+    const call = route.call(testbed);
+    const since = await newestLine(testbed.app.db);
+    const answer = await send(call, { cookie: testbed.owner.cookie });
     expect(answer.status, answer.text).toBeGreaterThanOrEqual(200);
     expect(answer.status, answer.text).toBeLessThan(300);
     expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(await actionsSince(testbed.app.db, since)).toEqual(doneAlready.includes(name) ? [] : linesOf(name));
     // A changed password or address gives the session a new token.
     testbed.owner.cookie = answer.cookie ?? testbed.owner.cookie;
   });

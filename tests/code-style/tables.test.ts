@@ -12,14 +12,9 @@ const order =
 const owners: Record<string, readonly string[]> = {
   mail: ["outgoing_mails"],
   accounts: [
-    "address_changes",
-    "grants",
-    "known_places",
-    "login_failures",
-    "network_settings",
-    "sessions",
-    "spaces",
-    "users",
+    ...["address_changes", "authenticator_apps", "grants", "known_places", "login_failures", "network_settings"],
+    ...["passkey_challenges", "passkeys", "pending_logins", "recovery_codes", "required_factors", "sessions"],
+    ...["spaces", "users"],
   ],
   websites: ["websites"],
   people: ["account_requests", "invitations", "password_resets"],

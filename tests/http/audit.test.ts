@@ -1,15 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../src/db/database.ts";
+import { markRestored } from "../../src/features/backups/server/installation.queries.ts";
+import { memberFields } from "../../src/features/members/fields.ts";
 import { actAs } from "../../src/platform/audit/actor.ts";
 import { recordAudit } from "../../src/platform/audit/record-audit.ts";
+import { linesOf as expectedOf } from "../access/audit-table.ts";
+import { linesSince, newestLine } from "../support/audit.ts";
+import type { Answer } from "../support/http-client.ts";
+import { memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
+import { Writer } from "../support/writer.ts";
 
 let app: TestApp;
 let cookie: string;
 let websiteId: number;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "mail@rostrum.test" } });
   cookie = await app.logIn(editorLogin);
   websiteId = await firstWebsiteOf(app.db, app.editor.id);
 });
@@ -17,17 +25,9 @@ afterAll(() => app.close());
 
 /** The lines that `work` leaves. */
 async function linesOf(work: () => Promise<unknown>) {
-  const { last } = await app.db
-    .selectFrom("audit_lines")
-    .select((query) => query.fn.max("id").as("last"))
-    .executeTakeFirstOrThrow();
+  const since = await newestLine(app.db);
   await work();
-  return app.db
-    .selectFrom("audit_lines")
-    .selectAll()
-    .where("id", ">", last ?? 0)
-    .orderBy("id")
-    .execute();
+  return linesSince(app.db, since);
 }
 
 describe("a line", () => {
@@ -98,5 +98,58 @@ describe("logins", () => {
     const actions = lines.map(({ action }) => action);
     expect(actions.filter((action) => action === "login.locked")).toHaveLength(1);
     expect(actions.length).toBeLessThanOrEqual(11);
+  });
+});
+
+describe("what the table of routes can't call with effect", () => {
+  const actions = async (work: () => Promise<unknown>) => (await linesOf(work)).map(({ action }) => action);
+  const post = (path: string, json: object, as = cookie) => app.send(path, { json, cookie: as });
+  beforeEach(async () => void (await app.db.deleteFrom("login_failures").execute()));
+  const tokenOf = (answer: Answer) => new URL(answer.json<{ link: string }>().link).hash.slice(1);
+
+  test("moving an article", async () => {
+    const writer = new Writer(app, cookie);
+    const id = await writer.begin();
+    const website_id = (await post("/api/add-website", { title: "Second" })).json<{ website_id: number }>().website_id;
+    expect(await actions(() => writer.post(`/api/move-article/${id}`, { website_id }))).toEqual(
+      expectedOf("POST /api/move-article/:id"),
+    );
+  });
+
+  test("importing what was checked", async () => {
+    const check = randomUUID();
+    const person = memberForm();
+    const body = `${memberFields.join()}\n${memberFields.map((field) => person[field]).join()}\n`;
+    const headers = { "content-type": "text/csv" };
+    await app.send(`/api/check-import?check=${check}`, { method: "POST", body, headers, cookie });
+    const commit = () => post(`/api/commit-import/${check}`, { on_duplicate: "skip" });
+    expect(await actions(commit)).toEqual(expectedOf("POST /api/commit-import/:check"));
+  });
+
+  test("making a restored copy the real site", async () => {
+    await markRestored(app.db, { takenAt: new Date("2026-01-01"), now: app.clock.now() });
+    const owner = await app.logIn();
+    const goLive = () => post("/api/go-live", { waiting_mail: "discard" }, owner);
+    expect(await actions(goLive)).toEqual(expectedOf("POST /api/go-live"));
+    expect(await actions(goLive)).toEqual([]);
+  });
+
+  test("joining with an invitation", async () => {
+    const token = tokenOf(await post("/api/invite", { website_id: websiteId, role: "author" }));
+    const person = { email: "new@example.org", username: "New", password: "a long enough password" };
+    const join = () => app.send("/api/join", { json: { token, ...person } });
+    expect((await actions(join)).toSorted()).toEqual(expectedOf("POST /api/join").toSorted());
+  });
+
+  test("asking for a new password, and setting it", async () => {
+    const ask = async () => {
+      await app.send("/api/ask-password-reset", { json: { email: editorLogin.email } });
+      await expect.poll(async () => (await app.db.selectFrom("password_resets").select("id").execute()).length).toBe(1);
+    };
+    expect(await actions(ask)).toEqual(expectedOf("POST /api/ask-password-reset"));
+    const owner = await app.logIn();
+    const token = tokenOf(await post(`/api/add-password-reset/${app.editor.id}`, {}, owner));
+    const reset = () => app.send("/api/reset-password", { json: { token, password: editorLogin.password } });
+    expect(await actions(reset)).toEqual(expectedOf("POST /api/reset-password"));
   });
 });

@@ -2,6 +2,7 @@ import { forgetSealedSecrets } from "../../db/secrets.ts";
 import {
   disableAccount,
   randomPassword,
+  removeFactorsOf,
   resetPassword,
   selectAccountsAcrossOwners,
 } from "../../features/accounts/server/public.ts";
@@ -62,6 +63,17 @@ export const commands: readonly Command[] = [
     run: onDatabase(async ({ db, options, out }) => {
       await disableAccount(db, options.email ?? "", new Date());
       out(`${options.email} is disabled; its sessions have ended.`);
+    }),
+  },
+  {
+    name: ["user", "remove-factors"],
+    usage: "user remove-factors --email E",
+    summary: "Remove all second factors of an account and end its sessions: it logs in with its password alone.",
+    options: ["email"],
+    required: ["email"],
+    run: onDatabase(async ({ db, options, out }) => {
+      await removeFactorsOf(db, options.email ?? "");
+      out(`${options.email} has no second factor any more; its sessions have ended.`);
     }),
   },
   {

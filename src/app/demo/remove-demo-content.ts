@@ -2,6 +2,7 @@ import type { Database } from "../../db/database.ts";
 import { takeBackDemoPages } from "../../features/pages/server/demo-pages.ts";
 import type { DemoContent } from "../../features/websites/contract.ts";
 import { forgetPendingDemo, type SiteDirectory } from "../../features/websites/server/public.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import {
   countOthers,
   deleteDemoRows,
@@ -44,6 +45,7 @@ export async function removeDemoContent(sites: SiteDirectory): Promise<void> {
     const removal = await plan(trx);
     const showing = await selectWebsitesShowing(trx, removal);
     await deleteDemoRows(trx, removal);
+    await recordAudit(trx, { action: "network.demo-deleted" });
     // It may still be pending.
     await forgetPendingDemo(trx, hostId);
     return { value: undefined, websiteIds: [...new Set([hostId, ...showing, ...begun, ...removal.websites])] };

@@ -15,6 +15,7 @@ import { LogoutButton } from "./LogoutButton.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import classes from "./Sidebar.module.css";
 import { useMay } from "./use-may.ts";
+import { WebsiteSwitcher } from "./WebsiteSwitcher.tsx";
 
 export function Sidebar() {
   const may = useMay();
@@ -23,6 +24,7 @@ export function Sidebar() {
       <Link to="/dashboard" className={classes.logo} aria-label="Rostrum dashboard">
         <Logo />
       </Link>
+      <WebsiteSwitcher />
       <nav aria-label="Dashboard" className={classes.nav}>
         {may && <Entries may={may} />}
       </nav>

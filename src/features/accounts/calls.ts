@@ -13,6 +13,7 @@ import {
   sessionIdParams,
   sessionSummary,
 } from "./contract.ts";
+import { proofNeeded } from "./factors-contract.ts";
 
 export const logIn = defineCall({
   method: "POST",
@@ -22,7 +23,7 @@ export const logIn = defineCall({
   access: "public",
   hostOnly: true,
   body: loginRequest.extend(ofBrowser),
-  answers: { 200: loginAnswer, 401: errorBody, 429: errorBody },
+  answers: { 200: loginAnswer, 401: proofNeeded, 429: errorBody },
 });
 
 export const logOut = defineCall({
@@ -104,6 +105,7 @@ export const changePassword = defineCall({
   summary: "Change the password and end all other sessions",
   tag: "Account",
   access: "account",
+  stepUp: "with_factor",
   body: changePasswordRequest,
   answers: { 200: messageBody },
 });

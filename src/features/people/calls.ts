@@ -1,6 +1,7 @@
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
 import { ofBrowser } from "../accounts/contract.ts";
+import { proofNeeded } from "../accounts/factors-contract.ts";
 import {
   editPersonRequest,
   inviteRequest,
@@ -30,6 +31,7 @@ export const invite = defineCall({
   summary: "Create a single-use link, valid for 7 days, that gives a role on a website; mails it if mail is set up",
   tag: "People",
   access: "people.manage",
+  stepUp: true,
   body: inviteRequest,
   answers: { 201: newInvitation },
 });
@@ -50,6 +52,7 @@ export const editPerson = defineCall({
   summary: "Change a person's role on a website; 409 if it would have no owner left",
   tag: "People",
   access: "people.manage",
+  stepUp: true,
   params: personParams,
   body: editPersonRequest,
   answers: { 200: messageBody, 409: errorBody },
@@ -61,6 +64,7 @@ export const removePerson = defineCall({
   summary: "Remove a person's role on a website; 409 for its last owner",
   tag: "People",
   access: "people.manage",
+  stepUp: true,
   params: personParams,
   query: peopleQuery,
   answers: { 200: messageBody, 409: errorBody },
@@ -95,5 +99,5 @@ export const joinByInvitation = defineCall({
   access: "public",
   hostOnly: true,
   body: joinRequest.extend(ofBrowser),
-  answers: { 201: joined, 409: errorBody },
+  answers: { 201: joined, 401: proofNeeded, 409: errorBody },
 });

@@ -41,6 +41,10 @@ export const texts = {
   logOutFailed: "Failed to log the account out.",
   accountSaved: "Account saved",
   accountSaveFailed: "Failed to save the account.",
+  factorsRemoved: "Two-factor login removed",
+  factorsRemoveFailed: "Failed to remove two-factor login.",
+  ownFactors: "You can't do this with your own account. Use your recovery codes, or ask another owner of the network.",
+  noFactors: "This account has no two-factor login.",
   resetLinkFailed: "Failed to create the link.",
 } as const;
 
@@ -188,6 +192,8 @@ export const networkAccount = z.object({
   /** How many websites it owns, and may own; null: any number. */
   websites: z.number(),
   website_limit: z.number().nullable(),
+  /** Has two-factor login. */
+  has_factor: z.boolean(),
   is_you: z.boolean(),
 });
 export type NetworkAccount = z.infer<typeof networkAccount>;

@@ -24,6 +24,7 @@ export const inviteToNetwork = defineCall({
   summary: "Create an invitation to an account with a website of its own; role owner only",
   tag: "People",
   access: "host.manage",
+  stepUp: true,
   body: inviteToNetworkRequest,
   answers: { 201: newInvitation },
 });
@@ -54,9 +55,21 @@ export const editNetworkAccount = defineCall({
   summary: "Disable or enable an account, or limit its websites; role owner only; 409 for the last owner",
   tag: "People",
   access: "host.manage",
+  stepUp: true,
   params: personParams,
   body: editNetworkAccountRequest,
   answers: { 200: messageBody, 409: errorBody },
+});
+
+export const removeAccountFactors = defineCall({
+  method: "DELETE",
+  path: "/api/remove-account-factors/:id",
+  summary: "Remove all second factors of someone who lost them, and end their sessions; role owner only",
+  tag: "People",
+  access: "host.manage",
+  stepUp: true,
+  params: personParams,
+  answers: { 200: messageBody, 409: errorBody.describe("The own account, or one without a second factor") },
 });
 
 export const addPasswordReset = defineCall({
@@ -65,6 +78,7 @@ export const addPasswordReset = defineCall({
   summary: "Create a single-use link, valid for an hour, to set an account's password; role owner only",
   tag: "People",
   access: "host.manage",
+  stepUp: true,
   params: personParams,
   answers: { 201: resetLink, 422: errorBody.describe("The account is disabled") },
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
 import { ofBrowser } from "../accounts/contract.ts";
+import { proofNeeded } from "../accounts/factors-contract.ts";
 import { joined, personParams, tokenRequest } from "./contract.ts";
 import {
   askAccountAnswer,
@@ -42,7 +43,7 @@ export const createAccount = defineCall({
   access: "public",
   hostOnly: true,
   body: createAccountRequest.extend(ofBrowser),
-  answers: { 201: joined, 409: errorBody },
+  answers: { 201: joined, 401: proofNeeded, 409: errorBody },
 });
 
 export const getAccountRequests = defineCall({

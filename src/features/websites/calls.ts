@@ -56,6 +56,7 @@ export const deleteWebsite = defineCall({
   summary: "Delete a website with its domain, pages, and articles, but not members",
   tag: "Websites",
   access: "website.manage",
+  stepUp: "with_factor",
   params: websiteIdParams,
   answers: { 200: messageBody },
 });

@@ -21,6 +21,13 @@ export interface Call {
   /** Its section of the API description. */
   tag: string;
   access: Access;
+  /**
+   * Needs a proof of who one is within the last 10 minutes, such as the login: from everyone, or from accounts with a
+   * second factor only.
+   */
+  stepUp?: true | "with_factor";
+  /** Also for accounts that must add a second factor before anything else. */
+  withoutFactor?: true;
   /** Serve this public call on the host site only. Calls that need a session always are. */
   hostOnly?: boolean;
   params?: z.ZodType;

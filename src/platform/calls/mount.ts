@@ -18,6 +18,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Set on routes that are mounted calls. */
     access?: Access;
+    stepUp?: Call["stepUp"];
+    withoutFactor?: Call["withoutFactor"];
   }
 }
 
@@ -74,14 +76,14 @@ export function mount<C extends Call>(app: App, call: C, options: MountOptions, 
 export function mount<C extends Call>(app: App, call: C, ...rest: [Handler<C>] | [MountOptions, Handler<C>]): void {
   const [options, handler] = rest.length === 1 ? [{}, ...rest] : rest;
   const answer = handler as AnyHandler;
-  const { method, path: url, access, hostOnly = false, summary, tag } = call;
+  const { method, path: url, access, stepUp, withoutFactor, hostOnly = false, summary, tag } = call;
   const { consumes, params, query: querystring, body, answers: response } = call;
   const declared = Object.entries({ consumes, params, querystring, body }).filter(([, value]) => value !== undefined);
   app.route({
     ...options,
     method,
     url,
-    config: { ...options.config, access, public: access === "public", hostOnly },
+    config: { ...options.config, access, stepUp, withoutFactor, public: access === "public", hostOnly },
     schema: {
       tags: [tag],
       summary,

@@ -67,7 +67,7 @@ export function answerError(error: unknown, request: Request, reply: Reply): Rep
   if (isOdd) request.log.warn({ err: known.cause ?? known }, `answered ${known.code}`);
   if (known.retryAfterSeconds !== undefined) reply.header("Retry-After", String(Math.ceil(known.retryAfterSeconds)));
   reply.code(statusOfCode[known.code]);
-  return sendJson(reply, { message: known.message, ...(known.fields ? { fields: known.fields } : {}) });
+  return sendJson(reply, { message: known.message, ...(known.fields ? { fields: known.fields } : {}), ...known.body });
 }
 
 function answerOwnFault(error: unknown, request: Request, reply: Reply): Reply {

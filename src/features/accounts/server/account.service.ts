@@ -8,14 +8,15 @@ import { type Account, type changePasswordRequest, type editAccountRequest, text
 import { type Permission, reachOnHost } from "./access.ts";
 import { type AddressDeps, beginAddressChange } from "./address-change.service.ts";
 import { deleteAddressChange, selectAddressChange } from "./address-changes.queries.ts";
-import { beginAttempt, type ThrottleDeps } from "./login-throttle.ts";
+import type { AppDeps } from "./authenticator-app.ts";
 import { hashNewPassword } from "./new-password.ts";
-import { verifyPassword } from "./password.ts";
+import { requireProof } from "./proofs.ts";
+import { type Asking, fieldError, requirePassword } from "./require-password.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
 import { renewToken, type SessionUser } from "./sessions.service.ts";
 import { replacePasswordHash, selectAccount, updateAccount } from "./users.queries.ts";
 
-export interface AccountDeps extends ThrottleDeps, AddressDeps {
+export interface AccountDeps extends AppDeps, AddressDeps {
   profiles: Profiles;
 }
 
@@ -25,12 +26,6 @@ export interface Profiles {
   change: (userId: number, change: (trx: Database) => Promise<void>) => Promise<void>;
   /** The id of one of this person's own images, by path. */
   findImage: (db: Database, userId: number, path: string) => Promise<number | undefined>;
-}
-
-/** The user and the client: password guesses count for both. */
-interface Asking {
-  user: SessionUser;
-  address: string;
 }
 
 export async function getAccount({ db, mailConfigured }: AccountDeps, user: SessionUser): Promise<Account> {
@@ -53,7 +48,7 @@ export async function getAccount({ db, mailConfigured }: AccountDeps, user: Sess
  * Changes the given fields. All websites show the new name and profile picture immediately.
  * With a mail server, a new address waits for the link that is mailed to it. Returns the session's new token if the
  * password was required. Throws `invalid` (email without the right password), `not_found` (image), `conflict` (name or
- * email taken), `refused` (several links were mailed lately), `too_many`.
+ * email taken), `refused` (several links were mailed lately), `step_up`, `too_many`.
  */
 export async function editAccount(
   deps: AccountDeps,
@@ -63,8 +58,9 @@ export async function editAccount(
   const { user } = asking;
   const account = await selectAccount(deps.db, user.id);
   const changesEmail = email !== undefined && email !== account.email;
+  if (changesEmail) await requireProof(deps, user, "with_factor");
   if (changesEmail && !current_password) throw fieldError("current_password", texts.passwordNeeded);
-  if (changesEmail) await requirePassword(deps, asking, account, current_password ?? "");
+  if (changesEmail) await requirePassword(deps, asking, { account }, current_password ?? "");
   const isNow = changesEmail && !deps.mailConfigured;
   const changed = deps.profiles.change(user.id, async (trx) => {
     if (changesEmail && !isNow) await beginAddressChange(deps, trx, user.id, email);
@@ -108,7 +104,7 @@ export async function changePassword(
 ): Promise<string> {
   const { user } = asking;
   const account = await selectAccount(deps.db, user.id);
-  const former = await requirePassword(deps, asking, account, current_password);
+  const former = await requirePassword(deps, asking, { account }, current_password);
   const next = await hashNewPassword(new_password, "new_password");
   return inTransaction(deps.db, async (trx) => {
     // Of two concurrent changes, the second has an outdated password.
@@ -120,26 +116,4 @@ export async function changePassword(
     await recordAudit(trx, { action: "account.password-changed", userId: user.id });
     return renewToken(trx, user.sessionId);
   });
-}
-
-/** Counts guesses like those at login, so that an open session can't be used to try passwords. Returns the hash. */
-async function requirePassword(
-  deps: AccountDeps,
-  { user, address }: Asking,
-  account: { email: string; password_hash: string | null },
-  password: string,
-): Promise<string> {
-  const from = { address, sessionId: user.sessionId };
-  const attempt = await beginAttempt(deps, { email: account.email, from });
-  const matches = await verifyPassword(password, account.password_hash);
-  if (!matches || account.password_hash === null) {
-    await attempt.failed(user.id);
-    throw fieldError("current_password", texts.wrongPassword);
-  }
-  await attempt.succeeded();
-  return account.password_hash;
-}
-
-function fieldError(field: string, message: string): AppError {
-  return new AppError("invalid", message, { fields: { [field]: message } });
 }

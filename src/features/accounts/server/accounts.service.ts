@@ -5,6 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { mayBeEmailAddress } from "../../../shared/email.ts";
 import type { NetworkSettings } from "../network-contract.ts";
 import { deleteAddressChange } from "./address-changes.queries.ts";
+import { removeAllFactors } from "./factors.service.ts";
 import { insertSpace } from "./grants.queries.ts";
 import { deleteFailuresOfAccount } from "./login-throttle.queries.ts";
 import { hashNewPassword, problemOfPassword } from "./new-password.ts";
@@ -99,6 +100,12 @@ export async function setPassword(
 export async function disableAccount(db: Database, email: string, now: Date): Promise<void> {
   const user = await requireAccount(db, email);
   await inTransaction(db, (trx) => disableUser(trx, user.id, now));
+}
+
+/** For someone who lost them: removes all second factors and ends the account's sessions. */
+export async function removeFactorsOf(db: Database, email: string): Promise<void> {
+  const user = await requireAccount(db, email);
+  await inTransaction(db, (trx) => removeAllFactors(trx, user.id));
 }
 
 export async function disableUser(trx: Database, userId: number, now: Date): Promise<void> {

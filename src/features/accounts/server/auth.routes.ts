@@ -2,15 +2,36 @@ import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
+import * as factorCalls from "../factors.calls.ts";
 import { checkLogin } from "./auth.service.ts";
+import type { AppDeps } from "./authenticator-app.ts";
 import { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
+import { beginPasskeyProof, checkPasskey } from "./passkeys.ts";
 import { passwordQueue, passwordRate } from "./password-rate.ts";
+import { enter, finishLogin } from "./second-step.ts";
 import { findSession, logOut } from "./sessions.service.ts";
 
-export function authRoutes(app: App, deps: LoginDeps): void {
+export function authRoutes(app: App, deps: LoginDeps & AppDeps): void {
   const { db, clock, cookie } = deps;
   mount(app, calls.logIn, { config: { rateLimit: passwordRate, queue: passwordQueue } }, async (request, reply) => {
-    const userId = await checkLogin(deps, request.body, clientOf(deps, request));
+    const login = await checkLogin(deps, request.body, clientOf(deps, request));
+    await enter(deps, request, reply, login);
+    return { userId: login.userId };
+  });
+
+  mount(app, factorCalls.finishLogin, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+    const userId = await finishLogin(deps, request, request.body);
+    await beginSession(deps, request, reply, userId);
+    return { userId };
+  });
+
+  mount(app, factorCalls.beginPasskeyProof, { config: { rateLimit: passwordRate } }, async (_request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    return beginPasskeyProof(deps);
+  });
+
+  mount(app, factorCalls.logInWithPasskey, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+    const userId = await checkPasskey(deps, request.body);
     await beginSession(deps, request, reply, userId);
     return { userId };
   });

@@ -1,16 +1,19 @@
 import { AppError } from "../../../platform/errors.ts";
 import { type LoginRequest, texts } from "../contract.ts";
+import type { AppDeps } from "./authenticator-app.ts";
 import type { Client } from "./known-sources.ts";
 import { beginAttempt, type ThrottleDeps } from "./login-throttle.ts";
 import { verifyPassword } from "./password.ts";
+import { findFactors } from "./proofs.ts";
+import type { PasswordLogin } from "./second-step.ts";
 import { selectUserByEmail } from "./users.queries.ts";
 
-/** Checks the password. Returns the user's id. Throws `no_session` for a wrong email or password, `too_many` if locked. */
+/** Checks the password, the first step where the account has a second factor. Throws `no_session` for a wrong email or password, `too_many` if locked. */
 export async function checkLogin(
-  deps: ThrottleDeps,
+  deps: ThrottleDeps & AppDeps,
   { email, password }: LoginRequest,
   client: Client,
-): Promise<number> {
+): Promise<PasswordLogin> {
   const attempt = await beginAttempt(deps, { email, from: client });
   const user = await selectUserByEmail(deps.db, email);
   const usableHash = user && user.disabled_at === null ? user.password_hash : null;
@@ -19,6 +22,8 @@ export async function checkLogin(
     await attempt.failed(user?.id);
     throw new AppError("no_session", texts.wrongCredentials);
   }
-  await attempt.succeeded();
-  return user.id;
+  const factors = await findFactors(deps, user.id);
+  // Half a login: otherwise the right password would allow guessing codes without end.
+  await (factors ? attempt.passed() : attempt.succeeded());
+  return { userId: user.id, factors };
 }

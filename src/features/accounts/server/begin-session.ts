@@ -12,6 +12,8 @@ import { endSession, startSession } from "./sessions.service.ts";
 export interface LoginDeps extends ThrottleDeps {
   cookie: HostCookie;
   deviceCookie: HostCookie;
+  /** Of a login whose second step is missing. */
+  pendingCookie: HostCookie;
   publicUrl: URL;
   mailConfigured: boolean;
   sites: HostSite;
@@ -23,8 +25,8 @@ export function clientOf({ deviceCookie }: LoginDeps, request: Request): Client 
 
 /** Starts a session for someone who has proved who they are, and sets its cookies. */
 export async function beginSession(deps: LoginDeps, request: Request, reply: Reply, userId: number): Promise<void> {
-  const { db, clock, cookie, deviceCookie } = deps;
-  const { time_zone: timeZone } = z.object(ofBrowser).parse(request.body);
+  const { db, clock, cookie, deviceCookie, pendingCookie } = deps;
+  const { time_zone: timeZone } = z.object(ofBrowser).catch({}).parse(request.body);
   const from = { userAgent: request.headers["user-agent"] ?? "", timeZone };
   const token = await inTransaction(db, async (trx) => {
     await recordAudit(trx, { action: "login.succeeded", actorId: userId });
@@ -37,5 +39,6 @@ export async function beginSession(deps: LoginDeps, request: Request, reply: Rep
   if (former) await endSession(db, former);
   cookie.set(reply, token);
   deviceCookie.set(reply, device);
+  if (pendingCookie.read(request)) pendingCookie.clear(reply);
   reply.header("Cache-Control", "no-store");
 }

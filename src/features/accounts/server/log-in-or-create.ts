@@ -1,9 +1,12 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { createAccount, type NewAccount, requireValid } from "./accounts.service.ts";
+import type { AppDeps } from "./authenticator-app.ts";
 import type { Client } from "./known-sources.ts";
 import { beginAttempt, type ThrottleDeps } from "./login-throttle.ts";
 import { verifyPassword } from "./password.ts";
+import { findFactors } from "./proofs.ts";
+import type { PasswordLogin } from "./second-step.ts";
 import { selectUserByEmail } from "./users.queries.ts";
 
 interface Entering {
@@ -16,24 +19,30 @@ interface Entering {
 }
 
 /**
- * Logs in to the address's account or creates it. Returns the user's id. Whoever doesn't hold its password gets the same
+ * Logs in to the address's account or creates it. With a second factor, nothing begins before the second step. Whoever doesn't hold its password gets the same
  * answer (`conflict`) for every reason, and every refusal counts as a failed login.
  */
 export async function logInOrCreate(
-  deps: ThrottleDeps,
+  deps: ThrottleDeps & AppDeps,
   { account, client, refusal, begin }: Entering,
-): Promise<number> {
+): Promise<PasswordLogin> {
   const { db } = deps;
   // Before the address is looked up: otherwise a bad password would tell whether it has an account.
   await requireValid(account);
   const attempt = await beginAttempt(deps, { email: account.email, from: client });
   const user = await selectUserByEmail(db, account.email);
   try {
-    const userId = user
-      ? await enter(db, { user, password: account.password, refusal, begin })
-      : await createAccount(db, account, begin, { email: refusal, username: refusal });
+    if (user) await requireRightPassword(user, account.password, refusal);
+    const factors = user && (await findFactors(deps, user.id));
+    if (user && factors) {
+      await attempt.passed();
+      return { userId: user.id, factors };
+    }
+    if (user) await inTransaction(db, (trx) => begin(trx, user.id));
+    const taken = { email: refusal, username: refusal };
+    const userId = user?.id ?? (await createAccount(db, account, begin, taken));
     await attempt.succeeded();
-    return userId;
+    return { userId, factors };
   } catch (error) {
     // What `begin` refuses is no guess.
     if (!(error instanceof AppError)) throw error;
@@ -45,12 +54,7 @@ export async function logInOrCreate(
 
 type KnownUser = NonNullable<Awaited<ReturnType<typeof selectUserByEmail>>>;
 
-async function enter(
-  db: Database,
-  { user, password, refusal, begin }: Pick<Entering, "refusal" | "begin"> & { user: KnownUser; password: string },
-): Promise<number> {
+async function requireRightPassword(user: KnownUser, password: string, refusal: string): Promise<void> {
   const matches = await verifyPassword(password, user.disabled_at === null ? user.password_hash : null);
   if (!matches) throw new AppError("conflict", refusal);
-  await inTransaction(db, (trx) => begin(trx, user.id));
-  return user.id;
 }

@@ -30,7 +30,7 @@ export interface Attempt {
 
 /**
  * Counts an attempt as failed before checking the password, so that parallel attempts can't slip through;
- * `succeeded` undoes that, `failed` records it. Throws `too_many` after 10 failures within 15 minutes, even for the right password.
+ * `succeeded` and `passed` undo that, `failed` records it. Throws `too_many` after 10 failures within 15 minutes, even for the right password.
  * Counts in the database, across all processes.
  */
 export async function beginAttempt(deps: ThrottleDeps, { email, from }: Attempt) {
@@ -52,9 +52,12 @@ export async function beginAttempt(deps: ThrottleDeps, { email, from }: Attempt)
       throw new AppError("too_many", texts.tooManyAttempts, { retryAfterSeconds });
     }
   }
+  const passed = () => deleteFailures(db, own);
   return {
+    /** Counts this attempt no longer, but earlier ones still. */
+    passed,
     async succeeded(): Promise<void> {
-      await deleteFailures(db, own);
+      await passed();
       const [ownSubject = ""] = checked;
       // Don't reset the network's count: one successful login must not allow guessing other accounts' passwords.
       if (!ownSubject.startsWith("address:")) await deleteFailuresOfSubject(db, ownSubject);

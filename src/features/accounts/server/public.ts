@@ -16,11 +16,15 @@ export {
   disableUser,
   enableUser,
   type NewAccount,
+  removeFactorsOf,
   resetPassword,
   setPassword,
 } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
+export type { AppDeps } from "./authenticator-app.ts";
 export { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
+export { hasFactor } from "./factors.queries.ts";
+export { removeAllFactors } from "./factors.service.ts";
 export {
   insertGrant,
   insertSpace,
@@ -36,6 +40,8 @@ export { hashNewPassword } from "./new-password.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";
 export { passwordQueue, passwordRate } from "./password-rate.ts";
+export { requireProof } from "./proofs.ts";
+export { enter, type PasswordLogin } from "./second-step.ts";
 export { currentUser, guardPrivateRoutes, turnTokenOver } from "./session-guard.ts";
 export { deleteSessionsOfUser } from "./sessions.queries.ts";
 export type { SessionUser } from "./sessions.service.ts";

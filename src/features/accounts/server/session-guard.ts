@@ -4,8 +4,11 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { App, Reply, Request } from "../../../platform/http/types.ts";
 import { texts } from "../contract.ts";
+import { texts as factorTexts } from "../factors-contract.ts";
 import { isPermission, may } from "./access.ts";
+import type { AppDeps } from "./authenticator-app.ts";
 import type { HostCookie } from "./host-cookie.ts";
+import { requireProof } from "./proofs.ts";
 import { findSession, renewMarkedToken, type SessionUser } from "./sessions.service.ts";
 
 declare module "fastify" {
@@ -24,7 +27,8 @@ export interface SessionDeps {
  * Requires a session on every route without `public: true`, and the call's permission before its handler, which acts as that user.
  * Call before adding routes. Services check the permission on the specific resource.
  */
-export function guardPrivateRoutes(app: App, { db, clock, cookie }: SessionDeps): void {
+export function guardPrivateRoutes(app: App, deps: SessionDeps & AppDeps): void {
+  const { db, clock, cookie } = deps;
   app.decorateRequest("user", null);
   const requireSession = async (request: Request, reply: Reply): Promise<void> => {
     const token = cookie.read(request);
@@ -41,13 +45,19 @@ export function guardPrivateRoutes(app: App, { db, clock, cookie }: SessionDeps)
   app.addHook("onRoute", (route) => {
     if (route.config?.public) return;
     route.onRequest = [...[route.onRequest ?? []].flat(), requireSession];
-    const { access = "account" } = route.config ?? {};
-    if (access === "account") return;
-    if (!isPermission(access)) throw new Error(`${route.url} needs ${access}, which is no permission`);
-    const requirePermission = async (request: Request) => {
-      if (!may(currentUser(request), access)) throw new AppError("forbidden", texts.ownersOnly);
+    const { access = "account", stepUp, withoutFactor } = route.config ?? {};
+    if (access !== "account" && !isPermission(access)) {
+      throw new Error(`${route.url} needs ${access}, which is no permission`);
+    }
+    const requireRights = async (request: Request) => {
+      const user = currentUser(request);
+      if (user.mustAddFactor && !withoutFactor) {
+        throw new AppError("factor_required", factorTexts.factorRequired, { body: { code: "factor_required" } });
+      }
+      if (access !== "account" && !may(user, access)) throw new AppError("forbidden", texts.ownersOnly);
+      if (stepUp) await requireProof(deps, user, stepUp);
     };
-    route.preHandler = [...[route.preHandler ?? []].flat(), requirePermission];
+    route.preHandler = [...[route.preHandler ?? []].flat(), requireRights];
   });
 }
 

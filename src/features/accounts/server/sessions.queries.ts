@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
+import { mustAddFactor } from "./factors.queries.ts";
 import { isLiveGrant } from "./grants.queries.ts";
 
 export interface NewSession {
@@ -9,6 +10,7 @@ export interface NewSession {
   user_agent: string;
   created_at: Date;
   seen_at: Date;
+  proved_at: Date;
   expires_at: Date;
   /** As the browser reports it. */
   time_zone: string | null;
@@ -29,6 +31,7 @@ const liveSession = prepared((db, { tokenHash, now, idleSince }: LiveSession) =>
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "users.role", "users.username", "sessions.seen_at", "sessions.id as session_id"])
+    .select(["sessions.proved_at", mustAddFactor.as("must_add_factor")])
     .select("sessions.renews_token")
     .select(
       sql<boolean>`exists (select from grants join websites on websites.id = grants.website_id and websites.is_host
@@ -101,6 +104,10 @@ export async function selectHashAfter(db: Database, formerHash: Buffer, now: Dat
     .where("former_until", ">", now)
     .executeTakeFirst();
   return row?.token_hash;
+}
+
+export async function setProved(db: Database, sessionId: number, proved_at: Date): Promise<void> {
+  await db.updateTable("sessions").set({ proved_at }).where("id", "=", sessionId).execute();
 }
 
 /** Returns whose it was. */

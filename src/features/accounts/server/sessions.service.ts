@@ -34,6 +34,10 @@ export interface SessionUser {
   /** The network's setting. */
   hostPosting: HostPosting;
   username: string;
+  /** When the user last proved who they are. */
+  provedAt: Date;
+  /** A role of theirs requires a second factor, and they have none. */
+  mustAddFactor: boolean;
   /** Got more rights: this request gives the session another token. */
   renewsToken: boolean;
 }
@@ -61,6 +65,7 @@ export async function startSession(
     time_zone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null,
     created_at: now,
     seen_at: now,
+    proved_at: now,
     expires_at: new Date(now.getTime() + absoluteLifeSeconds * 1000),
   });
   return token;
@@ -100,6 +105,8 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
     username: row.username,
     role: row.role === "owner" ? "owner" : "editor",
     editsHost: row.edits_host,
+    provedAt: row.proved_at,
+    mustAddFactor: row.must_add_factor,
     // A request that was sent before its browser got the present token doesn't replace that one.
     renewsToken: row.renews_token && !present,
     hostPosting: hostPosting.parse(row.host_posting),

@@ -1,13 +1,14 @@
-import { NativeSelect, Skeleton, Title } from "@mantine/core";
+import { Skeleton, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { callApi } from "../../../ui/api.ts";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import section from "../../../ui/section-head.module.css";
+import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
 import { websiteAddress } from "../../websites/dashboard/site-address.ts";
 import { useSiteSettings } from "../../websites/dashboard/use-site-settings.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
+import { WebsiteSelect } from "../../websites/dashboard/WebsiteSelect.tsx";
 import { getPageViews } from "../calls.ts";
 import { texts } from "../contract.ts";
 import { NoViews } from "./NoViews.tsx";
@@ -17,8 +18,7 @@ import { type Site, ViewsReport } from "./ViewsReport.tsx";
 /** A website's page views in the last 30 days. */
 export function ViewsSection() {
   const sites = useSites();
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const site = sites.find(({ website_id }) => String(website_id) === chosenId) ?? sites[0];
+  const site = useCurrentWebsite(sites);
   if (!site) return null;
   return (
     <section aria-labelledby="last-days">
@@ -26,20 +26,7 @@ export function ViewsSection() {
         <Title order={2} id="last-days" className={section.heading}>
           The last 30 days
         </Title>
-        {sites.length > 1 && (
-          <NativeSelect
-            size="sm"
-            w={280}
-            maw="100%"
-            aria-label="Website"
-            value={String(site.website_id)}
-            onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
-            data={sites.map(({ website_id, title }) => ({
-              value: String(website_id),
-              label: title,
-            }))}
-          />
-        )}
+        <WebsiteSelect size="sm" w={280} maw="100%" aria-label="Website" websites={sites} value={site.website_id} />
       </div>
       <Views site={site} />
     </section>

@@ -6,6 +6,8 @@ interface Props {
   site: ArticleSite;
   /** The website's name. */
   place: string;
+  /** The person's first one by default. */
+  websiteId?: number | undefined;
 }
 
 /** Starts an empty article on each visit to its address. */

@@ -12,6 +12,8 @@ interface Props {
   site: ArticleSite;
   /** The website's name. */
   place: string;
+  /** Where a new article begins. */
+  websiteId?: number | undefined;
   /** Null: a new article. */
   draft: Draft | null;
 }
@@ -30,7 +32,7 @@ const ofChanges = {
 };
 
 /** Opens the editor, first offering changes that were not saved when it was closed. */
-export function OpenArticle({ site, place, draft }: Props) {
+export function OpenArticle({ site, place, websiteId, draft }: Props) {
   const { userId } = useSession();
   const { label, lead, later, discard } = draft ? ofChanges : ofNew;
 
@@ -58,7 +60,7 @@ export function OpenArticle({ site, place, draft }: Props) {
       later={later}
       describe={describe}
     >
-      {(orphan) => <ArticleScreen place={place} start={{ site, draft, orphan }} />}
+      {(orphan) => <ArticleScreen place={place} start={{ site, websiteId, draft, orphan }} />}
     </OpenDocument>
   );
 }

@@ -13,6 +13,8 @@ import { useDraft } from "./use-draft.ts";
 /** Initial data of the editor: empty, or from the server. */
 export interface ArticleStart {
   site: ArticleSite;
+  /** Where a new article begins. */
+  websiteId: number | undefined;
   draft: Draft | null;
   /** Unsaved changes left by a closed page. */
   orphan: Orphan | null;
@@ -40,9 +42,9 @@ export function copyName(site: ArticleSite, id: number | null): string {
   return id === null ? `article/new-${site}` : `article/${id}`;
 }
 
-export function useArticle({ site, draft: first, orphan }: ArticleStart): Article {
+export function useArticle({ site, websiteId: begunFor, draft: first, orphan }: ArticleStart): Article {
   const { userId } = useSession();
-  const [websiteId, setWebsiteId] = useState(first?.website_id);
+  const [websiteId, setWebsiteId] = useState(first?.website_id ?? begunFor);
   const chosenWebsite = useRef(websiteId);
   chosenWebsite.current = websiteId;
   const [posting, setProblems] = useState<FieldProblems>({});

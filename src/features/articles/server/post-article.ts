@@ -13,7 +13,7 @@ import {
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { hasContent, type PostArticleFields, texts } from "../contract.ts";
 import { insertArticle } from "./articles.queries.ts";
-import { announcePublication } from "./publication.ts";
+import { announcePublication, recordPublication } from "./publication.ts";
 import { takeSlug } from "./put-on-site.ts";
 import type { TextCleaner } from "./text-cleaner.ts";
 
@@ -76,6 +76,7 @@ async function insertWithCover(
       updated_at: now,
     });
     await announcePublication(trx, { article: { websiteId, articleId }, wasPublic: false, publishDate, now });
+    await recordPublication(trx, { websiteId, articleId, title: article.title, wasPublic: false, publishDate, now });
     return articleId;
   });
   return takeSlug(posted);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { dequeue, enqueue } from "../../../platform/jobs/enqueue.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import type { JobKind } from "../../../platform/jobs/job.ts";
@@ -28,6 +29,24 @@ export async function announcePublication(trx: Database, publication: Publicatio
   if (publishDate > now) return enqueue(trx, publishArticle, { articleId }, { now, runAt: publishDate });
   const wasWaiting = await dequeue(trx, publishArticle, { articleId });
   await emit(trx, wasPublic && !wasWaiting ? articleChanged : articlePublished, article, now);
+}
+
+interface RecordedPublication {
+  websiteId: number;
+  articleId: number;
+  title: string;
+  wasPublic: boolean;
+  publishDate: Date;
+  now: Date;
+}
+
+/** Records it in the audit log. */
+export async function recordPublication(trx: Database, publication: RecordedPublication): Promise<void> {
+  const { websiteId, articleId, title, wasPublic, publishDate, now } = publication;
+  const isLater = publishDate > now;
+  const detail = { publish_date: publishDate.toISOString() };
+  const action = isLater ? "content.scheduled" : wasPublic ? "content.changed" : "content.published";
+  await recordAudit(trx, { action, websiteId, subjectId: articleId, detail, plain: { title } });
 }
 
 /** Cancels the announcement of an article that was unpublished. */

@@ -2,7 +2,7 @@ import type { Database, NewRow } from "../../../db/database.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts } from "../contract.ts";
-import { announcePublication, cancelPublication } from "./publication.ts";
+import { announcePublication, cancelPublication, recordPublication } from "./publication.ts";
 import { selectSlugForUpdate, updateArticle, upsertRedirect } from "./redirects.queries.ts";
 
 type Column = "title" | "slug" | "description" | "content" | "category_id" | "cover_image_id" | "cover_alt";
@@ -30,7 +30,9 @@ export async function putOnSite(
     await upsertRedirect(trx, websiteId, { from_slug: before.slug, article_id: articleId });
   }
   const article = { websiteId, articleId };
-  await announcePublication(trx, { article, wasPublic: isPublic(before, now), publishDate: publish_date, now });
+  const how = { wasPublic: isPublic(before, now), publishDate: publish_date, now };
+  await announcePublication(trx, { article, ...how });
+  await recordPublication(trx, { ...article, title, ...how });
 }
 
 /** Unpublishes an article, which keeps its slug. `deletedAt`: moves it to the bin. Runs in the same transaction. */

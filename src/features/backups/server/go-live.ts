@@ -1,4 +1,5 @@
 import { type Database, inLongTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { discardWaitingMail } from "../../mail/server/public.ts";
 import { texts, type WaitingMailChoice } from "../installation-contract.ts";
 import { endMute } from "./installation.queries.ts";
@@ -11,6 +12,7 @@ export function goLive(db: Database, waitingMail: WaitingMailChoice, now: Date):
   return inLongTransaction(db, async (trx) => {
     if (!(await endMute(trx))) return texts.alreadyLive;
     if (waitingMail === "discard") await discardWaitingMail(trx, texts.discarded, now);
+    await recordAudit(trx, { action: "network.went-live", detail: { waiting_mail: waitingMail } });
     return texts.live;
   });
 }

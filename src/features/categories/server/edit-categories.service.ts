@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { proposeSlug } from "../../../shared/slug.ts";
@@ -37,7 +38,14 @@ export async function addCategory(
       const slug = given || (await freeSlug(trx, hostId, name));
       await requireFree(trx, hostId, { name, slug, exceptId: 0 });
       const image_id = image ? await requireImage(trx, userId, image) : null;
-      return requireById(trx, hostId, await insertCategory(trx, hostId, { name, slug, image_id }));
+      const id = await insertCategory(trx, hostId, { name, slug, image_id });
+      await recordAudit(trx, {
+        action: "content.category-added",
+        websiteId: hostId,
+        subjectId: id,
+        plain: { title: name },
+      });
+      return requireById(trx, hostId, id);
     }),
   );
 }
@@ -63,6 +71,8 @@ export async function editCategory(
       if (slug !== before.slug) {
         await upsertRedirect(trx, hostId, { from_slug: before.slug, category_id: categoryId });
       }
+      const line = { websiteId: hostId, subjectId: categoryId, plain: { title: name } };
+      await recordAudit(trx, { action: "content.category-edited", ...line });
       return requireById(trx, hostId, categoryId);
     }),
   );
@@ -72,7 +82,10 @@ export async function editCategory(
 export async function removeCategory(sites: SiteDirectory, categoryId: number): Promise<void> {
   const hostId = sites.host.id;
   await sites.change(hostId, async (trx) => {
+    const { name: title } = await requireById(trx, hostId, categoryId);
     if (!(await deleteCategory(trx, hostId, categoryId))) throw new AppError("not_found", texts.notFound);
+    const line = { websiteId: hostId, subjectId: categoryId, plain: { title } };
+    await recordAudit(trx, { action: "content.category-deleted", ...line });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
@@ -71,6 +72,7 @@ async function insertDomain(
   const id = free?.id ?? (await createWebsite(trx, user.id, { title: name }, addHomePage));
   await insertClaim(trx, { websiteId: id, domain: name, token: newDomainToken(), now });
   await enqueue(trx, checkDomain, { websiteId: id }, { now, runAt: nextCheck(now, now) });
+  await recordAudit(trx, { action: "domain.added", websiteId: id, plain: { domain: name } });
   return id;
 }
 
@@ -120,8 +122,11 @@ export async function checkNow(deps: DomainsDeps, claim: DomainRow, signal: Abor
 
 /** The website stays, at its address on the host. Throws `not_found`. */
 export async function removeDomain({ db, sites }: DomainsDeps, userId: number, websiteId: number): Promise<void> {
-  await requireOwnDomain(db, userId, websiteId);
-  await sites.change(websiteId, (trx) => deleteDomain(trx, websiteId));
+  const { domain } = await requireOwnDomain(db, userId, websiteId);
+  await sites.change(websiteId, async (trx) => {
+    await deleteDomain(trx, websiteId);
+    await recordAudit(trx, { action: "domain.deleted", websiteId, plain: { domain } });
+  });
 }
 
 /** Findings that mean that `www.` may not work. */
@@ -150,5 +155,7 @@ export async function preferName(
     const isTaken = (await selectVerifiedAcrossOwners(trx, wwwCounterpart(claim.domain))) !== undefined;
     if (prefersWww && isTaken) throw new AppError("refused", texts.wwwOfOther);
     await updateDomain(trx, websiteId, { prefers_www: prefersWww });
+    const line = { websiteId, detail: { prefers_www: prefersWww }, plain: { domain: claim.domain } };
+    await recordAudit(trx, { action: "domain.edited", ...line });
   });
 }

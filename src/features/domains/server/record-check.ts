@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { emit } from "../../../platform/jobs/events.ts";
@@ -74,6 +75,8 @@ async function storeCheck(trx: Database, { claim, diagnosis }: DomainCheck, now:
   const { changes, transition, nextCheckAt } = outcomeOf(known, diagnosis, now);
   await updateDomain(trx, claim.website_id, { ...changes, diagnosis, checked_at: now });
   if (changes.verified_at === undefined) return { diagnosis, websiteIds: [], transition, nextCheckAt };
+  const line = { websiteId: claim.website_id, plain: { domain: claim.domain } };
+  await recordAudit(trx, { action: transition === "verified" ? "domain.verified" : "domain.expired", ...line });
   if (transition === "verified") await emit(trx, domainVerified, { websiteId: claim.website_id }, now);
   const counterparts = transition === "verified" ? await yieldToCounterpart(trx, claim) : [];
   return { diagnosis, websiteIds: [claim.website_id, ...counterparts], transition, nextCheckAt };

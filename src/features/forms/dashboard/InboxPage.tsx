@@ -1,12 +1,13 @@
-import { NativeSelect, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { counted } from "../../../shared/text.ts";
 import screen from "../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { SectionLinks } from "../../../ui/SectionLinks.tsx";
-import type { Website } from "../../websites/contract.ts";
+import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
 import { NoWebsites } from "../../websites/dashboard/NoWebsites.tsx";
-import { useWebsites, websiteChoices } from "../../websites/dashboard/use-websites.ts";
+import { useWebsites } from "../../websites/dashboard/use-websites.ts";
+import { WebsiteSelect } from "../../websites/dashboard/WebsiteSelect.tsx";
 import { texts } from "../contract.ts";
 import classes from "./Inbox.module.css";
 import { type Tab, tabs } from "./inbox-place.ts";
@@ -24,7 +25,7 @@ export default function InboxPage() {
   const { place } = inbox;
   usePageTitle(`${tabs[place.tab]} · Inbox`);
   const websites = useWebsites("inbox.read");
-  const website = websites.data?.find(({ website_id }) => website_id === place.website) ?? websites.data?.[0];
+  const website = useCurrentWebsite(websites.data, place.website);
   const Content = contents[place.tab];
   return (
     <div className={screen.page}>
@@ -32,7 +33,15 @@ export default function InboxPage() {
         <Title order={1} className={screen.title}>
           Inbox
         </Title>
-        {website && <WebsiteChoice websites={websites.data ?? []} website={website} inbox={inbox} />}
+        {website && (
+          <WebsiteSelect
+            aria-label="Website"
+            className={classes.website}
+            websites={websites.data ?? []}
+            value={website.website_id}
+            onChoose={(id) => inbox.go({ website: id })}
+          />
+        )}
       </div>
       {website && <Tabs inbox={inbox} websiteId={website.website_id} />}
       {!website && <NotLoaded query={websites} label="Loading your websites" failure={texts.loadFailed} />}
@@ -41,25 +50,6 @@ export default function InboxPage() {
       )}
       {website && <Content key={`${place.tab} ${website.website_id}`} website={website} inbox={inbox} />}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  websites: readonly Website[];
-  website: Website;
-  inbox: InboxLocation;
-}
-
-function WebsiteChoice({ websites, website, inbox }: ChoiceProps) {
-  if (websites.length < 2) return null;
-  return (
-    <NativeSelect
-      aria-label="Website"
-      className={classes.website}
-      value={String(website.website_id)}
-      onChange={({ currentTarget }) => inbox.go({ website: Number(currentTarget.value) })}
-      data={websiteChoices(websites)}
-    />
   );
 }
 

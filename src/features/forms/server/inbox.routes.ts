@@ -1,4 +1,5 @@
-import type { Database } from "../../../db/database.ts";
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
@@ -61,12 +62,12 @@ function messageRoutes(app: App, { db, clock }: InboxDeps): void {
   });
 
   mount(app, calls.deleteMessage, async (request) => {
-    await changeMessage(db, currentUser(request).id, request.params.id, { deleted_at: clock.now() });
+    await changeMessage(db, currentUser(request).id, request.params.id, { deleted_at: clock.now() }, "deleted");
     return { message: texts.messageDeleted };
   });
 
   mount(app, calls.restoreMessage, async (request) => {
-    await changeMessage(db, currentUser(request).id, request.params.id, { deleted_at: null });
+    await changeMessage(db, currentUser(request).id, request.params.id, { deleted_at: null }, "restored");
     return { message: texts.messageRestored };
   });
 }
@@ -76,8 +77,13 @@ async function changeMessage(
   userId: number,
   messageId: number,
   change: Parameters<typeof updateMessage>[3],
+  audited?: "deleted" | "restored",
 ): Promise<void> {
   const find = (permission: Permission) => selectWebsiteOfMessage(db, { userId, permission }, messageId);
   const websiteId = await requireThing(find, "inbox.write", texts.messageNotFound);
-  if (!(await updateMessage(db, websiteId, messageId, change))) throw new AppError("not_found", texts.messageNotFound);
+  await inTransaction(db, async (trx) => {
+    const isChanged = await updateMessage(trx, websiteId, messageId, change);
+    if (!isChanged) throw new AppError("not_found", texts.messageNotFound);
+    if (audited) await recordAudit(trx, { action: `member.message-${audited}`, websiteId, subjectId: messageId });
+  });
 }

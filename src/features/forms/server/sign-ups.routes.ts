@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
@@ -35,6 +36,7 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
     const websiteId = await inTransaction(db, async (trx) => {
       const { id, website_id } = await lockSignUp(trx, currentUser(request), request.params.id);
       await updateSignUp(trx, id, { ...stored, confirm_link_by: "owner" });
+      await recordAudit(trx, { action: "member.confirm-link-made", websiteId: website_id, subjectId: id });
       return website_id;
     });
     const site = sites.byId(websiteId);
@@ -44,8 +46,9 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
 
   mount(app, calls.deleteSignUp, async (request) => {
     await inTransaction(db, async (trx) => {
-      const { id } = await lockSignUp(trx, currentUser(request), request.params.id);
+      const { id, website_id: websiteId } = await lockSignUp(trx, currentUser(request), request.params.id);
       if (!(await deleteWaitingSignUp(trx, id))) throw new AppError("not_found", texts.signUpNotFound);
+      await recordAudit(trx, { action: "member.sign-up-deleted", websiteId, subjectId: id });
     });
     return { message: texts.signUpDeleted };
   });

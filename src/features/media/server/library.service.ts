@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPath } from "../../../shared/media.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
@@ -128,7 +129,9 @@ export async function deleteImage(
     if (uses.length > 0 && !anyway) return { value: within, websiteIds: [] };
     if (within.length < uses.length) throw new AppError("forbidden", texts.usedElsewhere);
     const websiteIds = await websitesShowing(trx, deps, uses);
+    const { original_name: title } = await findImage(trx, spaceId, imageId);
     await deleteImageRow(trx, spaceId, imageId);
+    await recordAudit(trx, { action: "content.image-deleted", spaceId, subjectId: imageId, plain: { title } });
     return { value: undefined, websiteIds };
   });
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { originalPath } from "../../../shared/media.ts";
 import type { LibraryImage } from "../contract.ts";
@@ -36,6 +37,8 @@ export async function replaceImage(
       to: { id: toId, path: originalPath(after.hash, after.media_type), width: after.width, height: after.height },
     };
     for (const place of imagePlaces) await place.replace?.(trx, user, change, by);
+    const line = { spaceId, subjectId: imageId, plain: { title: before.original_name } };
+    await recordAudit(trx, { action: "content.image-replaced", ...line });
     return { value: await presentImage(trx, imagePlaces, spaceId, toId), websiteIds };
   });
 }

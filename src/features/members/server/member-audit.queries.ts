@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import type { AuditAction } from "../audit-contract.ts";
 import { countedHits } from "../contract.ts";
 
-interface NewAuditLine {
+export interface NewAuditLine {
   /** Null: no person. */
   actorId: number | null;
   action: AuditAction;
@@ -18,7 +18,7 @@ interface NewAuditLine {
 }
 
 /** Returns the line's id. */
-export async function insertAuditLine(db: Database, spaceId: number, line: NewAuditLine): Promise<number> {
+export async function insertMemberAuditLine(db: Database, spaceId: number, line: NewAuditLine): Promise<number> {
   const { actorId, action, memberId = null, members = 1, pseudonym = null, now } = line;
   const row = { space_id: spaceId, actor_id: actorId, action, member_id: memberId, members, pseudonym };
   const { id } = await db

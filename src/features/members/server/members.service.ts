@@ -7,10 +7,10 @@ import type { SpaceAccess } from "../../websites/server/public.ts";
 import type { AuditAction } from "../audit-contract.ts";
 import { type MemberForm, texts } from "../contract.ts";
 import { memberFields } from "../fields.ts";
-import { insertAuditLine } from "./member-audit.queries.ts";
 import { memberAdded } from "./members.events.ts";
 import { insertMember, lockMember, type MemberRow, selectMember, updateMember } from "./own-members.queries.ts";
 import { refuseErased } from "./privacy/erased-people.ts";
+import { insertAuditLine } from "./record-member-audit.ts";
 
 export interface MembersDeps {
   db: Database;

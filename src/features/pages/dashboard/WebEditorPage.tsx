@@ -10,6 +10,7 @@ import { Message } from "../../../ui/Message.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { LibraryWebsite } from "../../media/dashboard/library-website.ts";
 import type { Website } from "../../websites/contract.ts";
+import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { type Page, texts } from "../contract.ts";
 import { OpenPage } from "./OpenPage.tsx";
@@ -50,9 +51,7 @@ function Failed(props: { error: unknown; retrying: boolean; onRetry: () => void 
 
 function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
   const [query, setQuery] = useSearchParams();
-  const wanted = Number(query.get("website"));
-  const websiteId =
-    websites.find(({ website_id }) => website_id === wanted)?.website_id ?? websites[0]?.website_id ?? 0;
+  const websiteId = useCurrentWebsite(websites, Number(query.get("website")))?.website_id ?? 0;
   const client = useQueryClient();
   const queryKey = ["pages", websiteId];
   const {

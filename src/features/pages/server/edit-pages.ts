@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
@@ -40,6 +41,7 @@ export async function addPage(
     const [top, bottom] = await frameOf(trx, websiteId);
     const id = await insertPage(trx, websiteId, { slug, page_name }, [top, ...components, bottom]);
     await emit(trx, pageChanged, { websiteId, pageId: id }, deps.clock.now());
+    await recordAudit(trx, { action: "content.page-added", websiteId, subjectId: id, plain: { title: page_name } });
     return presentPage(await findPage(trx, websiteId, id));
   });
   return takeSlug(added);
@@ -83,6 +85,8 @@ export async function editPage(
       await upsertPageRedirect(trx, websiteId, { from_slug: page.slug, page_id: page.id });
     }
     await emit(trx, pageChanged, { websiteId, pageId: page.id }, clock.now());
+    const line = { websiteId, subjectId: page.id, plain: { title: page_name ?? page.page_name } };
+    await recordAudit(trx, { action: "content.page-edited", ...line });
     return presentPage(await findPage(trx, websiteId, page.id));
   });
   return takeSlug(edited);
@@ -103,6 +107,8 @@ export async function deletePage({ sites, clock }: PagesDeps, websiteId: number,
     if (page.slug === home) throw new AppError("invalid", texts.homeStays);
     await deletePageRow(trx, page.id);
     await emit(trx, pageChanged, { websiteId, pageId: page.id }, clock.now());
+    const line = { websiteId, subjectId: page.id, plain: { title: page.page_name } };
+    await recordAudit(trx, { action: "content.page-deleted", ...line });
   });
 }
 

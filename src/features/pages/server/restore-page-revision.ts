@@ -2,6 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Editor } from "../../../documents/server/document.ts";
 import { keepDocument } from "../../../documents/server/keep-revision.ts";
 import { withChanges } from "../../../documents/server/save.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Permission, SessionUser } from "../../accounts/server/public.ts";
 import { requireThing } from "../../websites/server/public.ts";
@@ -41,6 +42,7 @@ export async function restorePageRevision(
     const page = await openPage(trx, websiteId, page_id);
     const by = { editorId: user.id, now: clock.now() };
     const kept = await keepDocument(trx, page, "restored");
+    await recordAudit(trx, { action: "content.page-restored", websiteId, subjectId: page_id });
     const placed =
       componentId === undefined
         ? await placeWhole(trx, page, wanted, by)

@@ -1,14 +1,15 @@
-import { Button, NativeSelect, Title } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { fallback } from "../../../shared/fallbacks.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import screen from "../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import type { SiteSettings } from "../../websites/contract.ts";
+import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
 import { useSiteSettings } from "../../websites/dashboard/use-site-settings.ts";
+import { WebsiteSelect } from "../../websites/dashboard/WebsiteSelect.tsx";
 import { type Invitation, type Person, texts } from "../contract.ts";
 import { InvitationList } from "./InvitationList.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
@@ -21,12 +22,11 @@ import { usePeople } from "./use-people.ts";
 /** Who may do what on a website. For its owners. */
 export default function PeoplePage() {
   usePageTitle("People");
-  // Whoever manages a website's settings also manages its people. For owners of the network, the host site comes first.
+  // Whoever manages a website's settings also manages its people.
   const websites = useSiteSettings();
   const [params, setParams] = useSearchParams();
-  const all = websites.data ?? [];
-  const chosen = all.find(({ website_id }) => String(website_id) === params.get("website"));
-  const website = chosen ?? all.find(({ is_host }) => !is_host) ?? all[0];
+  const all = (websites.data ?? []).toSorted((one, other) => Number(one.is_host) - Number(other.is_host));
+  const website = useCurrentWebsite(all, Number(params.get("website")));
   return (
     <div className={screen.page}>
       {!website && (
@@ -45,7 +45,7 @@ export default function PeoplePage() {
           key={website.website_id}
           website={website}
           websites={all}
-          onChoose={(id) => setParams({ website: id })}
+          onChoose={(id) => setParams({ website: String(id) })}
         />
       )}
     </div>
@@ -60,7 +60,7 @@ type Open =
 interface Props {
   website: SiteSettings;
   websites: readonly SiteSettings[];
-  onChoose: (websiteId: string) => void;
+  onChoose: (websiteId: number) => void;
 }
 
 function PeopleOfWebsite({ website, websites, onChoose }: Props) {
@@ -74,17 +74,7 @@ function PeopleOfWebsite({ website, websites, onChoose }: Props) {
         <Title order={1} className={screen.title}>
           People
         </Title>
-        {websites.length > 1 && (
-          <NativeSelect
-            aria-label="Website"
-            value={String(website.website_id)}
-            onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-            data={websites.map(({ website_id, title, is_host }) => ({
-              value: String(website_id),
-              label: `${title || fallback.siteTitle}${is_host ? " (host site)" : ""}`,
-            }))}
-          />
-        )}
+        <WebsiteSelect aria-label="Website" websites={websites} value={website.website_id} onChoose={onChoose} />
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={!data}

@@ -5,10 +5,12 @@ import { hashToken } from "../../../platform/tokens.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { websiteRole } from "../../accounts/contract.ts";
 import {
+  type AppDeps,
   type Client,
   changeRole,
   type LoginDeps,
   logInOrCreate,
+  type PasswordLogin,
   setWebsiteLimit,
 } from "../../accounts/server/public.ts";
 import { createWebsite } from "../../websites/server/public.ts";
@@ -25,8 +27,15 @@ export async function acceptInvitation(deps: PeopleDeps, userId: number, token: 
   if (newWebsiteId !== undefined) await deps.sites.refresh(newWebsiteId);
 }
 
-/** The same with a new account, or the one that has this address and password. Returns the user's id. */
-export async function join(deps: PeopleDeps & LoginDeps, request: JoinRequest, client: Client): Promise<number> {
+/**
+ * The same with a new account, or the one that has this address and password. If that has a second factor, nothing is
+ * accepted yet.
+ */
+export async function join(
+  deps: PeopleDeps & LoginDeps & AppDeps,
+  request: JoinRequest,
+  client: Client,
+): Promise<PasswordLogin> {
   const { token, email, username, password } = request;
   const row = await selectInvitationByToken(deps.db, hashToken(token), deps.clock.now());
   await requireOpen(deps, token);
@@ -39,7 +48,7 @@ export async function join(deps: PeopleDeps & LoginDeps, request: JoinRequest, c
     ...(isForWebsite ? { limits: { website_limit: 0 } } : {}),
   };
   let newWebsiteId: number | undefined;
-  const userId = await logInOrCreate(deps, {
+  const login = await logInOrCreate(deps, {
     account,
     client,
     refusal: texts.notJoined,
@@ -48,7 +57,7 @@ export async function join(deps: PeopleDeps & LoginDeps, request: JoinRequest, c
     },
   });
   if (newWebsiteId !== undefined) await deps.sites.refresh(newWebsiteId);
-  return userId;
+  return login;
 }
 
 async function requireOpen({ db, clock }: PeopleDeps, token: string): Promise<void> {

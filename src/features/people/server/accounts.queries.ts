@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
 import type { Database } from "../../../db/database.ts";
-import { isLiveGrantAt } from "../../accounts/server/public.ts";
+import { hasFactor, isLiveGrantAt } from "../../accounts/server/public.ts";
 
 /** Accounts with a password: those of the demo content have none. */
 const accounts = (db: Database) => db.selectFrom("users").where("users.password_hash", "is not", null);
 
 export function selectNetworkAccount(db: Database, userId: number) {
   return accounts(db)
-    .select(["users.id", "users.email", "users.role", "users.disabled_at"])
+    .select(["users.id", "users.email", "users.role", "users.disabled_at", hasFactor.as("has_factor")])
     .where("users.id", "=", userId)
     .executeTakeFirst();
 }
@@ -33,7 +33,7 @@ export function selectNetworkAccountsAcrossOwners(
     where grants.user_id = users.id and ${isLiveGrantAt(now)}`;
   return matching(db, search)
     .select(["users.id", "users.username", "users.email", "users.role", "users.created_at", "users.disabled_at"])
-    .select("users.website_limit")
+    .select(["users.website_limit", hasFactor.as("has_factor")])
     .select([
       sql<number>`(select count(*) from (${grant} and grants.role = 'owner' and not websites.is_host) as owned)`.as(
         "websites",

@@ -2,9 +2,17 @@ import type { z } from "zod";
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { deleteSessionsOfUser, disableUser, enableUser, setWebsiteLimit } from "../../accounts/server/public.ts";
+import {
+  deleteSessionsOfUser,
+  disableUser,
+  enableUser,
+  removeAllFactors,
+  setWebsiteLimit,
+} from "../../accounts/server/public.ts";
 import { type editNetworkAccountRequest, type NetworkAccount, texts } from "../contract.ts";
 import { type AccountRow, lockNetworkOwnersAcrossOwners, selectNetworkAccount } from "./accounts.queries.ts";
+import { mailFactorsRemoved } from "./mails.ts";
+import type { PeopleDeps } from "./people-deps.ts";
 
 export function presentAccount(row: AccountRow, userId: number): NetworkAccount {
   const { id, role, created_at, disabled_at, ...fields } = row;
@@ -36,6 +44,24 @@ export async function editNetworkAccount(
       await setWebsiteLimit(trx, userId, website_limit);
       await recordAudit(trx, { action: "account.limits-changed", userId, detail: { websites: website_limit } });
     }
+  });
+}
+
+/** For someone who lost them. Throws `not_found`, `conflict` (the own account, or without a second factor). */
+export async function removeAccountFactors(
+  { db, clock, sites, publicUrl, mailConfigured }: PeopleDeps,
+  ownerId: number,
+  userId: number,
+): Promise<void> {
+  if (userId === ownerId) throw new AppError("conflict", texts.ownFactors);
+  await inTransaction(db, async (trx) => {
+    const account = await selectNetworkAccount(trx, userId);
+    if (!account) throw new AppError("not_found", texts.accountNotFound);
+    if (!account.has_factor) throw new AppError("conflict", texts.noFactors);
+    await removeAllFactors(trx, userId);
+    if (!mailConfigured) return;
+    const to = { recipient: account.email, websiteId: sites.host.id, title: sites.host.title };
+    await mailFactorsRemoved(trx, to, new URL("/login", publicUrl).href, clock.now());
   });
 }
 

@@ -2,7 +2,14 @@ import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
-import { type Client, type LoginDeps, logInOrCreate, networkSettings } from "../../accounts/server/public.ts";
+import {
+  type AppDeps,
+  type Client,
+  type LoginDeps,
+  logInOrCreate,
+  networkSettings,
+  type PasswordLogin,
+} from "../../accounts/server/public.ts";
 import { createWebsite } from "../../websites/server/public.ts";
 import { texts as joinTexts } from "../contract.ts";
 import { type createAccountRequest, stateTexts } from "../sign-up-contract.ts";
@@ -13,19 +20,19 @@ import type { PeopleDeps } from "./people-deps.ts";
 
 /**
  * Creates an account with a website by the link of an open request; an account that has the address meanwhile gets the
- * website if the password is its own. Returns the user's id. Throws `not_found`, `conflict`.
+ * website if the password is its own. If that has a second factor, nothing is made. Throws `not_found`, `conflict`.
  */
 export async function createRequestedAccount(
-  deps: PeopleDeps & LoginDeps,
+  deps: PeopleDeps & LoginDeps & AppDeps,
   { token, username, password }: z.output<typeof createAccountRequest>,
   client: Client,
-): Promise<number> {
+): Promise<PasswordLogin> {
   const { request, state } = await openRequest(deps, token);
   if (state !== "open") throw new AppError("conflict", stateTexts[state]);
   const { host_posting: _, sign_up: __, ...limits } = await networkSettings(deps.db);
   const account = { email: request.email, username, password, role: "editor" as const, limits };
   let websiteId: number | undefined;
-  const userId = await logInOrCreate(deps, {
+  const login = await logInOrCreate(deps, {
     account,
     client,
     refusal: joinTexts.notJoined,
@@ -36,7 +43,7 @@ export async function createRequestedAccount(
     },
   });
   if (websiteId !== undefined) await deps.sites.refresh(websiteId);
-  return userId;
+  return login;
 }
 
 async function giveFirstWebsite({ addHomePage }: PeopleDeps, trx: Database, userId: number) {

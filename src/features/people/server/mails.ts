@@ -55,3 +55,16 @@ export async function mailPasswordChanged(trx: Database, to: Envelope, loginUrl:
   });
   await enqueueMail(trx, mail, now);
 }
+
+export async function mailFactorsRemoved(trx: Database, to: Envelope, loginUrl: string, now: Date): Promise<void> {
+  const mail = mailTo(to, "factors-removed", {
+    title: "Two-factor login was removed from your account",
+    paragraphs: [
+      "An owner of the network removed your authenticator app, passkeys, and recovery codes. All your sessions were logged out.",
+      "Log in with your password and set up two-factor login again. If you didn't ask for this, tell an owner of the network right away.",
+    ],
+    action: { label: "Log in", url: loginUrl },
+    footer: `You received this because you have an account at ${to.title}.`,
+  });
+  await enqueueMail(trx, mail, now);
+}

@@ -20,7 +20,7 @@ import * as calls from "../network.calls.ts";
 import { texts as signUpTexts } from "../sign-up-contract.ts";
 import { signUpMode } from "./account-requests.service.ts";
 import { countNetworkAccounts, selectNetworkAccountsAcrossOwners } from "./accounts.queries.ts";
-import { editNetworkAccount, logOutEverywhere, presentAccount } from "./accounts.service.ts";
+import { editNetworkAccount, logOutEverywhere, presentAccount, removeAccountFactors } from "./accounts.service.ts";
 import { selectInvitationsToNetworkAcrossOwners } from "./invitations.queries.ts";
 import { inviteToNetwork } from "./invitations.service.ts";
 import { applyReset, mailReset, makeResetLink, readReset } from "./password-resets.service.ts";
@@ -47,6 +47,11 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
   mount(app, calls.editNetworkAccount, async (request) => {
     await editNetworkAccount(db, request.params.id, request.body, clock.now());
     return { message: texts.accountSaved };
+  });
+
+  mount(app, calls.removeAccountFactors, async (request) => {
+    await removeAccountFactors(deps, currentUser(request).id, request.params.id);
+    return { message: texts.factorsRemoved };
   });
 
   mount(app, calls.logOutAccount, async (request) => {

@@ -2,9 +2,10 @@ import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import {
-  beginSession,
+  type AppDeps,
   clientOf,
   currentUser,
+  enter,
   type LoginDeps,
   passwordQueue,
   passwordRate,
@@ -44,7 +45,7 @@ export function peopleRoutes(app: App, deps: PeopleDeps): void {
 }
 
 /** What the holder of an invitation's link can do. */
-export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps): void {
+export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps): void {
   const { db, clock } = deps;
   const reading = { config: { rateLimit: passwordRate } };
   mount(app, calls.readInvitation, reading, async (request, reply) => {
@@ -61,8 +62,8 @@ export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps): void {
 
   const joining = { config: { rateLimit: passwordRate, queue: passwordQueue } };
   mount(app, calls.joinByInvitation, joining, async (request, reply) => {
-    const userId = await join(deps, request.body, clientOf(deps, request));
-    await beginSession(deps, request, reply, userId);
-    return reply.code(201).send({ userId });
+    const login = await join(deps, request.body, clientOf(deps, request));
+    await enter(deps, request, reply, login);
+    return reply.code(201).send({ userId: login.userId });
   });
 }

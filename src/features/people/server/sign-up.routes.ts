@@ -4,9 +4,10 @@ import type { App, Request } from "../../../platform/http/types.ts";
 import type { Logger } from "../../../platform/logger.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import {
-  beginSession,
+  type AppDeps,
   clientOf,
   currentUser,
+  enter,
   type LoginDeps,
   passwordQueue,
   passwordRate,
@@ -32,7 +33,7 @@ const asking = {
 };
 
 /** For people who would like an account. */
-export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & { logger: Logger }): void {
+export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps & { logger: Logger }): void {
   const later = runAfterAnswer(app, deps.logger, "mailing a link to sign up failed");
   mount(app, calls.askForAccount, asking, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
@@ -50,9 +51,9 @@ export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & { logger: 
 
   const creating = { config: { rateLimit: passwordRate, queue: passwordQueue } };
   mount(app, calls.createAccount, creating, async (request, reply) => {
-    const userId = await createRequestedAccount(deps, request.body, clientOf(deps, request));
-    await beginSession(deps, request, reply, userId);
-    return reply.code(201).send({ userId });
+    const login = await createRequestedAccount(deps, request.body, clientOf(deps, request));
+    await enter(deps, request, reply, login);
+    return reply.code(201).send({ userId: login.userId });
   });
 
   mount(app, calls.getAccountRequests, async () => listWaiting(deps));

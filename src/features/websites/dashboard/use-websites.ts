@@ -4,6 +4,7 @@ import { callApi } from "../../../ui/api.ts";
 import { reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
 import * as calls from "../calls.ts";
 import type { Website } from "../contract.ts";
+import { useCurrentWebsite } from "./current-website.ts";
 
 /** The websites on which the user's role allows this, at least for their own work. Oldest first. */
 export function useWebsites(permission: WebsitePermission = "website.read") {
@@ -18,13 +19,28 @@ export function allows({ role }: Website, permission: WebsitePermission): boolea
   return reachOnWebsite(role, permission) !== "none";
 }
 
-/** The website that new articles go to if none is chosen; null if there is none. */
+/** The website that new articles go to if no other is chosen; null if there is none. */
 export function useSiteTitle(): string | null {
   const { data } = useWebsites("articles.write");
-  return data?.length === 0 ? null : data?.[0]?.title || fallback.siteTitle;
+  const website = useCurrentWebsite(data);
+  return data?.length === 0 ? null : website?.title || fallback.siteTitle;
 }
 
-/** Select options. */
-export function websiteChoices(websites: readonly Website[]): { value: string; label: string }[] {
-  return websites.map(({ website_id, title }) => ({ value: String(website_id), label: title || fallback.siteTitle }));
+export interface WebsiteName {
+  website_id: number;
+  title: string;
+  domain?: string | null;
+  is_host?: boolean;
+}
+
+/** Select options. Websites with the same title are told apart by their domains. */
+export function websiteChoices(websites: readonly WebsiteName[]): { value: string; label: string }[] {
+  const titles = websites.map(({ title }) => title || fallback.siteTitle);
+  const seen = new Set<string>();
+  const shared = new Set(titles.filter((title) => seen.has(title) || !seen.add(title)));
+  return websites.map(({ website_id, domain, is_host }, index) => {
+    const title = titles[index] ?? "";
+    const note = is_host ? "host site" : shared.has(title) ? domain : undefined;
+    return { value: String(website_id), label: note ? `${title} (${note})` : title };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts } from "../contract.ts";
 import { insertWebsite, lockWebsiteLimit } from "./websites.queries.ts";
@@ -17,5 +18,6 @@ export async function createWebsite(
   if (limit !== null && owned >= limit) throw new AppError("refused", texts.tooMany);
   const websiteId = await insertWebsite(trx, ownerId, values);
   await addHomePage(trx, websiteId);
+  await recordAudit(trx, { action: "website.added", websiteId, userId: ownerId, plain: { title: values.title } });
   return websiteId;
 }

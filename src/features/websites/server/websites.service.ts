@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { insertSpace, type Person } from "../../accounts/server/public.ts";
 import { type AddWebsiteRequest, type EditWebsiteRequest, texts } from "../contract.ts";
@@ -38,7 +39,9 @@ export async function describeContent({ db, countContent }: ContentDeps, person:
 export async function removeWebsite(sites: SiteDirectory, person: Person, websiteId: number): Promise<void> {
   await sites.changeSeveral(async (trx) => {
     await requireDeletable(trx, person, websiteId, "invalid");
+    const title = sites.byId(websiteId)?.title;
     if (!(await deleteWebsite(trx, websiteId))) throw new AppError("not_found", texts.notFound);
+    await recordAudit(trx, { action: "website.deleted", websiteId, plain: { title } });
     return { value: undefined, websiteIds: [websiteId] };
   });
 }
@@ -65,5 +68,7 @@ export async function editWebsite(
       settings: { ...sameNames, contactAddress, timeZone },
       socialLinks: { facebook, twitter, instagram },
     });
+    const detail = { fields: Object.keys(changes).toSorted().join(", ") };
+    await recordAudit(trx, { action: "website.edited", websiteId, detail, plain: { title } });
   });
 }

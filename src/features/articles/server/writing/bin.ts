@@ -3,6 +3,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts } from "../../writing-contract.ts";
 import { takeOffSite } from "../put-on-site.ts";
+import { recordAbout } from "./record-about.ts";
 import { deleteArticle } from "./working-copy.queries.ts";
 import { findOwnArticle, lockArticle } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
@@ -17,6 +18,7 @@ export async function unpublishArticle(deps: WritingDeps, user: SessionUser, art
     if (article.deleted_at) throw new AppError("conflict", texts.inBin);
     if (!article.publish_date) return;
     await takeOffSite(trx, article.website_id, articleId, { now: deps.clock.now() });
+    await recordAbout(trx, "content.unpublished", article);
   });
 }
 
@@ -30,6 +32,7 @@ export async function binArticle(deps: WritingDeps, user: SessionUser, articleId
     if (article.publish_date) await findOwnArticle(trx, user, "articles.publish", articleId);
     const now = deps.clock.now();
     await takeOffSite(trx, article.website_id, articleId, { now, deletedAt: now });
+    await recordAbout(trx, "content.binned", article);
   });
 }
 
@@ -37,15 +40,18 @@ export async function binArticle(deps: WritingDeps, user: SessionUser, articleId
 export async function restoreArticle({ db, clock }: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const article = await lockArticle(trx, user, "articles.write", articleId);
-    if (article.deleted_at) await takeOffSite(trx, article.website_id, articleId, { now: clock.now() });
+    if (!article.deleted_at) return;
+    await takeOffSite(trx, article.website_id, articleId, { now: clock.now() });
+    await recordAbout(trx, "content.restored", article);
   });
 }
 
 /** Erases an article in the bin and its revisions. Throws `not_found`, `forbidden`, or `conflict` if it is not in the bin. */
 export async function eraseArticle({ db }: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { deleted_at } = await lockArticle(trx, user, "articles.write", articleId);
-    if (!deleted_at) throw new AppError("conflict", texts.notInBin);
+    const article = await lockArticle(trx, user, "articles.write", articleId);
+    if (!article.deleted_at) throw new AppError("conflict", texts.notInBin);
     await deleteArticle(trx, articleId);
+    await recordAbout(trx, "content.erased", article);
   });
 }

@@ -6,6 +6,7 @@ import { requireWebsite } from "../../../websites/server/public.ts";
 import { texts } from "../../writing-contract.ts";
 import { moveToSite } from "../put-on-site.ts";
 import { deleteLinks } from "./preview.queries.ts";
+import { recordAbout } from "./record-about.ts";
 import { findOwnArticle, openForWriting } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
@@ -26,7 +27,8 @@ export async function moveArticle(
     if (copy.row.website_id === websiteId) return;
     await moveToSite(trx, copy.row.website_id, articleId, websiteId);
     // Where authors reach their own articles only, nobody moves someone else's.
-    await findOwnArticle(trx, user, "articles.publish", articleId);
+    const moved = await findOwnArticle(trx, user, "articles.publish", articleId);
+    await recordAbout(trx, "content.moved", moved);
     await deleteLinks(trx, articleId);
     const state = withChanges(copy.state, { category_id: null });
     if (state !== copy.state) await copy.store(trx, state, { editorId: user.id, now: clock.now() });

@@ -16,10 +16,11 @@ export function insertLink(db: Database, link: NewRow<"article_preview_links">):
 /** Undefined if it doesn't exist or the user has no such permission on its article. */
 export function selectOwnLink(db: Database, user: SessionUser, permission: Permission, linkId: number) {
   return db
-    .selectFrom("article_preview_links")
-    .select("id")
-    .where("id", "=", linkId)
-    .where("article_id", "in", selectOwnIds(db, user, permission))
+    .selectFrom("article_preview_links as link")
+    .innerJoin("articles", "articles.id", "link.article_id")
+    .select(["link.id", "link.article_id", "articles.website_id"])
+    .where("link.id", "=", linkId)
+    .where("link.article_id", "in", selectOwnIds(db, user, permission))
     .executeTakeFirst();
 }
 

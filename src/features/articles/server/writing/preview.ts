@@ -1,4 +1,5 @@
-import type { Database } from "../../../../db/database.ts";
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../../platform/tokens.ts";
 import { dayMs } from "../../../../shared/durations.ts";
@@ -8,6 +9,7 @@ import { texts as articleTexts } from "../../contract.ts";
 import { previewLinkDays, texts } from "../../writing-contract.ts";
 import type { PreviewLinkRow } from "./drafts.queries.ts";
 import { deleteLink, insertLink, selectAsPublished, selectIdByToken, selectOwnLink } from "./preview.queries.ts";
+import { recordAbout } from "./record-about.ts";
 import { findOwnArticle } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
@@ -24,12 +26,10 @@ export async function addPreviewLink(
   const token = newToken();
   const created_at = clock.now();
   const expires_at = new Date(created_at.getTime() + previewLinkDays * dayMs);
-  const link = await insertLink(db, {
-    article_id: articleId,
-    token_hash: hashToken(token),
-    created_by: user.id,
-    created_at,
-    expires_at,
+  const row = { article_id: articleId, token_hash: hashToken(token), created_by: user.id, created_at, expires_at };
+  const link = await inTransaction(db, async (trx) => {
+    await recordAbout(trx, "content.preview-link-added", article);
+    return insertLink(trx, row);
   });
   return { ...link, url: `${sites.byId(article.website_id)?.origin ?? ""}/preview/${token}` };
 }
@@ -37,8 +37,12 @@ export async function addPreviewLink(
 /** Throws `not_found` or `forbidden`. */
 export async function deletePreviewLink(db: Database, user: SessionUser, linkId: number): Promise<void> {
   const find = (permission: Permission) => selectOwnLink(db, user, permission, linkId);
-  const { id } = await requireThing(find, "articles.write", texts.linkUnknown);
-  if (!(await deleteLink(db, id))) throw new AppError("not_found", texts.linkUnknown);
+  const found = await requireThing(find, "articles.write", texts.linkUnknown);
+  const { id, website_id: websiteId, article_id: subjectId } = found;
+  await inTransaction(db, async (trx) => {
+    if (!(await deleteLink(trx, id))) throw new AppError("not_found", texts.linkUnknown);
+    await recordAudit(trx, { action: "content.preview-link-deleted", websiteId, subjectId });
+  });
 }
 
 /** The article of a link as if its draft were published now. Throws `not_found`. */

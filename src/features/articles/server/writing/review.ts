@@ -2,6 +2,7 @@ import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts } from "../../writing-contract.ts";
+import { recordAbout } from "./record-about.ts";
 import { askForReview, returnToWriter } from "./review.queries.ts";
 import { lockArticle } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
@@ -12,6 +13,7 @@ export async function askToPublish({ db, clock }: WritingDeps, user: SessionUser
     const article = await lockArticle(trx, user, "articles.write", articleId);
     if (article.deleted_at) throw new AppError("conflict", texts.inBin);
     await askForReview(trx, articleId, user.id, clock.now());
+    await recordAbout(trx, "content.review-asked", article);
   });
 }
 
@@ -23,7 +25,8 @@ export async function returnArticle(
   note: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await lockArticle(trx, user, "articles.publish", articleId);
+    const article = await lockArticle(trx, user, "articles.publish", articleId);
     if (!(await returnToWriter(trx, articleId, user.id, note))) throw new AppError("conflict", texts.notInReview);
+    await recordAbout(trx, "content.returned", article);
   });
 }

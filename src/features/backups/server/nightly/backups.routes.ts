@@ -1,5 +1,6 @@
-import type { Database } from "../../../../db/database.ts";
+import { type Database, inTransaction } from "../../../../db/database.ts";
 import { refuseOnCopy } from "../../../../db/installation.ts";
+import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { mount } from "../../../../platform/calls/mount.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Config } from "../../../../platform/config.ts";
@@ -23,8 +24,11 @@ export function backupRoutes(app: App, { db, clock, config }: { db: Database; cl
   mount(app, calls.startBackup, async () => {
     if (!config.backups.isOn) throw new AppError("refused", texts.off);
     await refuseOnCopy(db, texts.onCopy);
-    const isQueued = await enqueueUnlessRunning(db, takeBackup, {}, { now: clock.now() });
-    if (!isQueued) throw new AppError("conflict", texts.alreadyRunning);
+    await inTransaction(db, async (trx) => {
+      const isQueued = await enqueueUnlessRunning(trx, takeBackup, {}, { now: clock.now() });
+      if (!isQueued) throw new AppError("conflict", texts.alreadyRunning);
+      await recordAudit(trx, { action: "network.backup-started" });
+    });
     return { message: texts.started };
   });
 }

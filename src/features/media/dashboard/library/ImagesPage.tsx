@@ -2,7 +2,9 @@ import { NativeSelect, Title } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { nameOfList, useMemberLists } from "../../../websites/dashboard/use-member-lists.ts";
+import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import { LibraryWebsite } from "../library-website.ts";
 import classes from "./ImageLibrary.module.css";
 import { ImageLibrary } from "./ImageLibrary.tsx";
@@ -14,7 +16,10 @@ export default function ImagesPage() {
   const [question, setQuestion] = useState<Question>(null);
   const [params, setParams] = useSearchParams();
   const libraries = useLibraries();
-  const chosen = libraries.find(({ website }) => String(website) === params.get("website"));
+  const current = useCurrentWebsite(useWebsites("images.read").data, Number(params.get("website")))?.website_id;
+  const index = libraries.findIndex(({ websites }) => websites.some((id) => id === current));
+  // The first is also the one without a choice, so that nothing is loaded twice.
+  const chosen = index > 0 ? libraries[index] : undefined;
   return (
     <div>
       <Title order={1} className={classes.title}>
@@ -41,6 +46,10 @@ function useLibraries() {
   const { data: lists = [] } = useMemberLists();
   const own = lists.filter(({ role }) => role === "owner");
   return own.flatMap((list) =>
-    list.websites.slice(0, 1).map(({ website_id }) => ({ website: website_id, name: nameOfList(list) })),
+    list.websites.slice(0, 1).map(({ website_id }) => ({
+      website: website_id,
+      websites: list.websites.map((website) => website.website_id),
+      name: nameOfList(list),
+    })),
   );
 }

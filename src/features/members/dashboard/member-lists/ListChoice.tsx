@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { nameOfList } from "../../../websites/dashboard/use-member-lists.ts";
 import { membersPath } from "../labels.ts";
-import { chooseList } from "./chosen-list.ts";
+import { chosenList } from "./chosen-list.ts";
 import classes from "./ListChoice.module.css";
 import { useChosenList } from "./use-chosen-list.ts";
 
@@ -15,7 +15,7 @@ export function ListChoice() {
   if (!current || lists.length < 2) return null;
 
   function choose(spaceId: number): void {
-    chooseList(spaceId);
+    chosenList.choose(spaceId);
     // Filters and pages of one list mean nothing in another.
     void navigate(membersPath);
     void queries.resetQueries();

@@ -4,7 +4,7 @@ import { Outlet } from "react-router";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
-import { chooseList } from "./chosen-list.ts";
+import { chosenList } from "./chosen-list.ts";
 import { useChosenList } from "./use-chosen-list.ts";
 
 /** The members' screens of one list; they begin anew with another. */
@@ -13,7 +13,7 @@ export function MembersLayout() {
   const isGone = chosen !== undefined && lists !== undefined && current?.space_id !== chosen;
   // Chosen by somebody else in this browser, or the person's role on it has ended.
   useEffect(() => {
-    if (isGone) chooseList(undefined);
+    if (isGone) chosenList.choose(undefined);
   }, [isGone]);
   if (chosen !== undefined && !isError && (lists === undefined || isGone)) return <LoadingPage />;
   if (lists?.length === 0) return <NoList />;

@@ -15,8 +15,8 @@ import {
 import { binDays } from "../../contract.ts";
 import { namedRows } from "../../import-contract.ts";
 import { lockImports } from "../import/import.queries.ts";
-import { insertAuditLine } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
+import { insertAuditLine } from "../record-member-audit.ts";
 import { applyBulk, type BulkRow, lockBulk, markCommitted } from "./bulk.queries.ts";
 import { countChosen, deleteOlderPreviews, fixMembers, insertPreview, selectPreviewed } from "./preview.queries.ts";
 import { type KeptRow, markBulkUndone, restoreBulk, selectKept } from "./undo-bulk.queries.ts";

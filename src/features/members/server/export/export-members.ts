@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
+import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import type { MemberFilter } from "../../contract.ts";
 import { type ExportMode, exportTexts } from "../../export-contract.ts";
 import type { MemberField } from "../../fields.ts";
-import { countExported, insertAuditLine } from "../member-audit.queries.ts";
+import { countExported } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
+import { insertAuditLine } from "../record-member-audit.ts";
 import { csvHead, csvLine } from "./csv-lines.ts";
 import { hasTurn, type MemberCursor, openMemberCursor } from "./export.queries.ts";
 
@@ -19,8 +21,8 @@ interface ExportOptions {
 const batchRows = 2000;
 
 /**
- * Streams members as CSV. Writes the audit line before the first byte and updates it with the number of members at the
- * end. Throws `too_many` while two exports of this member list are running.
+ * Streams members as CSV. Writes the audit lines with the number of members before the first byte, and corrects that of the list's
+ * own log if fewer were sent. Throws `too_many` while two exports of this member list are running.
  */
 export async function exportMembers(
   { db, clock }: MembersDeps,
@@ -30,8 +32,8 @@ export async function exportMembers(
   const cursor = await openMemberCursor(db, spaceId, options);
   if (!cursor) throw twoUnderWay();
   try {
-    const line = { actorId, action: "exported", members: 0, now: clock.now() } as const;
-    const auditId = await insertAuditLine(db, spaceId, line);
+    const line = { actorId, action: "exported", members: await cursor.count(), now: clock.now() } as const;
+    const auditId = await inTransaction(db, (trx) => insertAuditLine(trx, spaceId, line));
     return csvStream(cursor, options, (members) => countExported(db, spaceId, auditId, members));
   } catch (error) {
     await cursor.close();

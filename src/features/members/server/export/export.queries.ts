@@ -11,6 +11,8 @@ type ExportedRow = Record<MemberField, string | number | null>;
 export interface MemberCursor {
   /** The next rows; empty at the end. */
   next(limit: number): Promise<ExportedRow[]>;
+  /** How many there are in all. */
+  count(): Promise<number>;
   /** Idempotent. */
   close(): Promise<void>;
 }
@@ -25,7 +27,12 @@ export async function openMemberCursor(
   const trx = await starting.setIsolationLevel("repeatable read").setAccessMode("read only").execute();
   let closed: Promise<void> | undefined;
   const close = async () => void (await trx.rollback().execute());
+  const members = sql`from members where space_id = ${spaceId} and deleted_at is null and ${matchesFilter(filter)}`;
   const cursor: MemberCursor = {
+    async count() {
+      const { rows } = await sql<{ count: number }>`select count(*) ${members}`.execute(trx);
+      return rows[0]?.count ?? 0;
+    },
     async next(limit) {
       const { rows } = await sql<ExportedRow>`fetch forward ${sql.lit(limit)} from exported`.execute(trx);
       return rows;
@@ -40,8 +47,7 @@ export async function openMemberCursor(
     if (await takeTurn(trx, spaceId)) {
       // Order by name, which has an index, so that the first row doesn't wait for a sort.
       await sql`declare exported no scroll cursor for
-        select ${sql.join(columns.map((column) => sql.ref(column)))} from members
-        where space_id = ${spaceId} and deleted_at is null and ${matchesFilter(filter)}
+        select ${sql.join(columns.map((column) => sql.ref(column)))} ${members}
         order by lower(name) collate "C", id`.execute(trx);
       return cursor;
     }

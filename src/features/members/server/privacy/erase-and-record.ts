@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import type { PersonalDataSource } from "../../../../db/personal-data.ts";
-import { insertAuditLine } from "../member-audit.queries.ts";
+import { insertAuditLine } from "../record-member-audit.ts";
 import { allDataSources } from "./data-sources.ts";
 import { pseudonymOf, rememberErased } from "./erased-people.ts";
 import { selectPerson } from "./person.queries.ts";

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from "@mantine/core";
 import { IconExternalLink, IconPlus, IconSettings } from "@tabler/icons-react";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteAddress } from "../../../websites/dashboard/site-address.ts";
-import { websiteChoices } from "../../../websites/dashboard/use-websites.ts";
+import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
 import type { Page } from "../../contract.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import classes from "./TopBar.module.css";
@@ -23,16 +23,14 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
   const website = websites.find(({ website_id }) => website_id === websiteId);
   return (
     <div className={classes.chooser}>
-      {websites.length > 1 && (
-        <NativeSelect
-          className={classes.select}
-          size="sm"
-          aria-label="Website"
-          value={String(websiteId)}
-          data={websiteChoices(websites)}
-          onChange={(event) => onWebsite(Number(event.currentTarget.value))}
-        />
-      )}
+      <WebsiteSelect
+        className={classes.select}
+        size="sm"
+        aria-label="Website"
+        websites={websites}
+        value={websiteId}
+        onChoose={onWebsite}
+      />
       <NativeSelect
         className={classes.select}
         size="sm"

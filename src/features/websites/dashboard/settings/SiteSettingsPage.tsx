@@ -1,22 +1,25 @@
-import { NativeSelect, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useNavigate, useParams } from "react-router";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { NotFoundPage } from "../../../../ui/NotFoundPage.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
 import { type SiteSettings, texts } from "../../contract.ts";
+import { useCurrentWebsite } from "../current-website.ts";
 import { NoWebsites } from "../NoWebsites.tsx";
 import { useSiteSettings } from "../use-site-settings.ts";
+import { WebsiteSelect } from "../WebsiteSelect.tsx";
 import { SiteSettingsForm } from "./SiteSettingsForm.tsx";
 
 /** Title, footer, color, and time zone of one website at a time. */
 export default function SiteSettingsPage() {
   const { id } = useParams();
   const { data, error, isFetching, refetch } = useSiteSettings();
-  const chosen = id === undefined ? data?.[0] : data?.find(({ website_id }) => String(website_id) === id);
+  const current = useCurrentWebsite(data, Number(id));
+  const chosen = id === undefined || String(current?.website_id) === id ? current : undefined;
   if (data && id !== undefined && !chosen) return <NotFoundPage />;
   return (
     <SettingsFrame name="Websites">
-      {data && data.length > 1 && chosen && <SiteChoice sites={data} chosen={chosen} />}
+      {data && chosen && <SiteChoice sites={data} chosen={chosen} />}
       {chosen && <SiteSettingsForm key={chosen.website_id} site={chosen} />}
       {data?.length === 0 && <NoWebsites purpose="Set a website's title, footer, and colors here." />}
       {!data && error && (
@@ -41,15 +44,12 @@ export default function SiteSettingsPage() {
 function SiteChoice({ sites, chosen }: { sites: SiteSettings[]; chosen: SiteSettings }) {
   const navigate = useNavigate();
   return (
-    <NativeSelect
+    <WebsiteSelect
       label="Website"
       maw={400}
-      value={String(chosen.website_id)}
-      onChange={({ currentTarget }) => void navigate(`/dashboard/settings/site/${currentTarget.value}`)}
-      data={sites.map(({ website_id, title, is_host }) => ({
-        value: String(website_id),
-        label: is_host ? `${title} (host site)` : title,
-      }))}
+      websites={sites}
+      value={chosen.website_id}
+      onChoose={(id) => void navigate(`/dashboard/settings/site/${id}`)}
     />
   );
 }

@@ -1,0 +1,79 @@
+import { mount } from "../../../platform/calls/mount.ts";
+import type { App } from "../../../platform/http/types.ts";
+import * as calls from "../factors.calls.ts";
+import { texts } from "../factors-contract.ts";
+import { type AppDeps, beginApp } from "./authenticator-app.ts";
+import { deviceName } from "./device-name.ts";
+import {
+  addConfirmedApp,
+  addNewPasskey,
+  editRequiredFactors,
+  getFactors,
+  getRequiredFactors,
+  newRecoveryCodes,
+  removeApp,
+  removePasskey,
+  renamePasskey,
+} from "./factors.service.ts";
+import { beginPasskey } from "./passkeys.ts";
+import { passwordQueue, passwordRate } from "./password-rate.ts";
+import { stepUp } from "./proofs.ts";
+import { currentUser, type SessionDeps } from "./session-guard.ts";
+
+const rateLimit = passwordRate;
+
+/** The account's second factors. */
+export function factorRoutes(app: App, deps: SessionDeps & AppDeps): void {
+  const { db, cookie } = deps;
+  mount(app, calls.stepUp, { config: { rateLimit, queue: passwordQueue } }, async (request, reply) => {
+    const user = currentUser(request);
+    cookie.set(reply, await stepUp(deps, { user, address: request.ip }, request.body));
+    return { message: texts.proved };
+  });
+
+  mount(app, calls.getFactors, (request) => getFactors(deps, currentUser(request).id));
+
+  mount(app, calls.beginApp, { config: { rateLimit } }, (request) => beginApp(deps, currentUser(request).id));
+
+  mount(app, calls.confirmApp, { config: { rateLimit } }, async (request) => {
+    const recovery_codes = await addConfirmedApp(deps, currentUser(request).id, request.body.code);
+    return { message: texts.appAdded, recovery_codes };
+  });
+
+  mount(app, calls.removeApp, async (request) => {
+    await removeApp(db, currentUser(request).id);
+    return { message: texts.appRemoved };
+  });
+
+  mount(app, calls.addRecoveryCodes, { config: { rateLimit } }, async (request) => ({
+    recovery_codes: await newRecoveryCodes(db, currentUser(request).id),
+  }));
+
+  mount(app, calls.beginPasskey, { config: { rateLimit } }, (request) => beginPasskey(deps, currentUser(request).id));
+
+  mount(app, calls.addPasskey, { config: { rateLimit } }, async (request) => {
+    const name = deviceName(request.headers["user-agent"] ?? "");
+    const { id } = currentUser(request);
+    return {
+      message: texts.passkeyAdded,
+      recovery_codes: await addNewPasskey(deps, id, { name, response: request.body }),
+    };
+  });
+
+  mount(app, calls.renamePasskey, async (request) => {
+    await renamePasskey(db, currentUser(request).id, request.params.id, request.body.name);
+    return { message: texts.passkeyRenamed };
+  });
+
+  mount(app, calls.removePasskey, async (request) => {
+    await removePasskey(db, currentUser(request).id, request.params.id);
+    return { message: texts.passkeyRemoved };
+  });
+
+  mount(app, calls.getRequiredFactors, async () => ({ roles: await getRequiredFactors(db) }));
+
+  mount(app, calls.editRequiredFactors, async (request) => {
+    await editRequiredFactors(db, currentUser(request).id, request.body.roles);
+    return { message: texts.requirementSaved };
+  });
+}

@@ -1,0 +1,129 @@
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { type Factors, type NewPasskey, type RoleWithFactor, rolesWithFactor, texts } from "../factors-contract.ts";
+import { type AppDeps, confirmApp } from "./authenticator-app.ts";
+import { deleteApp, deleteRecoveryCodes, lockFactors, selectFactors } from "./factors.queries.ts";
+import { deletePasskey, deletePasskeys, selectPasskeys, updatePasskeyName } from "./passkeys.queries.ts";
+import { addPasskey } from "./passkeys.ts";
+import { hasFactors } from "./proofs.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import { replaceRequiredFactors, selectRequiredFactors } from "./required-factors.queries.ts";
+import { deleteSessionsOfUser } from "./sessions.queries.ts";
+
+export async function getFactors({ db, secretBox }: AppDeps, userId: number): Promise<Factors> {
+  const [row, passkeys] = await Promise.all([selectFactors(db, userId), selectPasskeys(db, userId)]);
+  return {
+    app_added_at: row.sealed_secret ? (row.added_at?.toISOString() ?? null) : null,
+    app_possible: secretBox !== undefined,
+    passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
+      passkey_id: id,
+      name,
+      created_at: created_at.toISOString(),
+      used_at: used_at?.toISOString() ?? null,
+    })),
+    recovery_codes_left: row.recovery_codes,
+    is_required: row.is_required,
+  };
+}
+
+/** Runs one change of an account's factors at a time. */
+function changeFactors<T>(db: Database, userId: number, change: (trx: Database) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await lockFactors(trx, userId);
+    return change(trx);
+  });
+}
+
+/** Returns new recovery codes unless the account still has some. */
+function addFactor(db: Database, userId: number, add: (trx: Database) => Promise<void>): Promise<string[] | null> {
+  return changeFactors(db, userId, async (trx) => {
+    await add(trx);
+    const { recovery_codes: left } = await selectFactors(trx, userId);
+    return left > 0 ? null : replaceRecoveryCodes(trx, userId);
+  });
+}
+
+/** Throws like `confirmApp`. */
+export function addConfirmedApp(deps: AppDeps, userId: number, code: string): Promise<string[] | null> {
+  return addFactor(deps.db, userId, async (trx) => {
+    await confirmApp(deps, trx, userId, code);
+    await recordAudit(trx, { action: "factor.app-added", userId });
+  });
+}
+
+/** Throws like `addPasskey`. */
+export function addNewPasskey(
+  deps: AppDeps,
+  userId: number,
+  { name, response }: { name: string; response: NewPasskey },
+): Promise<string[] | null> {
+  return addFactor(deps.db, userId, async (trx) => {
+    await addPasskey(deps, trx, { userId, name, response });
+    await recordAudit(trx, { action: "factor.passkey-added", userId });
+  });
+}
+
+/** Throws `conflict` if it is the last one and the account's role requires one. */
+function removeFactor(db: Database, userId: number, remove: (trx: Database) => Promise<void>): Promise<void> {
+  return changeFactors(db, userId, async (trx) => {
+    await remove(trx);
+    const left = await selectFactors(trx, userId);
+    if (hasFactors(left)) return;
+    if (left.is_required) throw new AppError("conflict", texts.factorNeeded);
+    await deleteRecoveryCodes(trx, userId);
+  });
+}
+
+export function removeApp(db: Database, userId: number): Promise<void> {
+  return removeFactor(db, userId, async (trx) => {
+    await deleteApp(trx, userId);
+    await recordAudit(trx, { action: "factor.app-removed", userId });
+  });
+}
+
+export function removePasskey(db: Database, userId: number, id: number): Promise<void> {
+  return removeFactor(db, userId, async (trx) => {
+    if (!(await deletePasskey(trx, userId, id))) throw new AppError("not_found", texts.passkeyGone);
+    await recordAudit(trx, { action: "factor.passkey-removed", userId });
+  });
+}
+
+export async function renamePasskey(db: Database, userId: number, id: number, name: string): Promise<void> {
+  if (!(await updatePasskeyName(db, userId, id, name))) throw new AppError("not_found", texts.passkeyGone);
+}
+
+/** Throws `conflict` without a second factor. */
+export function newRecoveryCodes(db: Database, userId: number): Promise<string[]> {
+  return changeFactors(db, userId, async (trx) => {
+    if (!hasFactors(await selectFactors(trx, userId))) throw new AppError("conflict", texts.noFactor);
+    await recordAudit(trx, { action: "factor.codes-replaced", userId });
+    return replaceRecoveryCodes(trx, userId);
+  });
+}
+
+export async function getRequiredFactors(db: Database): Promise<RoleWithFactor[]> {
+  const stored = new Set(await selectRequiredFactors(db));
+  return rolesWithFactor.options.filter((role) => stored.has(role));
+}
+
+/** Throws `conflict` if the owner has no second factor: they might lock themselves out. */
+export function editRequiredFactors(db: Database, userId: number, roles: readonly RoleWithFactor[]): Promise<void> {
+  return changeFactors(db, userId, async (trx) => {
+    if (roles.length > 0 && !hasFactors(await selectFactors(trx, userId))) {
+      throw new AppError("conflict", texts.ownFactorFirst);
+    }
+    await replaceRequiredFactors(trx, roles);
+    await recordAudit(trx, { action: "network.factors-required", detail: { roles: roles.join() } });
+  });
+}
+
+/** For someone who lost them: removes all factors, whatever the role requires, and ends all sessions. */
+export async function removeAllFactors(trx: Database, userId: number): Promise<void> {
+  await lockFactors(trx, userId);
+  await deleteApp(trx, userId);
+  await deletePasskeys(trx, userId);
+  await deleteRecoveryCodes(trx, userId);
+  await deleteSessionsOfUser(trx, userId);
+  await recordAudit(trx, { action: "factor.all-removed", userId });
+}
