@@ -3,6 +3,7 @@ import { ViewsSection } from "../../features/analytics/dashboard/ViewsSection.ts
 import { StartWriting } from "../../features/articles/dashboard/StartWriting.tsx";
 import { BackupNotice } from "../../features/backups/dashboard/BackupNotice.tsx";
 import { InboxLinks } from "../../features/forms/dashboard/InboxLinks.tsx";
+import { UsageSection } from "../../features/people/dashboard/UsageSection.tsx";
 import { DemoContent } from "../../features/websites/dashboard/DemoContent.tsx";
 import { WebsiteList } from "../../features/websites/dashboard/WebsiteList.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
@@ -18,6 +19,7 @@ export default function HomeScreen() {
       <BackupNotice />
       <StartWriting />
       <WebsiteList below={(website) => <InboxLinks website={website} />} />
+      <UsageSection />
       <ViewsSection />
       <DemoContent />
     </div>
