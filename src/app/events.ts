@@ -1,13 +1,16 @@
 import { articleChanged, articlePublished } from "../features/articles/server/articles.events.ts";
+import { tellOwners } from "../features/audit/server/tell-owners.ts";
 import { domainVerified } from "../features/domains/server/domains.events.ts";
 import { formSent } from "../features/forms/server/forms.events.ts";
 import { memberAdded } from "../features/members/server/members.events.ts";
 import { pageChanged } from "../features/pages/server/pages.events.ts";
+import { auditNoted } from "../platform/audit/audit-noted.ts";
 import type { EventKind, Listeners } from "../platform/jobs/events.ts";
 import type { JobKind } from "../platform/jobs/job.ts";
 
 /** All events and the jobs that each of them queues, once per occurrence (docs/decisions/0033). */
 export const listeners: Listeners = new Map<Pick<EventKind, "name">, JobKind[]>([
+  [auditNoted, [tellOwners]],
   [articlePublished, []],
   [articleChanged, []],
   [domainVerified, []],

@@ -1,6 +1,8 @@
 import type { Database } from "../db/database.ts";
 import { tidyAllPageViewsJob, tidyNewPageViewsJob } from "../features/analytics/server/page-views.jobs.ts";
 import { eraseBinnedArticlesJob, publishArticleJob } from "../features/articles/server/articles.jobs.ts";
+import { removeOldAuditLinesJob, sealAuditJob } from "../features/audit/server/audit.jobs.ts";
+import { tellOwnersJob } from "../features/audit/server/tell-owners.ts";
 import { rotateBackupsJob, takeBackupJob, watchBackupsJob } from "../features/backups/server/nightly/backups.jobs.ts";
 import { checkDomainJob } from "../features/domains/server/domains.jobs.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
@@ -21,6 +23,7 @@ import type { Job } from "../platform/jobs/job.ts";
 import { eraseOldJobsJob } from "../platform/jobs/tidy.jobs.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { MailTransport } from "../platform/mail/transport.ts";
+import type { SecretBox } from "../platform/secret-box.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { imagePlaces } from "./image-places.ts";
 
@@ -29,14 +32,15 @@ export interface JobsDeps {
   clock: Clock;
   logger: Logger;
   db: Database;
+  secretBox: SecretBox | undefined;
   storage: Storage;
   variants: ImageVariants;
   transport: MailTransport;
 }
 
 /** All background jobs (docs/decisions/0033). */
-export function allJobs({ config, clock, logger, db, storage, variants, transport }: JobsDeps): Job[] {
-  const { publicUrl, oembed: endpoint } = config;
+export function allJobs({ config, clock, logger, db, secretBox, storage, variants, transport }: JobsDeps): Job[] {
+  const { publicUrl, oembed: endpoint, dataDir } = config;
   const queued = [
     sendMailJob({ db, logger, transport }),
     publishArticleJob,
@@ -46,18 +50,21 @@ export function allJobs({ config, clock, logger, db, storage, variants, transpor
     // Before the job that reports late backups, so that it sees a backup that is running.
     takeBackupJob({ config, db }),
     rotateBackupsJob({ config, db, logger }),
+    tellOwnersJob({ publicUrl, mailConfigured: config.mail !== undefined }),
   ];
   const often = [
     removeFilesJob({ db, storage, imagePlaces }),
     forgetImportChecksJob,
     tidyNewPageViewsJob(db),
     watchBackupsJob({ config, db }),
+    sealAuditJob({ db, secretBox, dataDir }),
   ];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
     ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage }), lookUpAllPostsJob],
     logErasuresJob({ db, storage }),
     eraseOldLinksJob,
+    removeOldAuditLinesJob({ db, secretBox, dataDir }),
   ];
   return [...queued, ...often, ...daily];
 }

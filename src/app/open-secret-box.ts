@@ -3,11 +3,13 @@ import { hasKeyCheck, isKeyOf } from "../db/secrets.ts";
 import type { Config } from "../platform/config.ts";
 import { SecretBox } from "../platform/secret-box.ts";
 import { findSecretKey, secretKeyFile } from "../platform/secret-key.ts";
+import { joined } from "../shared/text.ts";
 
 /** What doesn't work without the key, each the end of a sentence. Add a line for whatever you seal. */
 const consequences = [
   "logins don't recognize networks that people used before",
-  "codes of authenticator apps can't be checked (recovery codes and passkeys work)",
+  "codes of authenticator apps can't be checked",
+  "lines of the audit log are not sealed",
   "limits and votes of forms take today's visitors for new ones after each restart",
 ];
 
@@ -34,5 +36,5 @@ export async function findKeyWarning(config: Config, db: Database): Promise<stri
 }
 
 function warningOf(problem: string): string {
-  return `The secret key of this database is missing: ${problem}. Until it is back, ${consequences.join(", and ")}. Everything else works. Put the key back and start again, or give it up with npm run cli -- secret-key forget. See "The secret key" in docs/backups.md.`;
+  return `The secret key of this database is missing: ${problem}. Until it is back, ${joined(consequences)}. Everything else works. Put the key back and start again, or give it up with npm run cli -- secret-key forget. See "The secret key" in docs/backups.md.`;
 }

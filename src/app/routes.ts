@@ -8,6 +8,7 @@ import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-su
 import { articleRoutes } from "../features/articles/server/articles.routes.ts";
 import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
 import { writingRoutes } from "../features/articles/server/writing/writing.routes.ts";
+import { auditRoutes } from "../features/audit/server/audit.routes.ts";
 import { installationRoutes } from "../features/backups/server/installation.routes.ts";
 import { backupRoutes } from "../features/backups/server/nightly/backups.routes.ts";
 import { categoryRoutes } from "../features/categories/server/categories.routes.ts";
@@ -70,6 +71,7 @@ export const routes: readonly Routes[] = [
   jobRoutes,
   installationRoutes,
   backupRoutes,
+  auditRoutes,
   demoRoutes,
   openApiRoute,
   dashboardShellRoutes,

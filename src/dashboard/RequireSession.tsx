@@ -1,5 +1,7 @@
 import { Suspense } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
+import { FactorGate } from "../features/accounts/dashboard/factors/FactorGate.tsx";
+import { StepUpDialog } from "../features/accounts/dashboard/factors/StepUpDialog.tsx";
 import { useSession } from "../features/accounts/dashboard/session.tsx";
 import { LoadingPage } from "../ui/LoadingPage.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
@@ -23,6 +25,8 @@ export function RequireSession() {
     <>
       {/* Remount for another user, so that no screen of the previous one remains. */}
       <Outlet key={userId} />
+      <StepUpDialog />
+      <FactorGate />
       {ended && (
         <Suspense>
           <SessionEndedDialog />

@@ -14,5 +14,8 @@ export const demoLock = 7_205_761;
  */
 export const backupLock = 7_205_762;
 
+/** Held while lines of the audit log are sealed or removed. */
+export const auditLock = 7_205_764;
+
 /** Held by a restore over existing data, with the hash of the database's name. */
 export const restoreLock = 7_205_763;

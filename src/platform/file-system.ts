@@ -1,4 +1,5 @@
-import { access, open } from "node:fs/promises";
+import { access, open, rename } from "node:fs/promises";
+import { dirname } from "node:path";
 
 export function exists(path: string): Promise<boolean> {
   return access(path).then(
@@ -11,4 +12,18 @@ export function exists(path: string): Promise<boolean> {
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, "r");
   await handle.sync().finally(() => handle.close());
+}
+
+/** Replaces a small file that only its owner reads. After a crash, it has its former text or the new one. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const draft = `${path}.new`;
+  const handle = await open(draft, "w", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, path);
+  await flush(dirname(path));
 }

@@ -53,6 +53,11 @@ export class SecretBox {
     }
   }
 
+  /** A secret of its own for another purpose than sealing. */
+  keyFor(purpose: string): Buffer {
+    return this.#derive(`key ${purpose}`, 32);
+  }
+
   #keyOf(context: string): Buffer {
     return this.#derive(`seal ${context}`, 32);
   }

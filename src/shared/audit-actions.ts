@@ -38,3 +38,14 @@ export const auditActions = {
 export type AuditGroup = keyof typeof auditActions;
 /** `member.exported` */
 export type AuditAction = { [Group in AuditGroup]: `${Group}.${(typeof auditActions)[Group][number]}` }[AuditGroup];
+
+/** Members in an export that owners are told of. */
+export const bigExport = 1000;
+
+/** Whether owners are told of it: a new owner, a big export, a locked account. */
+export function isNoteworthy(action: AuditAction, detail: Readonly<Record<string, unknown>>): boolean {
+  if (action === "login.locked") return true;
+  if (action === "member.exported") return Number(detail.members) >= bigExport;
+  const givesRole = ["role.changed", "role.invitation-accepted", "account.created"].includes(action);
+  return givesRole && detail.role === "owner" && detail.former !== "owner";
+}

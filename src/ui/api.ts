@@ -9,6 +9,7 @@ import {
   type Target,
 } from "../platform/calls/call.ts";
 import { errorBody } from "../shared/contract.ts";
+import { answerRefusal } from "./refusals.ts";
 import { announceSessionEnd } from "./session-end.ts";
 
 /** Status of a call without a response: no connection, server down. */
@@ -84,7 +85,8 @@ function formOf(fields: object): FormData {
 }
 
 /**
- * Makes a call and validates its response, so that a proxy's error page can't pass for data.
+ * Makes a call and validates its response, so that a proxy's error page can't pass for data. Repeats it after the user
+ * has proved who they are, where that was asked.
  * Throws `ApiError` for any other response, or none.
  */
 export async function callApi<C extends Call>(
@@ -93,8 +95,13 @@ export async function callApi<C extends Call>(
 ): Promise<Result<C>> {
   const { path, ...init } = prepare(call, ...([input] as Optional<InputOf<C>>));
   const { signal = null } = (input ?? {}) as { signal?: AbortSignal };
-  const response = await send(path, { ...init, signal });
-  const value = readAnswer(call, response.status, await readJson(response));
+  const request = async () => {
+    const response = await send(path, { ...init, signal });
+    return { response, body: await readJson(response) };
+  };
+  let { response, body } = await request();
+  if (response.status === 403 && (await answerRefusal(body))) ({ response, body } = await request());
+  const value = readAnswer(call, response.status, body);
   return withHeaders(call, value, response.headers) as Result<C>;
 }
 

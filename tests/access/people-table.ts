@@ -3,6 +3,10 @@ import type { Call, Testbed } from "./testbed.ts";
 
 /** Who has a role on a website, invitations, accounts of the network. */
 export const peopleRoutes: Record<string, PrivateRoute> = {
+  "GET /api/get-audit": aboutPeople((id) => ({ path: `/api/get-audit?website_id=${id}` })),
+  "GET /api/export-audit": aboutPeople((id) => ({ path: `/api/export-audit?website_id=${id}` })),
+  "GET /api/get-audit-status": { call: () => ({ path: "/api/get-audit-status" }) },
+  "GET /api/get-owner-notes": { call: () => ({ path: "/api/get-owner-notes" }) },
   "GET /api/get-people": aboutPeople((id) => ({ path: `/api/get-people?website_id=${id}` })),
   "POST /api/invite": aboutPeople((id) => ({ path: "/api/invite", json: { website_id: id, role: "editor" } })),
   "PUT /api/edit-person/:id": aboutPeople((id, { spare }) => ({

@@ -65,6 +65,8 @@ export const reachTable = `
   PUT /api/edit-domain/:id                   a - - - - -
   DELETE /api/delete-domain/:id              a - - - - -
 
+  GET /api/get-audit                         a - - - - -
+  GET /api/export-audit                      a - - - - -
   GET /api/get-people                        a - - - - -
   POST /api/invite                           a - - - - -
   PUT /api/edit-person/:id                   a - - - - -
@@ -86,6 +88,7 @@ export const accountCalls = [
   "POST /api/post-article-host",
   "POST /api/add-website",
   "GET /api/get-member-lists",
+  "GET /api/get-owner-notes",
   "POST /api/accept-invitation",
   // Without a free website it makes a new one.
   "POST /api/add-domain",
@@ -101,6 +104,16 @@ export const accountCalls = [
   "GET /api/get-sessions",
   "DELETE /api/delete-session/:id",
   "POST /api/change-password",
+  "GET /api/get-factors",
+  "POST /api/step-up",
+  "POST /api/begin-app",
+  "POST /api/confirm-app",
+  "DELETE /api/remove-app",
+  "POST /api/add-recovery-codes",
+  "POST /api/begin-passkey",
+  "POST /api/add-passkey",
+  "PUT /api/rename-passkey/:id",
+  "DELETE /api/remove-passkey/:id",
   "POST /api/delete-other-sessions",
 ];
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPermission, may } from "../../src/features/accounts/server/access.ts";
 import type { Call as DeclaredCall } from "../../src/platform/calls/call.ts";
+import { minuteMs } from "../../src/shared/durations.ts";
 import { fixedPages } from "../../src/shared/public-pages.ts";
 import { actionsSince, newestLine } from "../support/audit.ts";
 import { declaredCalls } from "../support/declared-calls.ts";
@@ -46,8 +47,10 @@ const privateNames = new Set([
 const hostCalls = [
   "DELETE /api/delete-category/:id",
   "DELETE /api/delete-demo-content",
+  "DELETE /api/remove-account-factors/:id",
   "GET /api/get-account-requests",
   "GET /api/get-accounts",
+  "GET /api/get-audit-status",
   "GET /api/get-backups",
   "GET /api/get-category-content/:id",
   "GET /api/get-demo-content",
@@ -55,6 +58,7 @@ const hostCalls = [
   "GET /api/get-jobs",
   "GET /api/get-network-invitations",
   "GET /api/get-network-settings",
+  "GET /api/get-required-factors",
   "GET /api/get-waiting-mail",
   "POST /api/add-category",
   "POST /api/add-password-reset/:id",
@@ -68,6 +72,7 @@ const hostCalls = [
   "PUT /api/edit-category/:id",
   "PUT /api/edit-network-account/:id",
   "PUT /api/edit-network-settings",
+  "PUT /api/edit-required-factors",
 ];
 
 test("each public page without a variable in its address is in the sitemap and counted", () => {
@@ -94,6 +99,50 @@ describe("calls", () => {
         .map(([name]) => name)
         .sort(),
     ).toEqual(hostCalls);
+  });
+});
+
+/** What the calls that are chosen answer to this person; none of them does anything. */
+async function refusalsOf(person: { cookie: string }, isChosen: (call: DeclaredCall) => boolean) {
+  const before = await snapshot(testbed.app.db);
+  const chosen = [...declaredCalls].filter(([, call]) => call.access !== "public" && isChosen(call));
+  const answers: Record<string, unknown> = {};
+  for (const [name] of chosen) {
+    const route = privateRoutes[name];
+    if (!route) continue;
+    const answer = await send(route.call(testbed), { cookie: person.cookie });
+    answers[name] = [answer.status, answer.json<{ code?: string }>().code];
+  }
+  expect(await snapshot(testbed.app.db)).toEqual(before);
+  return { answers, all: (answer: unknown[]) => Object.fromEntries(chosen.map(([name]) => [name, answer])) };
+}
+
+describe("a session", () => {
+  test("that was proved more than ten minutes ago must be proved again for some calls", async () => {
+    const { app, owner } = testbed;
+    const prove = (proved_at: Date) =>
+      app.db.updateTable("sessions").set({ proved_at }).where("user_id", "=", owner.id).execute();
+    await prove(new Date(app.clock.now().getTime() - 10 * minuteMs));
+    const { answers, all } = await refusalsOf(owner, ({ stepUp }) => stepUp !== undefined);
+    await prove(app.clock.now());
+    expect(answers).toEqual(all([403, "step_up"]));
+  });
+
+  test("of somebody whose role needs a second factor opens nothing but the way to one", async () => {
+    const { app, other } = testbed;
+    await app.db.insertInto("required_factors").values({ role: "owner" }).execute();
+    const { answers, all } = await refusalsOf(other, ({ withoutFactor }) => !withoutFactor);
+    await app.db.deleteFrom("required_factors").execute();
+    expect(answers).toEqual(all([403, "factor_required"]));
+    const open = [...declaredCalls].filter(([, { withoutFactor }]) => withoutFactor).map(([name]) => name);
+    expect(open.toSorted()).toEqual([
+      "GET /api/get-factors",
+      "POST /api/add-passkey",
+      "POST /api/begin-app",
+      "POST /api/begin-passkey",
+      "POST /api/confirm-app",
+      "POST /api/step-up",
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { articleForm } from "../support/factories.ts";
 import { domainRoutes } from "./domains-table.ts";
+import { factorRoutes } from "./factors-table.ts";
 import { inboxRoutes } from "./inbox-table.ts";
 import { managingRoutes } from "./managing-table.ts";
 import { memberRoutes } from "./members-table.ts";
@@ -23,6 +24,9 @@ export const publicRoutes: Record<string, string> = {
   "GET /favicon.ico": "the icon of the site that is asked",
   "GET /brand/:version/:file": "icons and social image of the website that is asked: its title and color",
   "POST /api/login": "how one gets a session",
+  "POST /api/finish-login": "the second step of a login, for whoever gave the right password; limited as /api/login",
+  "POST /api/begin-passkey-proof": "a random challenge, the same for everybody; limited by source and number",
+  "POST /api/log-in-with-passkey": "how one gets a session with a passkey",
   "POST /api/logout": "ends the session that was sent, if there is one; repeating it is no error",
   "GET /api/check-session": "says who is logged in, or nobody",
   "POST /api/read-invitation": "what an invitation offers, for whoever holds its link: 256 random bits, for 7 days",
@@ -150,5 +154,6 @@ export const privateRoutes: Record<string, PrivateRoute> = {
   ...inboxRoutes,
   ...memberRoutes,
   ...domainRoutes,
+  ...factorRoutes,
   ...peopleRoutes,
 };

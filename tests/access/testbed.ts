@@ -18,6 +18,7 @@ import { ownSpace } from "../support/spaces.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
+import { addFactors, type TestFactors } from "./factors-table.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
 export type Call = RequestOptions & { path: string };
@@ -45,6 +46,7 @@ export interface Testbed {
   failedJobId: number;
   /** A session of `other`. */
   otherSessionId: number;
+  factors: TestFactors;
   /** Cookies that once were good or never were: each must be as good as none. */
   deadCookies: Record<string, string>;
 }
@@ -114,6 +116,8 @@ export async function createTestbed(): Promise<Testbed> {
     },
     failedJobId: await insertFailedJob(app.db),
     otherSessionId: await newestSession(app, other.id),
+    // Last: whoever has them needs a second step to log in.
+    factors: await addFactors(app, owner),
   };
 }
 

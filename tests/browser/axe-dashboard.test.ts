@@ -124,6 +124,8 @@ const managing: Record<string, Screen> = {
       await dialogShows(page, "been saved");
     },
   },
+  "audit log": { path: "/dashboard/settings/audit", shows: "logged in" },
+  "audit log, with nothing found": { path: "/dashboard/settings/audit?person=nobody", shows: "Nothing found" },
   "background jobs": { path: "/dashboard/settings/jobs", shows: "No failed jobs" },
   mail: { path: "/dashboard/mail", shows: "No mail server is set up, so no emails are sent." },
   "mail, with a text": {

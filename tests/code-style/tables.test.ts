@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const order =
-  "mail accounts websites people media categories articles analytics domains members forms pages jobs backups".split(
+  "mail accounts websites people media categories articles analytics domains members forms pages jobs backups audit".split(
     " ",
   );
 
@@ -41,7 +41,8 @@ const owners: Record<string, readonly string[]> = {
   forms: ["consent_texts", "form_attempts", "messages", "poll_votes", "sign_ups"],
   pages: ["pages", "page_components", "page_redirects", "page_revisions"],
   backups: ["backups", "installation"],
-  platform: ["audit_checkpoint", "audit_lines", "events", "jobs", "secrets"],
+  audit: ["audit_checkpoint", "audit_lines"],
+  platform: ["events", "jobs", "secrets"],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 

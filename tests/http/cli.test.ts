@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { runCli } from "../../src/app/cli/run-cli.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { FactorUser } from "../support/factors.ts";
 import { createPeople, editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
 let database: TestDatabase;
@@ -128,6 +129,20 @@ describe("user password", () => {
     });
     expect((await cli("user", "password", "--email", editorLogin.email, "--password", "short")).code).toBe(1);
     expect(await loginStatus(editorLogin.email, editorLogin.password)).toBe(200);
+  });
+});
+
+describe("user remove-factors", () => {
+  test("leaves the password alone to log in, and ends the sessions", async () => {
+    const user = await new FactorUser(app).logIn();
+    await user.addApp();
+    await user.addPasskey();
+    expect(await loginStatus(editorLogin.email, editorLogin.password)).toBe(401);
+    const { code, out } = await cli("user", "remove-factors", "--email", editorLogin.email);
+    expect([code, out]).toEqual([0, "editor@rostrum.test has no second factor any more; its sessions have ended.\n"]);
+    expect(await user.status()).toBe(401);
+    expect(await loginStatus(editorLogin.email, editorLogin.password)).toBe(200);
+    expect((await cli("user", "remove-factors", "--email", "nobody@rostrum.test")).code).toBe(1);
   });
 });
 

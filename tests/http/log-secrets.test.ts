@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "../../src/platform/logger.ts";
 import { Builder } from "../support/builder.ts";
+import { FactorUser } from "../support/factors.ts";
 import { mailRows } from "../support/mail.ts";
 import { memberForm } from "../support/members.ts";
 import { ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -52,7 +53,23 @@ async function drive(app: TestApp): Promise<void> {
   await owner.get(`/api/members?search=${encodeURIComponent(person.email)}`);
   await visit(app, owner);
   await owner.post("/api/send-test-mail");
+  await proveTwice(app);
   await failInDatabase(app, owner);
+}
+
+/** Adds second factors and logs in with each. */
+async function proveTwice(app: TestApp): Promise<void> {
+  const user = await new FactorUser(app).logIn();
+  await user.addApp();
+  const key = await user.addPasskey();
+  await user.passwordStep();
+  keepTokens(user.cookie);
+  const code = user.nextCode();
+  await user.secondStep("recovery", guess);
+  await user.secondStep("app", code);
+  await user.usePasskey(key);
+  keepTokens(user.cookie);
+  for (const secret of [user.secret, ...user.codes, `"${code}"`]) secrets.add(secret);
 }
 
 async function visit(app: TestApp, owner: Builder): Promise<void> {

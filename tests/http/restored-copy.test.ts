@@ -21,6 +21,9 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "analytics.tidy-new": "runs",
   "articles.erase-binned": "runs",
   "articles.publish": "runs",
+  "audit.remove-old": "runs",
+  "audit.seal": "runs",
+  "audit.tell-owners": "runs",
   // A copy's backups must not lie among those of the original.
   "backups.take": "waits",
   "backups.rotate": "waits",

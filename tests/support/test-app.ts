@@ -30,6 +30,7 @@ import { watchingAnswers } from "./declared-answers.ts";
 import { type Answer, type RequestOptions, send } from "./http-client.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
+export const testSecretKey = "the secret key of the tests, 32 or more";
 export const ownerLogin = { email: "owner@rostrum.test", password: "owner password" };
 export const editorLogin = { email: "editor@rostrum.test", password: "editor password" };
 
@@ -60,6 +61,7 @@ export interface TestApp {
   /** All background jobs. */
   jobs: readonly Job[];
   filesFolder: string;
+  dataDir: string;
   owner: TestAccount;
   editor: TestAccount;
   hostId: number;
@@ -79,6 +81,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   logger?: Logger;
   imageWorker?: ImageWorker;
+  /** Whether the secret key of the database is there. */
+  hasSecretKey?: boolean;
   /** Names of jobs to run as soon as they are queued; others wait. */
   jobs?: readonly string[];
 }
@@ -89,6 +93,7 @@ export async function startTestApp({
   database: shared,
   logger = silentLogger,
   imageWorker = openImageWorker(),
+  hasSecretKey = true,
   jobs: liveJobs = [],
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase());
@@ -110,7 +115,8 @@ export async function startTestApp({
   const hearing = hearChanges(db, sites);
   const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(db, [hash]));
   const transport = openMailTransport(config);
-  const jobs = allJobs({ config, clock, logger, db, storage, variants, transport });
+  const secretBox = hasSecretKey ? new SecretBox(testSecretKey) : undefined;
+  const jobs = allJobs({ config, clock, logger, db, secretBox, storage, variants, transport });
   const openRunner = (names: readonly string[]) =>
     new JobRunner({ db, clock, logger, listeners, jobs: jobs.filter(({ kind }) => names.includes(kind.name)) });
   const live = openRunner(liveJobs);
@@ -120,7 +126,6 @@ export async function startTestApp({
     onListening: () => sites.load(),
     beforeReconnect: async () => {},
   });
-  const secretBox = new SecretBox("the secret key of the tests, 32 or more");
   const deps = {
     config,
     logger,
@@ -150,6 +155,7 @@ export async function startTestApp({
     ...people,
     send: request,
     filesFolder: join(folder.path, "files"),
+    dataDir: folder.path,
     async logIn(login = ownerLogin) {
       const answer = await request("/api/login", { json: login });
       if (!answer.cookie) throw new Error(`login failed: ${answer.status} ${answer.text}`);

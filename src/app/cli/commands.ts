@@ -9,6 +9,7 @@ import {
 import { AppError } from "../../platform/errors.ts";
 import { retryJob, selectCounts, selectFailedJobs } from "../../platform/jobs/overview.queries.ts";
 import { createAccountWithWebsite } from "../create-account.ts";
+import { auditCommands } from "./audit-commands.ts";
 import { backupCommands } from "./backup-commands.ts";
 import { type Command, onDatabase } from "./command.ts";
 import { goLiveCommand } from "./go-live-command.ts";
@@ -105,6 +106,7 @@ export const commands: readonly Command[] = [
     }),
   },
   goLiveCommand,
+  ...auditCommands,
   {
     name: ["secret-key", "forget"],
     usage: "secret-key forget",

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { MigrationError } from "../../db/migration-error.ts";
 import { BackupError } from "../../features/backups/server/public.ts";
-import { actAs } from "../../platform/audit/actor.ts";
+import { actAs } from "../../platform/actor.ts";
 import { isStopping } from "../../platform/clean-up.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { ConfigError, loadConfig } from "../../platform/config.ts";

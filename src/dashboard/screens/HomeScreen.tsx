@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import { ViewsSection } from "../../features/analytics/dashboard/ViewsSection.tsx";
 import { StartWriting } from "../../features/articles/dashboard/StartWriting.tsx";
+import { OwnerNotes } from "../../features/audit/dashboard/OwnerNotes.tsx";
 import { BackupNotice } from "../../features/backups/dashboard/BackupNotice.tsx";
 import { InboxLinks } from "../../features/forms/dashboard/InboxLinks.tsx";
 import { UsageSection } from "../../features/people/dashboard/UsageSection.tsx";
@@ -17,6 +18,7 @@ export default function HomeScreen() {
         Home
       </Title>
       <BackupNotice />
+      <OwnerNotes />
       <StartWriting />
       <WebsiteList below={(website) => <InboxLinks website={website} />} />
       <UsageSection />

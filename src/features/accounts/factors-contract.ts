@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorBody, idParam } from "../../shared/contract.ts";
 import { storable } from "../../shared/text.ts";
-import { websiteRole } from "./contract.ts";
+import { ofBrowser, websiteRole } from "./contract.ts";
 
 export const texts = {
   secondStep: "Please confirm your login with your second factor.",
@@ -37,11 +37,21 @@ export const texts = {
   passkeyRenamed: "Passkey renamed",
   passkeyRemoved: "Passkey removed",
   proved: "Confirmed",
+  passkeyUnsupported: "This browser doesn't support passkeys.",
+  passkeyNeedsHttps: "Passkeys need an address that begins with https, or localhost. This page has neither.",
+  passkeyCanceled: "No passkey was used: it was canceled, or took too long.",
+  passkeyOnDevice: "This device already has a passkey for your account.",
+  passkeyBrowserFailed: "Your browser could not use a passkey. Please try again, or use another device.",
+  loadFailed: "Failed to load your two-factor login.",
+  changeFailed: "Failed to change your two-factor login.",
+  proofFailed: "Failed to confirm that it's you.",
+  requirementFailed: "Failed to save the requirement.",
   codeRequired: "Please enter the code",
 } as const;
 
 /** How somebody proves who they are. Accounts with a second factor don't use their password for it. */
 export const proofMethod = z.enum(["password", "app", "recovery", "passkey"]);
+
 export type ProofMethod = z.infer<typeof proofMethod>;
 
 /** Sent with the refusals `second_factor` and `step_up`. */
@@ -55,7 +65,7 @@ export type WaysToProve = z.infer<typeof waysToProve>;
 export const proofNeeded = errorBody.extend(waysToProve.partial().shape);
 
 const code = z.string({ error: texts.codeRequired }).trim().min(1, texts.codeRequired).max(1000, texts.wrongCode);
-export const finishLoginRequest = z.object({ method: z.enum(["app", "recovery"]), code });
+export const finishLoginRequest = z.object({ method: z.enum(["app", "recovery"]), code, ...ofBrowser });
 export type FinishLoginRequest = z.infer<typeof finishLoginRequest>;
 
 const base64 = z.string().max(20_000);
@@ -75,6 +85,7 @@ export const passkeyProof = z.object({
     userHandle: z.string().max(200).optional(),
   }),
 });
+export const passkeyLogin = passkeyProof.extend(ofBrowser);
 export type PasskeyProof = z.infer<typeof passkeyProof>;
 export const newPasskey = z.object({
   ...credential,
@@ -119,6 +130,7 @@ export type Factors = z.infer<typeof factors>;
 
 /** The key as text, and as the address that the QR code shows. */
 export const newApp = z.object({ secret: z.string(), uri: z.string() });
+export type NewApp = z.infer<typeof newApp>;
 export const confirmAppRequest = z.object({ code });
 /** New recovery codes, shown once; null if the account still has some. */
 export const addedFactor = z.object({ message: z.string(), recovery_codes: z.array(z.string()).nullable() });

@@ -8,10 +8,10 @@ import {
   finishLoginRequest,
   newApp,
   newPasskey,
+  passkeyLogin,
   passkeyNameRequest,
   passkeyOptions,
   passkeyParams,
-  passkeyProof,
   recoveryCodes,
   requiredFactors,
   stepUpRequest,
@@ -28,7 +28,12 @@ export const finishLogin = defineCall({
   access: "public",
   hostOnly: true,
   body: finishLoginRequest,
-  answers: { 200: loginAnswer, 401: errorBody.describe("The login has expired"), 429: errorBody },
+  answers: {
+    200: loginAnswer,
+    401: errorBody.describe("The login has expired"),
+    422: errorBody.describe("Codes of the app can't be checked without the secret key"),
+    429: errorBody,
+  },
 });
 
 export const beginPasskeyProof = defineCall({
@@ -48,7 +53,7 @@ export const logInWithPasskey = defineCall({
   tag,
   access: "public",
   hostOnly: true,
-  body: passkeyProof,
+  body: passkeyLogin,
   answers: { 200: loginAnswer, 422: refusedPasskey },
 });
 

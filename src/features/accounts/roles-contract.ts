@@ -9,6 +9,7 @@ const onWebsite = {
   "website.manage": ["all", "none", "none", "none", "none", "none"],
   "domains.manage": ["all", "none", "none", "none", "none", "none"],
   "people.manage": ["all", "none", "none", "none", "none", "none"],
+  "audit.read": ["all", "none", "none", "none", "none", "none"],
   "mail.read": ["all", "none", "none", "none", "none", "none"],
   "mail.send": ["all", "none", "none", "none", "none", "none"],
   "articles.read": ["all", "all", "own", "own", "none", "all"],

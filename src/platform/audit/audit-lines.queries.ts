@@ -1,8 +1,9 @@
 import type { Database, NewRow } from "../../db/database.ts";
 import type { AuditAction } from "../../shared/audit-actions.ts";
 
-export async function insertAuditLine(trx: Database, line: NewRow<"audit_lines">): Promise<void> {
-  await trx.insertInto("audit_lines").values(line).execute();
+/** Returns its id. */
+export async function insertAuditLine(trx: Database, line: NewRow<"audit_lines">): Promise<number> {
+  return (await trx.insertInto("audit_lines").values(line).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 /** How many lines of this action there are since, at most `limit`. */

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The same text for the same values, in whatever order the database returns them. */
-function canonical(values: Values): string {
+export function canonical(values: Values): string {
   return JSON.stringify(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../db/database.ts";
-import type { AuditAction } from "../../shared/audit-actions.ts";
+import { type AuditAction, isNoteworthy } from "../../shared/audit-actions.ts";
 import { storable } from "../../shared/text.ts";
-import { type Actor, currentActor } from "./actor.ts";
+import { type Actor, currentActor } from "../actor.ts";
+import { emit } from "../jobs/events.ts";
 import { insertAuditLine } from "./audit-lines.queries.ts";
+import { auditNoted } from "./audit-noted.ts";
 import { plainHash, type Values } from "./plain-hash.ts";
 
 export interface AuditEntry {
@@ -31,8 +33,9 @@ export async function recordAudit(trx: Database, entry: AuditEntry): Promise<voi
   const { websiteId, spaceId, userId, subjectId, detail = {} } = entry;
   const actor = currentActor();
   const actorId = entry.actorId ?? actor.userId ?? null;
-  await insertAuditLine(trx, {
-    happened_at: actor.clock.now(),
+  const now = actor.clock.now();
+  const lineId = await insertAuditLine(trx, {
+    happened_at: now,
     action: entry.action,
     actor_kind: actorId === null ? actor.kind : "account",
     actor_id: actorId,
@@ -44,6 +47,7 @@ export async function recordAudit(trx: Database, entry: AuditEntry): Promise<voi
     request_id: actor.requestId ?? null,
     ...sealable(plainOf(actor, entry)),
   });
+  if (isNoteworthy(entry.action, detail)) await emit(trx, auditNoted, { lineId }, now);
 }
 
 function plainOf({ address, userAgent }: Actor, { plain = {} }: AuditEntry): Record<string, string> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, inLongTransaction, inTransaction } from "../../db/database.ts";
-import { actAs } from "../audit/actor.ts";
+import { actAs } from "../actor.ts";
 import type { Clock } from "../clock.ts";
 import { isDatabaseAway, isWriteConflict } from "../database-errors.ts";
 import type { Logger } from "../logger.ts";

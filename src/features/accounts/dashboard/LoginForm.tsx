@@ -1,14 +1,50 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, isStatus, messageOf, noAnswer } from "../../../ui/api.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { type LoginRequest, loginRequest, texts } from "../contract.ts";
+import type { WaysToProve } from "../factors-contract.ts";
+import { PasskeyLogin } from "./factors/PasskeyLogin.tsx";
+import { SecondStep } from "./factors/SecondStep.tsx";
+import { secondStepOf } from "./factors/second-step-of.ts";
 import { useSession } from "./session.tsx";
 
-/** Email and password. Success sets the session's user, and the parent moves on. */
+/** Logs in. Success sets the session's user, and the parent moves on. */
 export function LoginForm({ onDone }: { onDone?: () => void }) {
+  const { enter } = useSession();
+  const [ways, setWays] = useState<WaysToProve | null>(null);
+  const [reason, setReason] = useState<string>();
+  const finish = (userId: number) => {
+    enter(userId);
+    onDone?.();
+  };
+  if (ways) {
+    const back = (why?: string) => {
+      setWays(null);
+      setReason(why);
+    };
+    return <SecondStep ways={ways} onPassed={finish} onBack={back} />;
+  }
+  return (
+    <>
+      <PasswordStep reason={reason} onDone={onDone} onHalfDone={setWays} />
+      <PasskeyLogin onPassed={finish} />
+    </>
+  );
+}
+
+interface StepProps {
+  /** Why it is asked again. */
+  reason: string | undefined;
+  onDone: (() => void) | undefined;
+  /** The password was right, and a second factor is missing. */
+  onHalfDone: (ways: WaysToProve) => void;
+}
+
+function PasswordStep({ reason, onDone, onHalfDone }: StepProps) {
   const { login } = useSession();
   const [passwordShown, password] = useDisclosure(false);
   const form = useForm<LoginRequest>({
@@ -27,6 +63,8 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   }
 
   function showFailure(error: unknown) {
+    const ways = secondStepOf(error);
+    if (ways) return onHalfDone(ways);
     const fields = error instanceof ApiError ? error.fields : {};
     if (fields.email) form.setError("email", { message: fields.email });
     if (fields.password) form.setError("password", { message: fields.password });
@@ -40,6 +78,11 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Log in">
       <Stack gap={20}>
+        {reason && !failure && (
+          <Notice tone="info" announce>
+            <p>{reason}</p>
+          </Notice>
+        )}
         {failure && (
           <Notice tone="error" announce>
             <p>{failure.message}</p>

@@ -26,8 +26,8 @@ const rateLimit = passwordRate;
 export function factorRoutes(app: App, deps: SessionDeps & AppDeps): void {
   const { db, cookie } = deps;
   mount(app, calls.stepUp, { config: { rateLimit, queue: passwordQueue } }, async (request, reply) => {
-    const user = currentUser(request);
-    cookie.set(reply, await stepUp(deps, { user, address: request.ip }, request.body));
+    const token = await stepUp(deps, { user: currentUser(request), address: request.ip }, request.body);
+    if (token) cookie.set(reply, token);
     return { message: texts.proved };
   });
 

@@ -20,6 +20,8 @@ import { selectAccount } from "./users.queries.ts";
 const challengeLife = 5 * minuteMs;
 const maxChallenges = 20_000;
 const maxPasskeys = 20;
+/** EdDSA, ES256, and RS256, as COSE numbers them: what devices have. */
+const algorithms = [-8, -7, -257];
 
 // Loaded when first needed: most processes never check a passkey.
 const library = () => import("@simplewebauthn/server");
@@ -44,6 +46,7 @@ export async function beginPasskey(deps: AppDeps, userId: number) {
     userName: email,
     userDisplayName: username,
     timeout: challengeLife,
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -67,6 +70,7 @@ async function checkNewPasskey(deps: AppDeps, userId: number, response: NewPassk
     expectedChallenge: (challenge) => consumeChallenge(db, challenge, userId, clock.now()),
     expectedOrigin: publicUrl.origin,
     expectedRPID: publicUrl.hostname,
+    supportedAlgorithmIDs: algorithms,
   }).catch(refuse);
   if (!checked.verified) throw new AppError("refused", texts.passkeyRefused);
   return checked.registrationInfo.credential;

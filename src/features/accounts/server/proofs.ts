@@ -10,10 +10,10 @@ import { checkPasskey } from "./passkeys.ts";
 import { useRecoveryCode } from "./recovery-codes.ts";
 import { type Asking, requirePassword } from "./require-password.ts";
 import { setProved } from "./sessions.queries.ts";
-import { renewToken, type SessionUser } from "./sessions.service.ts";
+import { renewMarkedToken, type SessionUser } from "./sessions.service.ts";
 import { selectAccount } from "./users.queries.ts";
 
-export const proofMinutes = 10;
+const proofMinutes = 10;
 
 type FactorRow = Awaited<ReturnType<typeof selectFactors>>;
 
@@ -78,11 +78,15 @@ export async function useCode(
 }
 
 /**
- * Proves who the user is, for the next minutes. Returns the session's new token. The password counts only without a
+ * Proves who the user is, for the next minutes. Returns the session's new token, if it has to change. The password counts only without a
  * second factor. Throws `invalid`, `refused` (passkey), `too_many`.
  */
-export async function stepUp(deps: AppDeps, { user, address }: Asking, proof: StepUpRequest): Promise<string> {
-  const { db } = deps;
+export async function stepUp(
+  deps: AppDeps,
+  { user, address }: Asking,
+  proof: StepUpRequest,
+): Promise<string | undefined> {
+  const { db, clock } = deps;
   if (proof.method === "passkey") {
     if ((await checkPasskey(deps, proof.passkey)) !== user.id) throw new AppError("refused", texts.passkeyForeign);
   } else if (proof.method === "password") {
@@ -98,6 +102,6 @@ export async function stepUp(deps: AppDeps, { user, address }: Asking, proof: St
     const attempt = { email, from: { address, sessionId: user.sessionId } };
     await useCode(deps, { ...proof, userId: user.id, attempt }, async () => {});
   }
-  await setProved(db, user.sessionId, deps.clock.now());
-  return renewToken(db, user.sessionId);
+  await setProved(db, user.sessionId, clock.now());
+  return renewMarkedToken(db, user.sessionId, clock.now());
 }

@@ -22,7 +22,8 @@ export {
 } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
 export type { AppDeps } from "./authenticator-app.ts";
-export { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
+export { clientOf, type LoginDeps } from "./begin-session.ts";
+export { deviceName } from "./device-name.ts";
 export { hasFactor } from "./factors.queries.ts";
 export { removeAllFactors } from "./factors.service.ts";
 export {
@@ -40,7 +41,6 @@ export { hashNewPassword } from "./new-password.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";
 export { passwordQueue, passwordRate } from "./password-rate.ts";
-export { requireProof } from "./proofs.ts";
 export { enter, type PasswordLogin } from "./second-step.ts";
 export { currentUser, guardPrivateRoutes, turnTokenOver } from "./session-guard.ts";
 export { deleteSessionsOfUser } from "./sessions.queries.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { actAs } from "../../../platform/audit/actor.ts";
+import { actAs } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { App, Reply, Request } from "../../../platform/http/types.ts";

@@ -106,8 +106,9 @@ export async function selectHashAfter(db: Database, formerHash: Buffer, now: Dat
   return row?.token_hash;
 }
 
+/** The session gets another token, too. */
 export async function setProved(db: Database, sessionId: number, proved_at: Date): Promise<void> {
-  await db.updateTable("sessions").set({ proved_at }).where("id", "=", sessionId).execute();
+  await db.updateTable("sessions").set({ proved_at, renews_token: true }).where("id", "=", sessionId).execute();
 }
 
 /** Returns whose it was. */

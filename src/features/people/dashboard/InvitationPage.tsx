@@ -82,7 +82,9 @@ function OpenInvitation({ token, details, isLoggedIn, onDone }: OpenProps) {
       standfirst={offer(details)}
     >
       {chosen === "accept" && <AcceptForm token={token} onDone={onDone} />}
-      {chosen === "new" && <JoinForm token={token} email={details.email ?? ""} onDone={onDone} />}
+      {chosen === "new" && (
+        <JoinForm token={token} email={details.email ?? ""} onDone={onDone} onLoggedIn={() => setWay(null)} />
+      )}
       {chosen === "known" && <LoginForm onDone={() => setWay(null)} />}
       <Group mt={16} justify="center">
         {chosen === "accept" && <Other onClick={() => setWay("new")}>Use another account</Other>}

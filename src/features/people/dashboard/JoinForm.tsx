@@ -1,10 +1,14 @@
 import { Button, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { callApi } from "../../../ui/api.ts";
 import { FormFailure } from "../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import { browserFields } from "../../accounts/dashboard/browser-fields.ts";
+import { SecondStep } from "../../accounts/dashboard/factors/SecondStep.tsx";
+import { secondStepOf } from "../../accounts/dashboard/factors/second-step-of.ts";
 import { NewPasswordInput } from "../../accounts/dashboard/NewPasswordInput.tsx";
 import { useSession } from "../../accounts/dashboard/session.tsx";
+import type { WaysToProve } from "../../accounts/factors-contract.ts";
 import * as calls from "../calls.ts";
 import { joinRequest, texts } from "../contract.ts";
 
@@ -15,17 +19,24 @@ interface Props {
   /** From the invitation. */
   email: string;
   onDone: () => void;
+  /** Somebody with an account is logged in and can accept with it. */
+  onLoggedIn: () => void;
 }
 
 /** Creates an account and accepts an invitation with it. */
-export function JoinForm({ token, email, onDone }: Props) {
+export function JoinForm({ token, email, onDone, onLoggedIn }: Props) {
   const { enter } = useSession();
+  const [ways, setWays] = useState<WaysToProve>();
   const saving = useSaveForm({
     schema: joinRequest,
     values: { token, username: "", email, password: "" },
     failureText: texts.joinFailed,
     async save(typed) {
-      const { userId } = await callApi(calls.joinByInvitation, { body: { ...typed, ...browserFields() } });
+      const joining = callApi(calls.joinByInvitation, { body: { ...typed, ...browserFields() } });
+      const { userId } = await joining.catch((error: unknown) => {
+        setWays(secondStepOf(error));
+        throw error;
+      });
       onDone();
       enter(userId);
       return { message: texts.joined };
@@ -33,6 +44,13 @@ export function JoinForm({ token, email, onDone }: Props) {
   });
   const { form, sending, submit } = saving;
   const { errors } = form.formState;
+  if (ways) {
+    const goOn = (userId: number) => {
+      enter(userId);
+      onLoggedIn();
+    };
+    return <SecondStep ways={ways} onPassed={goOn} onBack={() => setWays(undefined)} />;
+  }
   return (
     <form noValidate onSubmit={submit} aria-label="Create your account">
       <Stack gap={20}>

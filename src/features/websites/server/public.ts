@@ -3,7 +3,7 @@ export type { Site } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
 export { chooseSpace, type SpaceAccess, type SpacePermission } from "./space-access.ts";
-export type { SpaceChoice } from "./spaces.queries.ts";
+export { type SpaceChoice, selectSpaceGrants } from "./spaces.queries.ts";
 export { chooseWebsite, requireThing, requireWebsite } from "./website-access.ts";
 export {
   bumpContentVersion,

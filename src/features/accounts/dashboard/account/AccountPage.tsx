@@ -5,6 +5,7 @@ import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
 import { texts } from "../../contract.ts";
+import { FactorsSection } from "../factors/FactorsSection.tsx";
 import { useAccount } from "../use-account.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
@@ -21,6 +22,7 @@ export default function AccountPage({ uploadImage }: { uploadImage: UploadImage 
         <div>
           <ProfileForm account={data} uploadImage={uploadImage} onUnsaved={setUnsavedProfile} />
           <PasswordForm email={data.email} onUnsaved={setUnsavedPassword} />
+          <FactorsSection />
           <SessionsSection />
           <LeaveGuard unsaved={unsavedProfile || unsavedPassword} stay="Stay here">
             Your account changes haven't been saved and will be lost if you leave.

@@ -5,7 +5,7 @@ import { ChangeDialog } from "../ChangeDialog.tsx";
 import { LimitDialog } from "./LimitDialog.tsx";
 import { ResetLinkDialog } from "./ResetLinkDialog.tsx";
 
-export type AccountAction = "reset" | "limit" | "log-out" | "disable" | "enable";
+export type AccountAction = "reset" | "limit" | "log-out" | "factors" | "disable" | "enable";
 
 interface Props {
   action: AccountAction;
@@ -28,6 +28,20 @@ export function AccountDialog({ action, account, onClose }: Props) {
         onClose={onClose}
       >
         All their sessions end right away. They can log in again.
+      </ChangeDialog>
+    );
+  }
+  if (action === "factors") {
+    return (
+      <ChangeDialog
+        title={`Remove two-factor login of ${username}?`}
+        confirm="Remove"
+        change={() => callApi(calls.removeAccountFactors, { params: { id } })}
+        failure={texts.factorsRemoveFailed}
+        onClose={onClose}
+      >
+        For someone who lost their phone, passkeys, and recovery codes. Make sure that it is really {username} who asks:
+        afterward, the password alone is enough to log in. All their sessions end right away.
       </ChangeDialog>
     );
   }

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { IconKey, IconLock, IconLockOpen, IconLogout, IconWorld } from "@tabler/icons-react";
+import { IconKey, IconLock, IconLockOpen, IconLogout, IconShieldOff, IconWorld } from "@tabler/icons-react";
 import { counted } from "../../../../shared/text.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
@@ -31,6 +31,7 @@ export function AccountList({ accounts, isBusy, onAction }: Props) {
             <span className={classes.badges}>
               {account.role === "owner" && <StateBadge>Network owner</StateBadge>}
               {account.edits_host && <StateBadge>Network editor</StateBadge>}
+              {account.has_factor && <StateBadge tone="success">Two-factor login</StateBadge>}
               {account.disabled_at !== null && <StateBadge tone="error">Disabled</StateBadge>}
             </span>
             <span className={classes.quiet}>
@@ -62,6 +63,11 @@ function Actions({ account, onAction }: { account: NetworkAccount; onAction: (ac
       <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} onClick={() => onAction("limit")}>
         Limit websites
       </Menu.Item>
+      {account.has_factor && !account.is_you && (
+        <Menu.Item leftSection={<IconShieldOff size={16} aria-hidden />} onClick={() => onAction("factors")}>
+          Remove two-factor login
+        </Menu.Item>
+      )}
       {!isDisabled && !account.is_you && (
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => onAction("log-out")}>
           Log out everywhere

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Clock, systemClock } from "../clock.ts";
+import { type Clock, systemClock } from "./clock.ts";
 
 /** Who acts, and from where, as the audit log records it. */
 export interface Actor {

@@ -1,0 +1,35 @@
+import { Button, Modal, Title } from "@mantine/core";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { texts } from "../../factors-contract.ts";
+import { useSession } from "../session.tsx";
+import { FactorList } from "./FactorList.tsx";
+import classes from "./factors.module.css";
+import { useFactors } from "./use-factors.ts";
+
+/** The way to a second factor, and nothing else. */
+export default function FactorSetup({ onAdded }: { onAdded: () => void }) {
+  const query = useFactors();
+  const { logout } = useSession();
+  return (
+    <Modal.Root opened onClose={() => {}} fullScreen closeOnEscape={false}>
+      <Modal.Content>
+        <Modal.Body className={classes.gate}>
+          <Modal.Title component="div">
+            <Title order={1} className={classes.headline}>
+              Set up two-factor login
+            </Title>
+          </Modal.Title>
+          <p className={classes.lead}>
+            Your role requires a second factor, so that a stolen password is not enough to log in. Choose one; you can
+            add others later.
+          </p>
+          <NotLoaded query={query} label="Loading two-factor login" failure={texts.loadFailed} />
+          {query.data && <FactorList factors={query.data} onAdded={onAdded} />}
+          <Button variant="subtle" color="gray" mt={16} onClick={() => void logout({ keepUnsaved: true })}>
+            Log out
+          </Button>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
+import { type Factors, texts } from "../../factors-contract.ts";
+import { FactorList } from "./FactorList.tsx";
+import classes from "./factors.module.css";
+import { hasFactors } from "./has-factors.ts";
+import { useFactors } from "./use-factors.ts";
+
+/** The account's second factors. */
+export function FactorsSection() {
+  const query = useFactors();
+  return (
+    <Section
+      title="Two-factor login"
+      help="Besides your password, a second thing that only you have. A stolen password is then not enough to log in."
+    >
+      <NotLoaded query={query} label="Loading two-factor login" failure={texts.loadFailed} />
+      {query.data && (
+        <>
+          <State factors={query.data} />
+          <FactorList factors={query.data} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function State({ factors }: { factors: Factors }) {
+  const isOn = hasFactors(factors);
+  return (
+    <p className={classes.state}>
+      <StateBadge tone={isOn ? "success" : undefined}>{isOn ? "On" : "Off"}</StateBadge>
+      <span>
+        {isOn
+          ? "After your password, you confirm each login with your app, a passkey, or a recovery code."
+          : "You log in with your password alone."}
+        {factors.is_required && " Your role requires two-factor login."}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { showFailure } from "../../../../ui/notify.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import * as calls from "../../factors.calls.ts";
+import { texts } from "../../factors-contract.ts";
+
+interface Props {
+  onMade: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+export function NewCodesDialog({ onMade, onClose }: Props) {
+  const making = useMutation({
+    mutationFn: () => callApi(calls.addRecoveryCodes),
+    onSuccess: ({ recovery_codes }) => onMade(recovery_codes),
+    onError: (error) => showFailure(error, texts.changeFailed),
+  });
+  const make = useSingleMutate(making);
+  return (
+    <ConfirmDialog
+      opened
+      title="Get new recovery codes?"
+      confirm="Get new codes"
+      cancel="Cancel"
+      busy={making.isPending}
+      onConfirm={() => make()}
+      onCancel={onClose}
+    >
+      You get 10 new codes. The codes you have now stop working.
+    </ConfirmDialog>
+  );
+}

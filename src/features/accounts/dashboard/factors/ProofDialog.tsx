@@ -1,0 +1,44 @@
+import { Button, Modal } from "@mantine/core";
+import { callApi } from "../../../../ui/api.ts";
+import dialog from "../../../../ui/ConfirmDialog.module.css";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import * as calls from "../../factors.calls.ts";
+import { texts, type WaysToProve } from "../../factors-contract.ts";
+import classes from "./factors.module.css";
+import { ProofForm } from "./ProofForm.tsx";
+
+interface Props {
+  ways: WaysToProve;
+  onProved: () => void;
+  onClose: () => void;
+}
+
+/** Asks who the user is. Above other dialogs, whose calls may be what asks. */
+export default function ProofDialog({ ways, onProved, onClose }: Props) {
+  useReturnFocus(true);
+  return (
+    <Modal.Root opened onClose={onClose} closeOnClickOutside={false} closeOnEscape={false} centered zIndex={300}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={dialog.title}>
+            Confirm that it's you
+          </Modal.Title>
+          <p className={classes.lead}>This needs a recent login. Afterward, you continue where you are.</p>
+          <ProofForm
+            ways={ways}
+            confirm="Confirm"
+            failure={texts.proofFailed}
+            prove={async (proof) => {
+              await callApi(calls.stepUp, { body: proof });
+              onProved();
+            }}
+          />
+          <Button variant="subtle" color="gray" fullWidth mt={8} onClick={onClose}>
+            Cancel
+          </Button>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,106 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, Stack } from "@mantine/core";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { ApiError, messageOf } from "../../../../ui/api.ts";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { type PasskeyProof, type ProofMethod, texts, type WaysToProve } from "../../factors-contract.ts";
+import { ProofInput } from "./ProofInput.tsx";
+import { passkeyProblem, signWithPasskey } from "./passkey-client.ts";
+
+export type Proof =
+  | { method: "password" | "app" | "recovery"; code: string }
+  | { method: "passkey"; passkey: PasskeyProof };
+
+const schema = z.object({ code: z.string().trim().min(1, texts.codeRequired) });
+
+const otherWays: Record<ProofMethod, string> = {
+  password: "Use your password",
+  app: "Use a code from your app",
+  passkey: "Use a passkey",
+  recovery: "Use a recovery code instead",
+};
+
+interface Props {
+  ways: WaysToProve;
+  confirm: string;
+  /** Fallback error text. */
+  failure: string;
+  prove: (proof: Proof) => Promise<void>;
+}
+
+/** Asks for one of the ways to prove who one is, and offers the others. */
+export function ProofForm({ ways, confirm, failure, prove }: Props) {
+  const problem = passkeyProblem();
+  const methods = ways.methods.filter((one) => one !== "passkey" || !problem);
+  const [method, setMethod] = useState(methods[0]);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: "" } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function attempt(work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      const field = error instanceof ApiError ? error.fields.code : undefined;
+      if (field) form.setError("code", { message: field }, { shouldFocus: true });
+      else form.setError("root.server", { message: messageOf(error, failure) });
+    }
+  }
+
+  const submit = form.handleSubmit(({ code }) =>
+    attempt(async () => {
+      if (method && method !== "passkey") await prove({ method, code });
+    }),
+  );
+  const submitPasskey = (event: React.FormEvent) => {
+    form.setValue("code", "passkey");
+    return form.handleSubmit(() => attempt(async () => prove({ method: "passkey", passkey: await signWithPasskey() })))(
+      event,
+    );
+  };
+  const choose = (next: ProofMethod) => {
+    form.reset();
+    setMethod(next);
+  };
+
+  return (
+    <form noValidate onSubmit={method === "passkey" ? submitPasskey : submit} aria-label={confirm}>
+      <Stack gap={20}>
+        {ways.app_unavailable && (
+          <Notice tone="info">
+            <p>{texts.appUnavailable}</p>
+          </Notice>
+        )}
+        {errors.root?.server && (
+          <Notice tone="error" announce>
+            <p>{errors.root.server.message}</p>
+          </Notice>
+        )}
+        {method && (
+          <ProofInput key={method} method={method} error={errors.code?.message} input={form.register("code")} />
+        )}
+        {method && (
+          <Button
+            type="submit"
+            fullWidth
+            size="lg"
+            loading={isSubmitting}
+            data-autofocus={method === "passkey" || undefined}
+          >
+            {method === "passkey" ? otherWays.passkey : confirm}
+          </Button>
+        )}
+        <Stack gap={0}>
+          {methods
+            .filter((one) => one !== method)
+            .map((one) => (
+              <Button key={one} variant="subtle" color="gray" disabled={isSubmitting} onClick={() => choose(one)}>
+                {otherWays[one]}
+              </Button>
+            ))}
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Modal } from "@mantine/core";
+import dialog from "../../../../ui/ConfirmDialog.module.css";
+import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import classes from "./factors.module.css";
+
+interface Props {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** New recovery codes, shown once. Only its button closes it, so that a stray click doesn't lose them. */
+export function RecoveryCodesDialog({ codes, onClose }: Props) {
+  useReturnFocus(true);
+  const text = codes.join("\n");
+  return (
+    <Modal.Root opened onClose={onClose} closeOnClickOutside={false} closeOnEscape={false} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24} className={classes.sheet}>
+          <Modal.Title component="h2" className={dialog.title}>
+            Save your recovery codes
+          </Modal.Title>
+          <p className={classes.text}>
+            With one of them you can log in at {window.location.host} without your phone or passkey. Each works once.
+            They are shown only now: keep them in your password manager, or on paper.
+          </p>
+          <ol className={classes.codes} aria-label="Recovery codes">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ol>
+          <Group gap={8} className={classes.actions}>
+            <CopyTextButton value={text} variant="default">
+              Copy
+            </CopyTextButton>
+            <Button
+              component="a"
+              variant="default"
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+              download={`recovery-codes-${window.location.hostname}.txt`}
+            >
+              Download
+            </Button>
+            <Button variant="default" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button className={classes.done} onClick={onClose} data-autofocus>
+              I saved them
+            </Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

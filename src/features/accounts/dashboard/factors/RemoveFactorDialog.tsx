@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import * as calls from "../../factors.calls.ts";
+import { type Factors, type Passkey, texts } from "../../factors-contract.ts";
+import { useRefreshFactors } from "./use-factors.ts";
+
+interface Props {
+  factors: Factors;
+  /** Null: the authenticator app. */
+  passkey: Passkey | null;
+  onClose: () => void;
+}
+
+export function RemoveFactorDialog({ factors, passkey, onClose }: Props) {
+  const refresh = useRefreshFactors();
+  const removing = useMutation({
+    mutationFn: () =>
+      passkey ? callApi(calls.removePasskey, { params: { id: passkey.passkey_id } }) : callApi(calls.removeApp),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => showFailure(error, texts.changeFailed),
+    onSettled() {
+      onClose();
+      return refresh();
+    },
+  });
+  const remove = useSingleMutate(removing);
+  const isLast = factors.passkeys.length + (factors.app_added_at === null ? 0 : 1) === 1;
+  const name = passkey ? `the passkey “${passkey.name}”` : "the authenticator app";
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={isLast ? "Turn off two-factor login?" : `Remove ${name}?`}
+      confirm={isLast ? "Turn off" : "Remove"}
+      cancel="Cancel"
+      busy={removing.isPending}
+      onConfirm={() => remove()}
+      onCancel={onClose}
+    >
+      {isLast
+        ? `This removes ${name} and your recovery codes. Your password alone is then enough to log in.`
+        : "You can't log in with it any more. Your other methods still work."}
+      {passkey && " The passkey stays on your device until you delete it there."}
+    </ConfirmDialog>
+  );
+}

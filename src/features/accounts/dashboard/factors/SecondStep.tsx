@@ -1,0 +1,56 @@
+import { Button, Stack } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { callApi, isStatus } from "../../../../ui/api.ts";
+import * as calls from "../../factors.calls.ts";
+import { texts, type WaysToProve } from "../../factors-contract.ts";
+import { browserFields } from "../browser-fields.ts";
+import classes from "./factors.module.css";
+import { type Proof, ProofForm } from "./ProofForm.tsx";
+
+interface Props {
+  ways: WaysToProve;
+  /** With the id of the user whose session has begun. */
+  onPassed: (userId: number) => void;
+  /** Back to the password, with a reason unless the user chose it. */
+  onBack: (reason?: string) => void;
+}
+
+/** The second step of a login. */
+export function SecondStep({ ways, onPassed, onBack }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => area.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
+
+  async function prove(proof: Proof) {
+    try {
+      const { userId } = await finish(proof);
+      onPassed(userId);
+    } catch (error) {
+      if (isStatus(error, 401)) onBack(texts.loginExpired);
+      else throw error;
+    }
+  }
+
+  return (
+    <Stack gap={16} ref={area}>
+      <p className={classes.text} role="status">
+        {ways.methods.length === 0 ? noWay : "Your password is right. Now confirm your login with your second factor."}
+      </p>
+      <ProofForm ways={ways} confirm="Log in" failure={texts.proofFailed} prove={prove} />
+      <Button variant="subtle" color="gray" onClick={() => onBack()}>
+        Back
+      </Button>
+    </Stack>
+  );
+}
+
+const noWay =
+  "Your password is right, but no second factor is left that you could use. Ask an owner of the network to remove your two-factor login.";
+
+function finish(proof: Proof) {
+  if (proof.method === "passkey") {
+    return callApi(calls.logInWithPasskey, { body: { ...proof.passkey, ...browserFields() } });
+  }
+  if (proof.method === "password") throw new Error("The password was given already");
+  const { method, code } = proof;
+  return callApi(calls.finishLogin, { body: { method, code, ...browserFields() } });
+}

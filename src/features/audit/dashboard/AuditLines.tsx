@@ -1,0 +1,34 @@
+import framed from "../../../ui/framed-list.module.css";
+import { When } from "../../../ui/When.tsx";
+import type { AuditLine } from "../contract.ts";
+import classes from "./Audit.module.css";
+
+interface Props {
+  lines: AuditLine[];
+  /** What is shown is not yet what was asked for. */
+  busy: boolean;
+}
+
+/** One sentence a line; where, from where, and when. */
+export function AuditLines({ lines, busy }: Props) {
+  return (
+    <ul className={framed.list} aria-label="Audit log" aria-busy={busy}>
+      {lines.map((line) => (
+        <li key={line.line_id} className={`${framed.row} ${classes.line}`}>
+          <div className={classes.what}>
+            <p className={classes.sentence}>
+              <strong>{line.actor}</strong> {line.text}
+            </p>
+            <p className={classes.quiet}>{whereOf(line)}</p>
+          </div>
+          <span className={classes.when}>
+            <When date={line.happened_at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const whereOf = ({ website, address, device }: AuditLine): string =>
+  [website, address, device].filter((part) => part !== null).join(" · ");

@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { minuteMs } from "../../../shared/durations.ts";
+import { callApi } from "../../../ui/api.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { getOwnerNotes } from "../calls.ts";
+import type { AuditLine } from "../contract.ts";
+import classes from "./Audit.module.css";
+
+/** On the home screen: new owners, big exports, and locked accounts, until dismissed in this browser. */
+export function OwnerNotes() {
+  const { data = [] } = useQuery({
+    queryKey: ["owner-notes"],
+    queryFn: ({ signal }) => callApi(getOwnerNotes, { signal }),
+    staleTime: minuteMs,
+  });
+  const [seen, setSeen] = useLocalStorage({
+    key: "rostrum-owner-notes",
+    defaultValue: 0,
+    getInitialValueInEffect: false,
+  });
+  const notes = data.filter(({ line_id }) => line_id > seen);
+  if (notes.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <ul className={classes.notes}>
+        {notes.map((note) => (
+          <li key={note.line_id}>{sentence(note)}</li>
+        ))}
+      </ul>
+      <div className={classes.steps}>
+        <Button component={Link} to="/dashboard/settings/audit" variant="default" size="sm">
+          Open the audit log
+        </Button>
+        <Button variant="default" size="sm" onClick={() => setSeen(Math.max(...notes.map(({ line_id }) => line_id)))}>
+          Dismiss
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const sentence = ({ actor, text, website, happened_at }: AuditLine): string =>
+  `${actor} ${text}${website === null ? "" : ` on ${website}`}, ${day.format(new Date(happened_at))}.`;

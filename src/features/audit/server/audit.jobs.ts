@@ -1,0 +1,35 @@
+import { type Job, JobError, recurringJob } from "../../../platform/jobs/job.ts";
+import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
+import { removeLinesBefore, type SealDeps, sealLines } from "./seal-lines.ts";
+
+const keptDays = 400;
+
+export function sealAuditJob(deps: SealDeps): Job {
+  return recurringJob(
+    { name: "audit.seal", title: "Seal the audit log" },
+    {
+      everyMs: minuteMs,
+      timeoutMs: hourMs,
+      leaseMs: minuteMs,
+      async run() {
+        if (await sealLines(deps)) {
+          throw new JobError("The end of the audit log isn't what was sealed. See npm run cli -- audit verify.");
+        }
+        return undefined;
+      },
+    },
+  );
+}
+
+export function removeOldAuditLinesJob(deps: SealDeps): Job {
+  return recurringJob(
+    { name: "audit.remove-old", title: "Remove old lines of the audit log" },
+    {
+      everyMs: dayMs,
+      async run(_, { now }) {
+        await removeLinesBefore(deps, new Date(now.getTime() - keptDays * dayMs));
+        return undefined;
+      },
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import { fallback } from "../../../shared/fallbacks.ts";
+import { deviceName } from "../../accounts/server/public.ts";
+import type { AuditLine } from "../contract.ts";
+import type { AuditRow } from "./audit.queries.ts";
+import { sentenceOf } from "./sentences.ts";
+
+const others: Record<string, string> = { visitor: "A visitor", server: "The server", command: "The command line" };
+const deleted = "a deleted account";
+
+/** What is written about a website belongs to those who run it: the network's owners see that it was done. */
+const hidden = /^(?:content|member|role)\./;
+
+/** `isOwn`: whether the reader may see what the website's own people see. */
+export function presentLine(row: AuditRow, isOwn: (websiteId: number) => boolean): AuditLine {
+  const { id, happened_at, action, actor_kind, actor_id, user_id, website_id } = row;
+  const { address = null, device, ...plain } = (row.plain ?? {}) as Record<string, string>;
+  const mayRead = website_id === null || row.is_host === true || isOwn(website_id) || !hidden.test(action);
+  const shown: Record<string, string> = mayRead ? plain : {};
+  const account = user_id === null ? "nobody" : (row.account ?? deleted);
+  return {
+    line_id: id,
+    happened_at: happened_at.toISOString(),
+    action,
+    actor: others[actor_kind] ?? row.actor ?? "A deleted account",
+    text: sentenceOf(action, {
+      who: user_id === actor_id ? "their own account" : account,
+      thing: shown.title ? `“${shown.title}”` : row.subject_id === null ? "something" : `number ${row.subject_id}`,
+      plain: shown,
+      detail: row.detail as Record<string, unknown>,
+    }),
+    website: website_id === null ? null : websiteName(row),
+    address,
+    device: device === undefined ? null : deviceName(device),
+    is_sealed: row.number !== null,
+  };
+}
+
+function websiteName({ website, website_id }: AuditRow): string {
+  if (website === null) return `Deleted website ${website_id}`;
+  return website === "" ? fallback.siteTitle : website;
+}

@@ -1,0 +1,1 @@
+export { checkAudit, continueAudit } from "./check-audit.ts";

@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import { type Database, forLongWork } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
+import { dayMs } from "../../../shared/durations.ts";
+import { type Person, reachOnHost } from "../../accounts/server/public.ts";
+import { csvHead, csvLine } from "../../members/server/public.ts";
+import { chooseWebsite, requireWebsite, selectManagedSites, selectSpaceGrants } from "../../websites/server/public.ts";
+import type { AuditFilter, AuditLine } from "../contract.ts";
+import { presentLine } from "./audit.present.ts";
+import {
+  type AuditScope,
+  countAuditLines,
+  type LineFilter,
+  selectAuditLines,
+  selectLinesById,
+} from "./audit.queries.ts";
+import { selectAccountIdsAcrossOwners, selectWebsiteIdsAcrossOwners } from "./names.queries.ts";
+import { selectNotes } from "./notes.queries.ts";
+
+/** What somebody reads: which lines, and whose websites' contents. */
+interface Reading {
+  scope: AuditScope;
+  filter: LineFilter;
+  isOwn: (websiteId: number) => boolean;
+}
+
+/**
+ * The lines of a website, with those of its member list for those who may read that, or of the whole network for its
+ * owners. Throws `not_found`, `forbidden`.
+ */
+async function openReading(db: Database, person: Person, wanted: AuditFilter): Promise<Reading> {
+  const { website_id, website, person: name, group, from, to } = wanted;
+  const isNetwork = website_id === undefined && reachOnHost(person, "host.manage") === "all";
+  const filter: LineFilter = {
+    group,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+    person: name ? { userIds: await selectAccountIdsAcrossOwners(db, name), email: name } : undefined,
+  };
+  if (!isNetwork) return { scope: await websiteScope(db, person, website_id), filter, isOwn: () => true };
+  const own = new Set((await selectManagedSites(db, person, read)).map(({ id }) => id));
+  const websiteIds = website ? await selectWebsiteIdsAcrossOwners(db, website) : undefined;
+  return { scope: "network", filter: { ...filter, websiteIds }, isOwn: (id) => own.has(id) };
+}
+
+const read = "audit.read";
+
+async function websiteScope(db: Database, person: Person, id: number | undefined): Promise<AuditScope> {
+  const choosing = id === undefined ? chooseWebsite(db, person, read, id) : requireWebsite(db, person, read, id);
+  const { id: websiteId } = await choosing;
+  const [grant] = await selectSpaceGrants(db, person.id, { website_id: websiteId });
+  return { websiteId, spaceId: grant?.space_id };
+}
+
+/** A page of lines, newest first, how many there are at most, and where the next page begins. */
+export async function readAudit(
+  db: Database,
+  person: Person,
+  { before, limit, ...wanted }: AuditFilter & { before?: number | undefined; limit: number },
+): Promise<{ lines: AuditLine[]; total: number; next: number | undefined }> {
+  const { scope, filter, isOwn } = await openReading(db, person, wanted);
+  const [rows, total] = await Promise.all([
+    selectAuditLines(db, scope, { ...filter, before, limit: limit + 1 }),
+    countAuditLines(db, scope, filter),
+  ]);
+  const page = rows.slice(0, limit);
+  const next = rows.length > limit ? page.at(-1)?.id : undefined;
+  return { lines: page.map((row) => presentLine(row, isOwn)), total, next };
+}
+
+const noteDays = 14;
+const shownNotes = 5;
+
+/** What others did that this person would want to know. */
+export async function readNotes(db: Database, person: Person, now: Date): Promise<AuditLine[]> {
+  const since = new Date(now.getTime() - noteDays * dayMs);
+  const ownsNetwork = reachOnHost(person, "host.manage") === "all";
+  const ids = await selectNotes(db, { userId: person.id, ownsNetwork, since, limit: shownNotes });
+  return (await selectLinesById(db, ids)).map((row) => presentLine(row, () => true));
+}
+
+const batchRows = 1000;
+const columns = ["time", "who", "what", "website", "address", "device", "action", "line"];
+
+/** The whole log as CSV, a batch at a time. The export itself is recorded first. */
+export async function exportAudit(db: Database, person: Person, wanted: AuditFilter): Promise<Readable> {
+  const reading = await openReading(db, person, wanted);
+  const { scope } = reading;
+  const websiteId = scope === "network" ? undefined : scope.websiteId;
+  await recordAudit(db, { action: "audit.exported", websiteId });
+  return Readable.from(csvOf(forLongWork(db), reading), { objectMode: false });
+}
+
+async function* csvOf(db: Database, { scope, filter, isOwn }: Reading) {
+  yield csvHead(columns, "safe");
+  let before: number | undefined;
+  for (;;) {
+    const rows = await selectAuditLines(db, scope, { ...filter, before, limit: batchRows });
+    if (rows.length > 0) yield rows.map((row) => cellsOf(presentLine(row, isOwn))).join("");
+    if (rows.length < batchRows) return;
+    before = rows.at(-1)?.id;
+  }
+}
+
+function cellsOf({ happened_at, actor, text, website, address, device, action, line_id }: AuditLine): string {
+  return csvLine([happened_at, actor, text, website, address, device, action, line_id], "safe");
+}

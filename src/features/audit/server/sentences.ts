@@ -1,0 +1,147 @@
+import type { AuditAction } from "../../../shared/audit-actions.ts";
+import { counted } from "../../../shared/text.ts";
+
+/** What a sentence may name. */
+export interface Facts {
+  /** The account that it is about. */
+  who: string;
+  /** The article, page, or image in quotes. */
+  thing: string;
+  plain: Readonly<Record<string, string>>;
+  detail: Readonly<Record<string, unknown>>;
+}
+
+type Sentence = string | ((facts: Facts) => string);
+
+const members = ({ detail }: Facts): string =>
+  typeof detail.members === "number" && detail.members !== 1 ? counted(detail.members, "member") : "a member";
+const as = ({ plain }: Facts): string => (plain.email === undefined ? "" : ` as ${plain.email}`);
+const role = ({ detail }: Facts): string =>
+  detail.role === null ? "a website of their own" : `the role ${detail.role}`;
+const domain = ({ plain }: Facts): string => plain.domain ?? "a domain";
+
+const logins = {
+  "login.succeeded": "logged in",
+  "login.failed": (facts) => `failed to log in${as(facts)}`,
+  "login.locked": (facts) => `failed to log in${as(facts)} too often; further attempts are refused for a while`,
+  "login.uncounted": "failed to log in so often that the rest of the hour isn't listed",
+  "login.ended": "logged out, or ended a session",
+  "login.others-ended": "ended all other sessions",
+  "login.all-ended": ({ who }) => `ended all sessions of ${who}`,
+} satisfies Partial<Record<AuditAction, Sentence>>;
+
+const accounts = {
+  "account.created": ({ plain }) => `created the account ${plain.email ?? ""} (${plain.name ?? "name erased"})`,
+  "account.edited": ({ who }) => `changed the name or picture of ${who}`,
+  "account.email-changed": ({ who, plain }) => `changed the address of ${who} to ${plain.email ?? "another one"}`,
+  "account.email-change-asked": ({ who, plain }) =>
+    `asked to change the address of ${who} to ${plain.email ?? "another one"}`,
+  "account.email-change-canceled": ({ who }) => `canceled the change of the address of ${who}`,
+  "account.approved": ({ plain }) => `approved the request of ${plain.email ?? "someone"} for an account`,
+  "account.declined": ({ plain }) => `declined the request of ${plain.email ?? "someone"} for an account`,
+  "account.password-changed": ({ who }) => `changed the password of ${who}`,
+  "account.password-reset": ({ who }) => `set a new password for ${who}; all its sessions ended`,
+  "account.reset-link-made": ({ who, detail }) =>
+    `${detail.mailed ? "had a link for a new password mailed to" : "created a link for a new password of"} ${who}`,
+  "account.disabled": ({ who }) => `disabled ${who}`,
+  "account.enabled": ({ who }) => `enabled ${who}`,
+  "account.limits-changed": ({ who, detail }) =>
+    `changed how many websites ${who} may own: ${detail.websites ?? "any number"}`,
+} satisfies Partial<Record<AuditAction, Sentence>>;
+
+const factors = {
+  "factor.app-added": "set up an authenticator app",
+  "factor.app-removed": "removed their authenticator app",
+  "factor.passkey-added": "added a passkey",
+  "factor.passkey-removed": "removed a passkey",
+  "factor.passkey-refused": "was refused a passkey that looks copied",
+  "factor.codes-replaced": "created new recovery codes",
+  "factor.code-used": "used a recovery code",
+  "factor.all-removed": ({ who }) => `removed the two-factor login of ${who}`,
+} satisfies Partial<Record<AuditAction, Sentence>>;
+
+const roles = {
+  "role.invited": (facts) => `invited ${facts.plain.email ?? "someone"} with ${role(facts)}`,
+  "role.invitation-revoked": "revoked an invitation",
+  "role.invitation-accepted": (facts) => `accepted an invitation with ${role(facts)}`,
+  "role.changed": ({ who, detail }) => `changed the role of ${who} from ${detail.former} to ${detail.role}`,
+  "role.removed": ({ who }) => `took away the role of ${who}`,
+} satisfies Partial<Record<AuditAction, Sentence>>;
+
+const websites = {
+  "website.added": ({ thing }) => `added the website ${thing}`,
+  "website.edited": ({ detail }) => `changed settings: ${detail.fields || "none"}`,
+  "website.deleted": ({ thing }) => `deleted the website ${thing}`,
+  "domain.added": (facts) => `added ${domain(facts)}`,
+  "domain.verified": (facts) => `found the records of ${domain(facts)}, which now leads to the website`,
+  "domain.expired": (facts) => `took ${domain(facts)} off the website, because its records were gone`,
+  "domain.edited": (facts) => `chose whether ${domain(facts)} begins with www`,
+  "domain.deleted": (facts) => `removed ${domain(facts)}`,
+} satisfies Partial<Record<AuditAction, Sentence>>;
+
+const content = {
+  "content.published": ({ thing }) => `published ${thing}`,
+  "content.changed": ({ thing }) => `published changes of ${thing}`,
+  "content.scheduled": ({ thing, detail }) => `scheduled ${thing} for ${detail.publish_date}`,
+  "content.unpublished": ({ thing }) => `unpublished ${thing}`,
+  "content.moved": ({ thing }) => `moved ${thing} to this website`,
+  "content.binned": ({ thing }) => `moved ${thing} to the bin`,
+  "content.restored": ({ thing }) => `restored ${thing} from the bin`,
+  "content.erased": ({ thing }) => `erased ${thing}`,
+  "content.review-asked": ({ thing }) => `asked for a review of ${thing}`,
+  "content.returned": ({ thing }) => `returned ${thing} to its writer`,
+  "content.preview-link-added": ({ thing }) => `created a preview link for ${thing}`,
+  "content.preview-link-deleted": "revoked a preview link",
+  "content.page-added": ({ thing }) => `added the page ${thing}`,
+  "content.page-edited": ({ thing }) => `changed name, address, or description of the page ${thing}`,
+  "content.page-deleted": ({ thing }) => `deleted the page ${thing}`,
+  "content.page-restored": "restored a version of a page",
+  "content.category-added": ({ thing }) => `added the category ${thing}`,
+  "content.category-edited": ({ thing }) => `changed the category ${thing}`,
+  "content.category-deleted": ({ thing }) => `deleted the category ${thing}`,
+  "content.image-replaced": ({ thing }) => `replaced the image ${thing} everywhere`,
+  "content.image-deleted": ({ thing }) => `deleted the image ${thing}`,
+} satisfies Partial<Record<AuditAction, Sentence>>;
+
+const people = {
+  "member.added": (facts) => `added ${members(facts)}`,
+  "member.changed": (facts) => `changed ${members(facts)}`,
+  "member.deleted": (facts) => `moved ${members(facts)} to the bin`,
+  "member.restored": (facts) => `restored ${members(facts)} from the bin`,
+  "member.exported": (facts) => `exported ${members(facts)}`,
+  "member.imported": (facts) => `imported ${members(facts)}`,
+  "member.import-undone": (facts) => `undid an import of ${members(facts)}`,
+  "member.erased": "erased all data of a person",
+  "member.sign-up-deleted": "deleted an unconfirmed sign-up",
+  "member.confirm-link-made": "created a link that confirms a sign-up",
+  "member.message-deleted": "deleted a message",
+  "member.message-restored": "restored a message",
+} satisfies Partial<Record<AuditAction, Sentence>>;
+
+const network = {
+  "network.settings-changed": "changed settings of the network",
+  "network.factors-required": "changed which roles require two-factor login",
+  "network.backup-started": "started a backup",
+  "network.went-live": "made this restored copy the real site",
+  "network.demo-deleted": "removed the demo content",
+  "audit.exported": "exported the audit log",
+  "audit.continued": ({ detail }) => `accepted the audit log as it was, after line ${detail.number}`,
+} satisfies Partial<Record<AuditAction, Sentence>>;
+
+/** One sentence for each action, to follow the name of whoever acted. */
+const sentences: Record<AuditAction, Sentence> = {
+  ...logins,
+  ...accounts,
+  ...factors,
+  ...roles,
+  ...websites,
+  ...content,
+  ...people,
+  ...network,
+};
+
+export function sentenceOf(action: string, facts: Facts): string {
+  // Another version of the server knows more.
+  const sentence = Object.hasOwn(sentences, action) ? sentences[action as AuditAction] : `did something (${action})`;
+  return typeof sentence === "string" ? sentence : sentence(facts);
+}
