@@ -2,12 +2,13 @@ import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import * as calls from "../factors.calls.ts";
 import { texts } from "../factors-contract.ts";
-import { type AppDeps, beginApp } from "./authenticator-app.ts";
+import { beginApp } from "./authenticator-app.ts";
 import { deviceName } from "./device-name.ts";
 import {
   addConfirmedApp,
   addNewPasskey,
   editRequiredFactors,
+  type FactorDeps,
   getFactors,
   getRequiredFactors,
   newRecoveryCodes,
@@ -25,7 +26,7 @@ const rateLimit = passwordRate;
 const hashing = { config: { rateLimit, queue: passwordQueue } };
 
 /** The account's second factors. */
-export function factorRoutes(app: App, deps: SessionDeps & AppDeps): void {
+export function factorRoutes(app: App, deps: SessionDeps & FactorDeps): void {
   const { db, cookie } = deps;
   mount(app, calls.stepUp, hashing, async (request, reply) => {
     const token = await stepUp(deps, { user: currentUser(request), address: request.ip }, request.body);
@@ -43,12 +44,12 @@ export function factorRoutes(app: App, deps: SessionDeps & AppDeps): void {
   });
 
   mount(app, calls.removeApp, async (request) => {
-    await removeApp(db, currentUser(request).id);
+    await removeApp(deps, currentUser(request).id);
     return { message: texts.appRemoved };
   });
 
   mount(app, calls.addRecoveryCodes, hashing, async (request) => ({
-    recovery_codes: await newRecoveryCodes(db, currentUser(request).id),
+    recovery_codes: await newRecoveryCodes(deps, currentUser(request).id),
   }));
 
   mount(app, calls.beginPasskey, { config: { rateLimit } }, (request) => beginPasskey(deps, currentUser(request).id));
@@ -68,7 +69,7 @@ export function factorRoutes(app: App, deps: SessionDeps & AppDeps): void {
   });
 
   mount(app, calls.removePasskey, async (request) => {
-    await removePasskey(db, currentUser(request).id, request.params.id);
+    await removePasskey(deps, currentUser(request).id, request.params.id);
     return { message: texts.passkeyRemoved };
   });
 
