@@ -17,7 +17,9 @@ function screen(load: () => Promise<{ default: ComponentType }>) {
   return async () => ({ Component: (await load()).default });
 }
 
-const LoginPage = screen(() => import("../features/accounts/dashboard/LoginPage.tsx"));
+const LoginScreen = screen(() => import("./screens/LoginScreen.tsx"));
+const SignUpPage = screen(() => import("../features/people/dashboard/sign-up/SignUpPage.tsx"));
+const RequestedAccountPage = screen(() => import("../features/people/dashboard/sign-up/RequestedAccountPage.tsx"));
 const InvitationPage = screen(() => import("../features/people/dashboard/InvitationPage.tsx"));
 const ForgotPasswordPage = screen(() => import("../features/people/dashboard/ForgotPasswordPage.tsx"));
 const NewPasswordPage = screen(() => import("../features/people/dashboard/NewPasswordPage.tsx"));
@@ -112,7 +114,9 @@ export const router = createBrowserRouter([
       </main>
     ),
     children: [
-      { path: "/login", lazy: LoginPage },
+      { path: "/login", lazy: LoginScreen },
+      { path: "/login/sign-up", lazy: SignUpPage },
+      { path: "/login/account", lazy: RequestedAccountPage },
       { path: "/login/invitation", lazy: InvitationPage },
       { path: "/login/forgot", lazy: ForgotPasswordPage },
       { path: "/login/address", lazy: NewAddressPage },

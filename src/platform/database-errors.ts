@@ -50,6 +50,11 @@ export function isReferenceGone(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "23503";
 }
 
+/** The text for the user if an account's limit is reached, which triggers of the database keep (0029). */
+export function limitText(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === "RL001" ? error.message : undefined;
+}
+
 /** Whether a statement exceeded its `statement_timeout`. */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "57014";

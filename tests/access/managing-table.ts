@@ -82,6 +82,7 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   "PUT /api/edit-account": { call: () => edit("/api/edit-account", { username: "Olivia Owner" }) },
   "POST /api/resend-address-link": { call: () => ({ path: "/api/resend-address-link", method: "POST" }) },
   "DELETE /api/cancel-address-change": { call: () => ({ path: "/api/cancel-address-change", method: "DELETE" }) },
+  "GET /api/get-usage": { call: () => ({ path: "/api/get-usage" }) },
   "GET /api/get-sessions": {
     call: () => ({ path: "/api/get-sessions" }),
     hidden: ({ spare }) => [`"session_id":${spare.sessionId},`],

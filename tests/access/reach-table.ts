@@ -98,6 +98,7 @@ export const accountCalls = [
   "GET /api/get-installation",
   "GET /api/get-account",
   "PUT /api/edit-account",
+  "GET /api/get-usage",
   "POST /api/resend-address-link",
   "DELETE /api/cancel-address-change",
   "GET /api/get-sessions",

@@ -181,9 +181,9 @@ describe("an invitation", () => {
   });
 
   test("to a role with members opens the member list, for an inviter who owns it", async () => {
-    expect(await grants((await joined({ role: "members", may_export: true })).id)).toEqual([
-      { role: "members", may_export: true },
-    ]);
+    const exporter = await joined({ role: "members", may_export: true });
+    expect((await people()).people.find(({ user_id }) => user_id === exporter.id)?.members_access).toBe("export");
+    expect(await grants(exporter.id)).toEqual([{ role: "members", may_export: true }]);
     expect(await grants((await joined({ role: "owner" })).id)).toEqual([{ role: "owner", may_export: false }]);
     expect(await grants((await joined({ role: "owner", with_members: false })).id)).toEqual([]);
     expect(await grants((await joined({ role: "editor", may_export: true })).id)).toEqual([]);

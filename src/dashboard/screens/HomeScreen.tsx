@@ -4,6 +4,7 @@ import { StartWriting } from "../../features/articles/dashboard/StartWriting.tsx
 import { OwnerNotes } from "../../features/audit/dashboard/OwnerNotes.tsx";
 import { BackupNotice } from "../../features/backups/dashboard/BackupNotice.tsx";
 import { InboxLinks } from "../../features/forms/dashboard/InboxLinks.tsx";
+import { UsageSection } from "../../features/people/dashboard/UsageSection.tsx";
 import { DemoContent } from "../../features/websites/dashboard/DemoContent.tsx";
 import { WebsiteList } from "../../features/websites/dashboard/WebsiteList.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
@@ -20,6 +21,7 @@ export default function HomeScreen() {
       <OwnerNotes />
       <StartWriting />
       <WebsiteList below={(website) => <InboxLinks website={website} />} />
+      <UsageSection />
       <ViewsSection />
       <DemoContent />
     </div>

@@ -26,5 +26,18 @@ export const networkSettings = z.object({
 });
 export type NetworkSettings = z.infer<typeof networkSettings>;
 
+export const limitNames = ["website_limit", "image_megabyte_limit", "member_limit", "daily_mail_limit"] as const;
+
+/** What the dashboard's form has instead: digits, or nothing for any number. */
+const typedLimit = z.string().regex(/^([1-9]\d{0,3})?$/, texts.limitInvalid);
+const typedLargeLimit = z.string().regex(/^([1-9]\d{0,6})?$/, texts.limitInvalid);
+export const signUpForm = z.object({
+  sign_up: signUp,
+  website_limit: typedLimit,
+  image_megabyte_limit: typedLargeLimit,
+  member_limit: typedLargeLimit,
+  daily_mail_limit: typedLargeLimit,
+});
+
 /** Changes the given fields only. */
 export const editNetworkSettingsRequest = networkSettings.partial();

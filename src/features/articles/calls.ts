@@ -50,6 +50,8 @@ export const listArticlesOfCategory = defineCall({
   answers: { 200: z.array(articleSummary) },
 });
 
+const atLimit = errorBody.describe("The account's limit of images is reached");
+
 export const postArticleUser = defineCall({
   method: "POST",
   path: "/api/post-article-user",
@@ -58,7 +60,7 @@ export const postArticleUser = defineCall({
   access: "articles.publish",
   consumes: ["multipart/form-data"],
   body: postUserArticleRequest.extend({ cover_photo }),
-  answers: { 201: postArticleAnswer, 409: errorBody },
+  answers: { 201: postArticleAnswer, 409: errorBody, 422: atLimit },
 });
 
 export const postArticleHost = defineCall({
@@ -69,5 +71,5 @@ export const postArticleHost = defineCall({
   access: "articles.publish",
   consumes: ["multipart/form-data"],
   body: postHostArticleRequest.extend({ cover_photo }),
-  answers: { 201: postArticleAnswer, 409: errorBody },
+  answers: { 201: postArticleAnswer, 409: errorBody, 422: atLimit },
 });

@@ -33,7 +33,7 @@ export const retryMail = defineCall({
   answers: {
     200: messageBody,
     409: errorBody.describe("Sent already"),
-    422: errorBody.describe("A restored copy sends no mail"),
+    422: errorBody.describe("A restored copy sends no mail, or the account's limit is reached"),
   },
 });
 

@@ -21,6 +21,8 @@ const imageForm = z.object({ image: imageField(texts.imageRequired) });
 
 const params = z.object({ id: idParam });
 
+const atLimit = errorBody.describe("The account's limit of images is reached");
+
 export const uploadImage = defineCall({
   method: "POST",
   path: "/api/upload-image",
@@ -30,7 +32,7 @@ export const uploadImage = defineCall({
   consumes: ["multipart/form-data"],
   query: libraryQuery,
   body: imageForm,
-  answers: { 201: uploadedImage, 413: errorBody, 415: errorBody },
+  answers: { 201: uploadedImage, 413: errorBody, 415: errorBody, 422: atLimit },
 });
 
 export const editImage = defineCall({

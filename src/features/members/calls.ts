@@ -25,6 +25,8 @@ export const listMembers = defineCall({
   answers: { 200: z.array(member) },
 });
 
+const atLimit = errorBody.describe("The account's limit of members is reached");
+
 export const addMember = defineCall({
   method: "POST",
   path: "/api/add_member",
@@ -33,7 +35,7 @@ export const addMember = defineCall({
   access: "members.write",
   query: listQuery,
   body: memberForm,
-  answers: { 201: addMemberAnswer, 409: errorBody },
+  answers: { 201: addMemberAnswer, 409: errorBody, 422: atLimit },
 });
 
 export const getMember = defineCall({
@@ -78,7 +80,7 @@ export const restoreMember = defineCall({
   access: "members.write",
   params: memberParams,
   query: listQuery,
-  answers: { 200: messageBody, 409: errorBody },
+  answers: { 200: messageBody, 409: errorBody, 422: atLimit },
 });
 
 export const getMemberAudit = defineCall({

@@ -85,7 +85,7 @@ export const importMembers = defineCall({
   consumes: ["application/json", "text/csv"],
   query: importQuery,
   body: importRequest,
-  answers: { 200: importAnswer, 409: errorBody, 422: importRefused },
+  answers: { 200: importAnswer, 409: errorBody, 422: importRefused.or(errorBody) },
 });
 
 export const getImports = defineCall({
@@ -107,5 +107,5 @@ export const undoImport = defineCall({
   access: "members.write",
   params: memberParams,
   query: listQuery,
-  answers: { 200: undoImportAnswer, 409: errorBody },
+  answers: { 200: undoImportAnswer, 409: errorBody, 422: errorBody },
 });

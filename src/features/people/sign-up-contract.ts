@@ -47,6 +47,12 @@ export const askAccountRequest = z.object({
   contact_link: z.string().max(1000).default(""),
 });
 
+export const askAccountForm = z.object({
+  email: emailAddress,
+  reason: z.string().max(1000, texts.reasonTooLong),
+  contact_link: z.string().max(1000),
+});
+
 export const askAccountAnswer = z.object({
   message: z.string(),
   /** Only where no mail is sent: shows how the request stands. */

@@ -1,5 +1,5 @@
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
-import { isDatabaseAway, isReferenceGone, isStatementTimeout } from "../database-errors.ts";
+import { isDatabaseAway, isReferenceGone, isStatementTimeout, limitText } from "../database-errors.ts";
 import { AppError, type ErrorCode, statusOfCode } from "../errors.ts";
 import { Busy } from "../work-queue.ts";
 import type { App, Reply, Request } from "./types.ts";
@@ -26,6 +26,8 @@ export function toAppError(error: unknown): AppError | undefined {
   if (isDatabaseAway(error) || isStatementTimeout(error))
     return new AppError("unavailable", awayText, { retryAfterSeconds: 5, cause: error });
   if (isReferenceGone(error)) return new AppError("not_found", goneText, { cause: error });
+  const reached = limitText(error);
+  if (reached) return new AppError("refused", reached);
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = frameworkErrors[code ?? ""];
   if (known) return new AppError(known[0], known[1]);

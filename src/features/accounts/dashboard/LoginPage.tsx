@@ -1,4 +1,5 @@
 import { Anchor } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { nextPath } from "../../../ui/next-path.ts";
@@ -8,7 +9,8 @@ import { LoginFrame } from "./LoginFrame.tsx";
 import classes from "./LoginPage.module.css";
 import { useSession } from "./session.tsx";
 
-export default function LoginPage() {
+/** `more`: other ways in, below the form. */
+export default function LoginPage({ more }: { more?: ReactNode }) {
   usePageTitle("Log in");
   const { loading, userId, left } = useSession();
   const [search] = useSearchParams();
@@ -26,6 +28,7 @@ export default function LoginPage() {
       <Anchor component={Link} to="/login/forgot" mt={20} className={classes.forgot}>
         Forgot your password?
       </Anchor>
+      {more}
     </LoginFrame>
   );
 }

@@ -5,7 +5,6 @@ import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPathOrNull } from "../../../shared/media.ts";
 import { type Account, type changePasswordRequest, type editAccountRequest, texts } from "../contract.ts";
-
 import { type Permission, reachOnHost } from "./access.ts";
 import { type AddressDeps, beginAddressChange } from "./address-change.service.ts";
 import { deleteAddressChange, selectAddressChange } from "./address-changes.queries.ts";

@@ -26,7 +26,7 @@ export function clientOf({ deviceCookie }: LoginDeps, request: Request): Client 
 /** Starts a session for someone who has proved who they are, and sets its cookies. */
 export async function beginSession(deps: LoginDeps, request: Request, reply: Reply, userId: number): Promise<void> {
   const { db, clock, cookie, deviceCookie, pendingCookie } = deps;
-  const { time_zone: timeZone } = z.object(ofBrowser).parse(request.body);
+  const { time_zone: timeZone } = z.object(ofBrowser).catch({}).parse(request.body);
   const from = { userAgent: request.headers["user-agent"] ?? "", timeZone };
   const token = await inTransaction(db, async (trx) => {
     await recordAudit(trx, { action: "login.succeeded", actorId: userId });

@@ -2,20 +2,22 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Factors, type NewPasskey, type RoleWithFactor, rolesWithFactor, texts } from "../factors-contract.ts";
-import { type AppDeps, confirmApp } from "./authenticator-app.ts";
+import { type AppDeps, canCheckApp, confirmApp } from "./authenticator-app.ts";
 import { deleteApp, deleteRecoveryCodes, lockFactors, selectFactors } from "./factors.queries.ts";
 import { deletePasskey, deletePasskeys, selectPasskeys, updatePasskeyName } from "./passkeys.queries.ts";
-import { addPasskey } from "./passkeys.ts";
+import { addPasskey, checkNewPasskey } from "./passkeys.ts";
 import { hasFactors } from "./proofs.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { replaceRequiredFactors, selectRequiredFactors } from "./required-factors.queries.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
 
-export async function getFactors({ db, secretBox }: AppDeps, userId: number): Promise<Factors> {
+export async function getFactors(deps: AppDeps, userId: number): Promise<Factors> {
+  const { db, secretBox } = deps;
   const [row, passkeys] = await Promise.all([selectFactors(db, userId), selectPasskeys(db, userId)]);
   return {
     app_added_at: row.sealed_secret ? (row.added_at?.toISOString() ?? null) : null,
     app_possible: secretBox !== undefined,
+    app_usable: canCheckApp(deps, userId, row.sealed_secret),
     passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
       passkey_id: id,
       name,
@@ -52,14 +54,15 @@ export function addConfirmedApp(deps: AppDeps, userId: number, code: string): Pr
   });
 }
 
-/** Throws like `addPasskey`. */
-export function addNewPasskey(
+/** Throws `refused`, `conflict` (known). */
+export async function addNewPasskey(
   deps: AppDeps,
   userId: number,
   { name, response }: { name: string; response: NewPasskey },
 ): Promise<string[] | null> {
+  const credential = await checkNewPasskey(deps, userId, response);
   return addFactor(deps.db, userId, async (trx) => {
-    await addPasskey(deps, trx, { userId, name, response });
+    await addPasskey(trx, credential, { userId, name, now: deps.clock.now() });
     await recordAudit(trx, { action: "factor.passkey-added", userId });
   });
 }

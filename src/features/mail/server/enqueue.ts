@@ -36,7 +36,7 @@ export interface NewMail {
 
 /**
  * Queues a mail in the caller's transaction: it is sent within seconds if and only if that commits.
- * Returns its id; undefined if nothing is sent: `dedupKey` exists, `oncePerHour` or `mostPerHour` forbids it, or the
+ * Returns its id; undefined if nothing is sent: `dedupKey` exists, the account's limit is reached, `oncePerHour` or `mostPerHour` forbids it, or the
  * recipient is not a valid address.
  */
 export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promise<number | undefined> {

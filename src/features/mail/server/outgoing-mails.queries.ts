@@ -35,15 +35,15 @@ export async function countMailsAcrossOwners(
   return row.count;
 }
 
-/** The new mail's id; undefined if its dedup key exists. */
+/** The new mail's id; undefined if its dedup key exists, or a limit of the account keeps it unsent. */
 export async function insertMail(db: Database, mail: NewRow<"outgoing_mails">): Promise<number | undefined> {
   const row = await db
     .insertInto("outgoing_mails")
     .values(mail)
     .onConflict((conflict) => conflict.column("dedup_key").doNothing())
-    .returning("id")
+    .returning(["id", "state"])
     .executeTakeFirst();
-  return row?.id;
+  return row?.state === "waiting" ? row.id : undefined;
 }
 
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof selectMailToSend>>>;

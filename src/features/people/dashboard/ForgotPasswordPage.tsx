@@ -1,5 +1,4 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../ui/api.ts";
 import { FormFailure } from "../../../ui/forms/FormFailure.tsx";
@@ -11,14 +10,12 @@ import { usePageTitle } from "../../../ui/page-title.ts";
 import { LoginFrame } from "../../accounts/dashboard/LoginFrame.tsx";
 import { askResetRequest, texts } from "../contract.ts";
 import * as calls from "../network.calls.ts";
+import { useLoginOptions } from "./use-login-options.ts";
 
 /** Asks for a mail with a link; without a mail server, says whom to ask. */
 export default function ForgotPasswordPage() {
   usePageTitle("Forgot your password?");
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["login-options"],
-    queryFn: ({ signal }) => callApi(calls.getLoginOptions, { signal }),
-  });
+  const { data, error, isFetching, refetch } = useLoginOptions();
   if (!data && !error) {
     return (
       <main>

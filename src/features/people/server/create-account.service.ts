@@ -20,7 +20,7 @@ import type { PeopleDeps } from "./people-deps.ts";
 
 /**
  * Creates an account with a website by the link of an open request; an account that has the address meanwhile gets the
- * website if the password is its own. Throws `not_found`, `conflict`.
+ * website if the password is its own. If that has a second factor, nothing is made. Throws `not_found`, `conflict`.
  */
 export async function createRequestedAccount(
   deps: PeopleDeps & LoginDeps & AppDeps,

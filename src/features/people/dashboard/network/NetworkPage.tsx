@@ -14,6 +14,7 @@ import { InvitationList } from "../InvitationList.tsx";
 import { RevokeDialog } from "../RevokeDialog.tsx";
 import { type AccountAction, AccountDialog } from "./AccountDialog.tsx";
 import { AccountList } from "./AccountList.tsx";
+import { AccountRequests } from "./AccountRequests.tsx";
 import { InviteToNetworkDialog } from "./InviteToNetworkDialog.tsx";
 import { NetworkSettings } from "./NetworkSettings.tsx";
 import { pageSize, useAccounts, useNetworkInvitations } from "./use-accounts.ts";
@@ -27,6 +28,7 @@ export default function NetworkPage() {
       {isOwner && (
         <>
           <Accounts />
+          <AccountRequests />
           <NetworkSettings />
         </>
       )}

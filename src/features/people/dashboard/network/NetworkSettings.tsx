@@ -11,6 +11,7 @@ import * as calls from "../../network.calls.ts";
 import classes from "../People.module.css";
 import { Choices } from "./Choices.tsx";
 import { RequiredFactors } from "./RequiredFactors.tsx";
+import { SignUpForm } from "./SignUpForm.tsx";
 import { useNetworkSettings } from "./use-network-settings.ts";
 
 /** What owners of the network decide for everybody. */
@@ -20,6 +21,7 @@ export function NetworkSettings() {
     <div className={classes.settings}>
       <NotLoaded query={settings} label="Loading the network's settings" failure={texts.loadFailed} />
       {settings.data && <PostingForm settings={settings.data} />}
+      {settings.data && <SignUpForm settings={settings.data} />}
       <RequiredFactors />
     </div>
   );
@@ -56,7 +58,7 @@ function PostingForm({ settings: { host_posting } }: { settings: Settings }) {
           value={form.watch("host_posting")}
           onChange={(value) => form.setValue("host_posting", value, { shouldDirty: true })}
         />
-        <SaveBar label="Save" sending={sending} unsaved={unsaved} />
+        <SaveBar label="Save posting" sending={sending} unsaved={unsaved} />
       </Section>
       <LeaveGuard unsaved={unsaved} stay="Stay here">
         The network's settings haven't been saved and will be lost if you leave.

@@ -1,0 +1,64 @@
+import { Progress, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { callApi } from "../../../ui/api.ts";
+import framed from "../../../ui/framed-list.module.css";
+import { StateBadge } from "../../../ui/StateBadge.tsx";
+import section from "../../../ui/section-head.module.css";
+import { getUsage } from "../usage.calls.ts";
+import { type Usage, warnsAt } from "../usage-contract.ts";
+import classes from "./People.module.css";
+
+const names = {
+  websites: "websites",
+  image_megabytes: "MB of images",
+  members: "members",
+  daily_mails: "emails in 24 hours",
+};
+
+/** What the account uses of its limits. Hidden without any. */
+export function UsageSection() {
+  const id = useId();
+  const { data } = useQuery({
+    queryKey: ["usage"],
+    queryFn: ({ signal }) => callApi(getUsage, { signal }),
+    staleTime: 0,
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id} className={section.heading}>
+        Your limits
+      </Title>
+      <ul className={framed.list}>
+        {data.map((one) => (
+          <Limit key={one.what} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Limit({ what, used, limit }: Usage[number]) {
+  const share = used / limit;
+  const text = `${used.toLocaleString("en-US")} of ${limit.toLocaleString("en-US")} ${names[what]}`;
+  const isNear = share >= warnsAt;
+  return (
+    <li className={`${framed.row} ${classes.row}`}>
+      <span className={classes.who}>
+        <span>{text}</span>
+        {isNear && (
+          <span className={classes.badges}>
+            <StateBadge tone="error">{share >= 1 ? "Limit reached" : "Limit almost reached"}</StateBadge>
+          </span>
+        )}
+      </span>
+      <Progress
+        className={classes.role}
+        value={Math.min(100, share * 100)}
+        color={isNear ? "red" : "gray"}
+        aria-label={text}
+      />
+    </li>
+  );
+}

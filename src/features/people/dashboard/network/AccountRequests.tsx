@@ -1,0 +1,77 @@
+import { Button, Group } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import framed from "../../../../ui/framed-list.module.css";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { When } from "../../../../ui/When.tsx";
+import { texts } from "../../sign-up-contract.ts";
+import * as calls from "../../signup.calls.ts";
+import classes from "../People.module.css";
+
+/** People who would like an account. Hidden while nobody does. */
+export function AccountRequests() {
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: ["people", "account-requests"],
+    queryFn: ({ signal }) => callApi(calls.getAccountRequests, { signal }),
+  });
+  const deciding = useMutation({
+    mutationFn: ({ id, approve }: { id: number; approve: boolean }) =>
+      callApi(calls.decideAccountRequest, { params: { id }, body: { approve } }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => showFailure(error, texts.decideFailed),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["people"] }),
+  });
+  const decide = useSingleMutate(deciding);
+  const isBusy = (id: number, approve: boolean) =>
+    deciding.isPending && deciding.variables.id === id && deciding.variables.approve === approve;
+  if (list.data?.length === 0 || (!list.data && !list.error)) return null;
+  return (
+    <div className={classes.settings}>
+      <Section wide title="Requests for accounts" help="Whoever you approve gets a website of their own.">
+        <NotLoaded query={list} label="Loading requests" failure={texts.listFailed} />
+        {list.data && (
+          <ul className={framed.list} aria-label="Requests for accounts">
+            {list.data.map(({ request_id: id, email, reason, is_confirmed, created_at }) => (
+              <li key={id} className={`${framed.row} ${classes.row}`}>
+                <span className={classes.asker}>
+                  <span className={classes.name}>{email}</span>
+                  <span className={classes.badges}>
+                    {!is_confirmed && <StateBadge tone="error">Address not confirmed</StateBadge>}
+                  </span>
+                  {reason !== "" && <span>{reason}</span>}
+                  <span className={classes.quiet}>
+                    Asked <When date={created_at} />
+                  </span>
+                </span>
+                <Group gap={8}>
+                  <Button
+                    size="sm"
+                    aria-label={`Approve ${email}`}
+                    loading={isBusy(id, true)}
+                    onClick={() => decide({ id, approve: true })}
+                  >
+                    Approve
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={`Decline ${email}`}
+                    loading={isBusy(id, false)}
+                    onClick={() => decide({ id, approve: false })}
+                  >
+                    Decline
+                  </Button>
+                </Group>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { SimpleGrid, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { callApi } from "../../../../ui/api.ts";
+import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
+import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
+import { limitNames, type NetworkSettings, signUpForm, texts } from "../../../accounts/network-contract.ts";
+import * as calls from "../../network.calls.ts";
+import { texts as signUpTexts } from "../../sign-up-contract.ts";
+import { useLoginOptions } from "../use-login-options.ts";
+import { Choices } from "./Choices.tsx";
+
+const labels = {
+  sign_up: "Who may sign up",
+  website_limit: "Websites",
+  image_megabyte_limit: "Images, in megabytes",
+  member_limit: "Members",
+  daily_mail_limit: "Emails a day",
+};
+
+const ways = [
+  ["off", "Nobody", "Accounts come by invitation only."],
+  ["approval", "Everybody, with approval", "People ask, and you decide about each on this screen."],
+  ["open", "Everybody", "Whoever confirms their email address gets an account and a website."],
+] as const;
+
+const typedLimits = (settings: NetworkSettings) =>
+  Object.fromEntries(limitNames.map((name) => [name, String(settings[name] ?? "")])) as Record<
+    (typeof limitNames)[number],
+    string
+  >;
+
+/** Who may sign up, and what such accounts may use. */
+export function SignUpForm({ settings }: { settings: NetworkSettings }) {
+  const queries = useQueryClient();
+  const sendsMail = useLoginOptions().data?.reset_by_mail !== false;
+  const saving = useSaveForm<z.infer<typeof signUpForm>>({
+    schema: signUpForm,
+    values: { sign_up: settings.sign_up, ...typedLimits(settings) },
+    failureText: texts.saveFailed,
+    async save({ sign_up, ...typed }) {
+      const limits = Object.fromEntries(
+        limitNames.map((name) => [name, typed[name] === "" ? null : Number(typed[name])]),
+      );
+      const answer = await callApi(calls.editNetworkSettings, { body: { sign_up, ...limits } });
+      void queries.invalidateQueries({ queryKey: ["network-settings"] });
+      void queries.invalidateQueries({ queryKey: ["login-options"] });
+      return answer;
+    },
+  });
+  const { form, sending, unsaved, submit } = saving;
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={submit} aria-label="Signing up">
+      <Section
+        title="Signing up"
+        help="The limits are for accounts that people make themselves from now on. An empty one means any number."
+      >
+        <FormFailure form={saving} labels={labels} />
+        {!sendsMail && (
+          <Notice tone="info">
+            <p>
+              {signUpTexts.needsMail} This site sends no email: people ask for an account, and nobody confirms that an
+              address is theirs.
+            </p>
+          </Notice>
+        )}
+        <Choices
+          label={labels.sign_up}
+          choices={ways.filter(([way]) => way !== "open" || sendsMail || settings.sign_up === "open")}
+          value={form.watch("sign_up")}
+          onChange={(value) => form.setValue("sign_up", value, { shouldDirty: true })}
+          error={errors.sign_up?.message}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={20}>
+          {limitNames.map((name) => (
+            <TextInput
+              key={name}
+              label={labels[name]}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="Any number"
+              error={errors[name]?.message}
+              {...form.register(name)}
+            />
+          ))}
+        </SimpleGrid>
+        <SaveBar label="Save sign-up" sending={sending} unsaved={unsaved} />
+      </Section>
+      <LeaveGuard unsaved={unsaved} stay="Stay here">
+        The network's settings haven't been saved and will be lost if you leave.
+      </LeaveGuard>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
+import { callApi, isStatus } from "../../../../ui/api.ts";
+import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
+import { usePageTitle } from "../../../../ui/page-title.ts";
+import { browserFields } from "../../../accounts/dashboard/browser-fields.ts";
+import { LoginFrame } from "../../../accounts/dashboard/LoginFrame.tsx";
+import { NewPasswordInput } from "../../../accounts/dashboard/NewPasswordInput.tsx";
+import { useSession } from "../../../accounts/dashboard/session.tsx";
+import { texts as linkTexts } from "../../contract.ts";
+import { createAccountRequest, stateTexts, texts } from "../../sign-up-contract.ts";
+import * as calls from "../../signup.calls.ts";
+import { ClosedLink } from "../ClosedLink.tsx";
+
+/** How a request for an account stands, and the form that makes the account. The token is in the fragment. */
+export default function RequestedAccountPage() {
+  usePageTitle("Your account");
+  const token = useLocation().hash.slice(1);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["account-request", token],
+    queryFn: ({ signal }) => callApi(calls.readAccountRequest, { body: { token }, signal }),
+    // A refetch while the account is made would say that the link is used.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (failures, failure) => failures < 2 && !isStatus(failure, 404),
+  });
+  if (isStatus(error, 404)) return <ClosedLink text={linkTexts.linkUnknown} />;
+  if (!data && !error) {
+    return (
+      <main>
+        <LoadingPage />
+      </main>
+    );
+  }
+  if (data?.state === "waiting") {
+    return (
+      <LoginFrame title="Your request is waiting" standfirst={stateTexts.waiting}>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Check again
+        </Button>
+      </LoginFrame>
+    );
+  }
+  if (data && data.state !== "open") return <ClosedLink text={stateTexts[data.state]} />;
+  return (
+    <LoginFrame
+      title="Create your account"
+      standfirst={data && `You log in with ${data.email}. A website of your own is ready for you.`}
+    >
+      {data ? (
+        <CreateForm token={token} email={data.email} />
+      ) : (
+        <LoadError error={error} fallback={texts.linkLoadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </LoginFrame>
+  );
+}
+
+const labels = { username: "Name", password: "Password" };
+
+function CreateForm({ token, email }: { token: string; email: string }) {
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const saving = useSaveForm({
+    schema: createAccountRequest,
+    values: { token, username: "", password: "" },
+    failureText: texts.createFailed,
+    async save(typed) {
+      const { userId } = await callApi(calls.createAccount, { body: { ...typed, ...browserFields() } });
+      enter(userId);
+      void navigate("/dashboard", { replace: true });
+      return { message: texts.created };
+    },
+  });
+  const { form, sending, submit } = saving;
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={submit} aria-label="Create your account">
+      <Stack gap={20}>
+        <FormFailure form={saving} labels={labels} />
+        {/* For password managers. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <TextInput
+          label={labels.username}
+          description="Shown beside your articles."
+          autoComplete="name"
+          error={errors.username?.message}
+          {...form.register("username")}
+        />
+        <NewPasswordInput label={labels.password} error={errors.password?.message} {...form.register("password")} />
+        <Button type="submit" fullWidth size="lg" loading={sending}>
+          Create account
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import { useLoginOptions } from "../use-login-options.ts";
+
+/** On the login screen, where people may sign up. */
+export function SignUpLink() {
+  const { data } = useLoginOptions();
+  if (!data || data.sign_up === "off") return null;
+  return (
+    <Anchor component={Link} to="/login/sign-up" mt={12} display="block">
+      {data.sign_up === "open" ? "Create an account" : "Ask for an account"}
+    </Anchor>
+  );
+}

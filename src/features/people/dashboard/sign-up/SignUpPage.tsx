@@ -1,0 +1,117 @@
+import { Button, Stack, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
+import { useState } from "react";
+import type { z } from "zod";
+import { callApi } from "../../../../ui/api.ts";
+import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
+import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { usePageTitle } from "../../../../ui/page-title.ts";
+import { LoginFrame } from "../../../accounts/dashboard/LoginFrame.tsx";
+import { type askAccountAnswer, askAccountForm, texts } from "../../sign-up-contract.ts";
+import * as calls from "../../signup.calls.ts";
+import classes from "../People.module.css";
+import { useLoginOptions } from "../use-login-options.ts";
+
+/** Signs up: asks for a link by mail, or for an owner's approval. */
+export default function SignUpPage() {
+  usePageTitle("Create an account");
+  const { data, error, isFetching, refetch } = useLoginOptions();
+  if (!data && !error) {
+    return (
+      <main>
+        <LoadingPage />
+      </main>
+    );
+  }
+  return (
+    <LoginFrame
+      title={data?.sign_up === "approval" ? "Ask for an account" : "Create an account"}
+      standfirst={data && leads[data.sign_up]}
+    >
+      {!data && (
+        <LoadError error={error} fallback={texts.askFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data && data.sign_up !== "off" && <AskForm needsApproval={data.sign_up === "approval"} />}
+    </LoginFrame>
+  );
+}
+
+const leads = {
+  off: texts.off,
+  open: "You get a website of your own. We send a link to your address; open it to go on.",
+  approval: "An owner of this site decides about each account. With yours, you get a website of your own.",
+};
+
+const labels = { email: "Email", reason: "Why would you like an account?" };
+
+function AskForm({ needsApproval }: { needsApproval: boolean }) {
+  const [answer, setAnswer] = useState<z.infer<typeof askAccountAnswer> | null>(null);
+  const saving = useSaveForm<z.infer<typeof askAccountForm>>({
+    schema: askAccountForm,
+    values: { email: "", reason: "", contact_link: "" },
+    failureText: texts.askFailed,
+    async save(typed) {
+      const made = await callApi(calls.askForAccount, { body: typed });
+      setAnswer(made);
+      return { message: "Thank you." };
+    },
+  });
+  if (answer) return <Asked {...answer} />;
+  const { form, sending, submit } = saving;
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={submit} aria-label="Create an account">
+      <Stack gap={20}>
+        <FormFailure form={saving} labels={labels} />
+        <TextInput
+          label={labels.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        {needsApproval && (
+          <Textarea
+            label={labels.reason}
+            description="An owner of this site reads it. A sentence or two."
+            autosize
+            minRows={3}
+            maxRows={10}
+            error={errors.reason?.message}
+            {...form.register("reason")}
+          />
+        )}
+        <VisuallyHidden aria-hidden>
+          <label>
+            Leave this empty
+            <input type="text" tabIndex={-1} autoComplete="off" {...form.register("contact_link")} />
+          </label>
+        </VisuallyHidden>
+        <Button type="submit" fullWidth size="lg" loading={sending}>
+          {needsApproval ? "Ask for an account" : "Send me a link"}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Asked({ message, link }: z.infer<typeof askAccountAnswer>) {
+  return (
+    <>
+      <Notice tone="success" announce>
+        <p>{message}</p>
+      </Notice>
+      {link && (
+        <>
+          <p className={classes.link}>{link}</p>
+          <CopyTextButton value={link}>Copy link</CopyTextButton>
+        </>
+      )}
+    </>
+  );
+}

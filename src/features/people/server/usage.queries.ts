@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import type { Usage } from "../usage-contract.ts";
+
+/** What an account uses of what is limited for it. The database counts, which also keeps the limits (0029). */
+export async function selectUsage(db: Database, userId: number, now: Date): Promise<Usage> {
+  const limits = await db
+    .selectFrom("users")
+    .select(["website_limit", "image_megabyte_limit", "member_limit", "daily_mail_limit"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ websites: number; image_bytes: number; members: number; mails: number }>`
+    select * from usage_of(${userId}, ${now})`.execute(db);
+  const [used = { websites: 0, image_bytes: 0, members: 0, mails: 0 }] = rows;
+  const all = [
+    { what: "websites", used: used.websites, limit: limits.website_limit },
+    { what: "image_megabytes", used: Math.ceil(used.image_bytes / 1e6), limit: limits.image_megabyte_limit },
+    { what: "members", used: used.members, limit: limits.member_limit },
+    { what: "daily_mails", used: used.mails, limit: limits.daily_mail_limit },
+  ] as const;
+  // People with a role on somebody's website may have none of their own, which is no limit that they come close to.
+  return all.flatMap(({ limit, ...one }) => (limit ? [{ ...one, limit }] : []));
+}

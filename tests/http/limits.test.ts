@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Usage } from "../../src/features/people/usage-contract.ts";
+import { dayMs } from "../../src/shared/durations.ts";
+import { photograph } from "../support/factories.ts";
+import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
+
+let app: TestApp;
+let cookie: string;
+let websiteId: number;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "post@rostrum.test" } });
+  cookie = await app.logIn(editorLogin);
+  websiteId = await firstWebsiteOf(app.db, app.editor.id);
+});
+afterAll(() => app.close());
+beforeEach(() =>
+  limit({ image_megabyte_limit: null, member_limit: null, daily_mail_limit: null, website_limit: null }),
+);
+
+const limit = (limits: object) => app.db.updateTable("users").set(limits).where("id", "=", app.editor.id).execute();
+const post = (path: string, json: object) => app.send(path, { json, cookie });
+const usage = async () => (await app.send("/api/get-usage", { cookie })).json<Usage>();
+
+let count = 0;
+function newMember() {
+  count += 1;
+  const address = { street_name: "Elm Street", city: "Dover", zip_code: "01234", district: "Ward 1" };
+  return { name: "Ann", email: `member-${count}@example.org`, age: 40, gender: "Female", ...address };
+}
+const addMember = async () => (await post("/api/add_member", newMember())).status;
+
+function upload(photo: Blob) {
+  const form = new FormData();
+  form.set("image", photo, "photo.jpg");
+  return app.send("/api/upload-image", { form, cookie });
+}
+
+test("accounts without limits are told of none", async () => {
+  expect(await usage()).toEqual([]);
+  expect(await addMember()).toBe(201);
+});
+
+test("the limit of websites counts those one owns", async () => {
+  await limit({ website_limit: 2 });
+  expect(await usage()).toEqual([{ what: "websites", used: 1, limit: 2 }]);
+  expect((await post("/api/add-website", { title: "Second" })).status).toBe(201);
+  expect((await post("/api/add-website", { title: "Third" })).status).toBe(422);
+});
+
+test("the limit of members holds for each way in, also for several at once, and for lists one begins later", async () => {
+  const [one] = await usage();
+  expect(one).toBeUndefined();
+  const { members } = await app.db
+    .selectFrom("member_counts")
+    .select("members")
+    .where("space_id", "=", app.editor.spaceId)
+    .executeTakeFirstOrThrow();
+  await limit({ member_limit: members + 3 });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(addMember));
+  expect(answers.filter((status) => status === 201)).toHaveLength(3);
+  expect(answers.filter((status) => status === 422)).toHaveLength(2);
+  expect(await usage()).toEqual([{ what: "members", used: members + 3, limit: members + 3 }]);
+  const refused = await post("/api/add_member", newMember());
+  expect(refused.json()).toEqual({
+    message: `The limit of ${members + 3} members is reached. Ask an owner of the network for more.`,
+  });
+  expect((await post("/api/import-members", { members: [newMember(), newMember()] })).status).toBe(422);
+  await post("/api/add-website", { title: "With its own list", own_members: true });
+  const spaces = (await app.send("/api/get-member-lists", { cookie })).json<{ space_id: number }[]>();
+  const latest = Math.max(...spaces.map(({ space_id }) => space_id));
+  const elsewhere = await app.send(`/api/add_member?space_id=${latest}`, { json: newMember(), cookie });
+  expect(elsewhere.status).toBe(422);
+  await limit({ member_limit: members + 4 });
+  expect(await addMember()).toBe(201);
+});
+
+test("the limit of images counts their bytes; what is there already can be used again", async () => {
+  const photo = await photograph(50, 40);
+  expect((await upload(photo)).status).toBe(201);
+  await app.db.updateTable("images").set({ byte_size: 1_000_000 }).where("space_id", "=", app.editor.spaceId).execute();
+  await limit({ image_megabyte_limit: 1 });
+  expect(await usage()).toEqual([{ what: "image_megabytes", used: 1, limit: 1 }]);
+  const refused = await upload(await photograph(51, 40));
+  expect([refused.status, refused.json()]).toEqual([
+    422,
+    { message: "The limit of 1 MB for images is reached. Delete some, or ask an owner of the network for more." },
+  ]);
+  expect((await upload(photo)).status).toBe(201);
+});
+
+test("mails over the limit of a day stay unsent, for the owner to see and send later", async () => {
+  await limit({ daily_mail_limit: 2 });
+  const invite = async (email: string) =>
+    (await post("/api/invite", { website_id: websiteId, role: "reader", email })).json<{ mailed: boolean }>().mailed;
+  expect([await invite("a@example.org"), await invite("b@example.org"), await invite("c@example.org")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await usage()).toEqual([{ what: "daily_mails", used: 2, limit: 2 }]);
+  const [unsent] = await app.db
+    .selectFrom("outgoing_mails")
+    .select(["id", "recipient", "state", "last_error"])
+    .orderBy("id", "desc")
+    .execute();
+  expect(unsent).toMatchObject({
+    recipient: "c@example.org",
+    state: "unsent",
+    last_error: "The limit of 2 emails in 24 hours is reached.",
+  });
+  const retry = () => app.send(`/api/retry-mail/${unsent?.id}`, { method: "POST", cookie });
+  expect((await retry()).status).toBe(422);
+  await app.db
+    .updateTable("outgoing_mails")
+    .set({ state: "sent", done_at: new Date(app.clock.now().getTime() - dayMs - 1000) })
+    .where("state", "=", "waiting")
+    .execute();
+  expect((await retry()).status).toBe(200);
+});
