@@ -12,7 +12,7 @@ export const auditActions = {
       "password-reset",
       "reset-link-made",
     ],
-    ...["disabled", "enabled", "limits-changed", "approved", "declined"],
+    ...["disabled", "enabled", "limits-changed", "approved", "declined", "deleted"],
   ],
   factor: [
     ...["app-added", "app-removed", "passkey-added", "passkey-removed", "passkey-refused"],

@@ -39,6 +39,7 @@ const accounts = {
   "account.email-change-canceled": ({ who }) => `canceled the change of the address of ${who}`,
   "account.approved": ({ plain }) => `approved the request of ${plain.email ?? "someone"} for an account`,
   "account.declined": ({ plain }) => `declined the request of ${plain.email ?? "someone"} for an account`,
+  "account.deleted": ({ plain }) => `deleted the account of ${plain.name ?? "someone (name erased)"}`,
   "account.password-changed": ({ who }) => `changed the password of ${who}`,
   "account.password-reset": ({ who }) => `set a new password for ${who}; all its sessions ended`,
   "account.reset-link-made": ({ who, detail }) =>
