@@ -4,14 +4,17 @@ import { isMuted } from "../db/installation.ts";
 import { openAuthCookies } from "../features/accounts/server/public.ts";
 import { storePageViews } from "../features/analytics/server/public.ts";
 import {
+  countArticlesOfAuthor,
   countArticlesOfCategory,
   countArticlesOfWebsite,
+  selectArticlesOfAuthor,
   selectWebsitesOfAuthor,
 } from "../features/articles/server/public.ts";
 import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { Secrets } from "../features/forms/server/public.ts";
 import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
+import { countMembers } from "../features/members/server/public.ts";
 import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
 import { createAnalytics } from "../platform/analytics/create-analytics.ts";
@@ -70,6 +73,9 @@ export function createServices(deps: AppDeps) {
     textCleaner,
     imagePlaces,
     websitesOfAuthor: selectWebsitesOfAuthor,
+    countArticlesOf: countArticlesOfAuthor,
+    articlesOf: selectArticlesOfAuthor,
+    countMembers,
     countArticlesOfCategory,
     countContent: async (on: Database, websiteId: number) => ({
       articles: await countArticlesOfWebsite(on, websiteId),

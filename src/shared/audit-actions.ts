@@ -12,7 +12,7 @@ export const auditActions = {
       "password-reset",
       "reset-link-made",
     ],
-    ...["disabled", "enabled", "limits-changed", "approved", "declined"],
+    ...["disabled", "enabled", "limits-changed", "approved", "declined", "deleted"],
   ],
   factor: [
     ...["app-added", "app-removed", "passkey-added", "passkey-removed", "passkey-refused"],
@@ -31,7 +31,7 @@ export const auditActions = {
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
-  network: ["settings-changed", "backup-started", "went-live", "factors-required", "demo-deleted"],
+  network: ["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],
   audit: ["exported", "continued"],
 } as const;
 

@@ -82,6 +82,13 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   "PUT /api/edit-account": { call: () => edit("/api/edit-account", { username: "Olivia Owner" }) },
   "POST /api/resend-address-link": { call: () => ({ path: "/api/resend-address-link", method: "POST" }) },
   "DELETE /api/cancel-address-change": { call: () => ({ path: "/api/cancel-address-change", method: "DELETE" }) },
+  "GET /api/export-account": { call: () => ({ path: "/api/export-account" }), hidden: () => ["owner@rostrum.test"] },
+  "GET /api/get-account-content": { call: () => ({ path: "/api/get-account-content" }) },
+  "POST /api/delete-account": {
+    call: () => ({ path: "/api/delete-account", json: { current_password: ownerLogin.password } }),
+    // The network's last owner.
+    status: 409,
+  },
   "GET /api/get-usage": { call: () => ({ path: "/api/get-usage" }) },
   "GET /api/get-sessions": {
     call: () => ({ path: "/api/get-sessions" }),

@@ -99,6 +99,8 @@ export interface PrivateRoute {
   foreign?: Record<string, (testbed: Testbed) => Call>;
   /** For what is refused with another status than 404, with the reason. */
   refused?: Record<string, { status: number; call: (testbed: Testbed) => Call }>;
+  /** What the owner gets instead of success. */
+  status?: number;
   /** Asked by `world.other`, the answer must not contain these (ids of the owner as JSON shows them). */
   hidden?: (testbed: Testbed) => string[];
 }

@@ -1,6 +1,7 @@
 import AccountPage from "../../features/accounts/dashboard/account/AccountPage.tsx";
 import { uploadImage } from "../../features/media/dashboard/upload-image.ts";
+import { OwnDataSection } from "../../features/people/dashboard/OwnDataSection.tsx";
 
 export default function AccountScreen() {
-  return <AccountPage uploadImage={uploadImage} />;
+  return <AccountPage uploadImage={uploadImage} more={<OwnDataSection />} />;
 }

@@ -11,7 +11,14 @@ import { deleteFailuresOfAccount } from "./login-throttle.queries.ts";
 import { hashNewPassword, problemOfPassword } from "./new-password.ts";
 import { hashPassword } from "./password.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
-import { clearDisabled, insertUser, selectUserByEmail, setDisabled, setPasswordHash } from "./users.queries.ts";
+import {
+  clearDisabled,
+  insertUser,
+  keepNameOnly,
+  selectUserByEmail,
+  setDisabled,
+  setPasswordHash,
+} from "./users.queries.ts";
 
 export interface NewAccount {
   email: string;
@@ -122,4 +129,10 @@ async function requireAccount(db: Database, email: string): Promise<{ id: number
   const user = await selectUserByEmail(db, email.trim());
   if (!user) throw new AppError("not_found", `There is no account with the email address ${email}.`);
   return user;
+}
+
+/** Deletes all about an account but its name. */
+export async function forgetUser(trx: Database, userId: number, now: Date): Promise<void> {
+  await removeAllFactors(trx, userId);
+  await keepNameOnly(trx, userId, now);
 }

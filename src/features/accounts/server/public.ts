@@ -8,13 +8,14 @@ export {
   requireOnHost,
   rolesReaching,
 } from "./access.ts";
-export type { Profiles } from "./account.service.ts";
+export { type AccountDeps, getAccount, type Profiles } from "./account.service.ts";
 export { type Envelope, mailTo } from "./account-mails.ts";
 export {
   createAccount,
   disableAccount,
   disableUser,
   enableUser,
+  forgetUser,
   type NewAccount,
   removeFactorsOf,
   resetPassword,
@@ -41,10 +42,11 @@ export { hashNewPassword } from "./new-password.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";
 export { passwordQueue, passwordRate } from "./password-rate.ts";
+export { type Asking, requirePassword } from "./require-password.ts";
 export { enter, type PasswordLogin } from "./second-step.ts";
 export { currentUser, guardPrivateRoutes, turnTokenOver } from "./session-guard.ts";
 export { deleteSessionsOfUser } from "./sessions.queries.ts";
-export type { SessionUser } from "./sessions.service.ts";
+export { listSessions, type SessionUser } from "./sessions.service.ts";
 export {
   removeSpaceGrant,
   removeSpaceGrantsOfWebsite,
@@ -53,6 +55,7 @@ export {
 } from "./space-grants.queries.ts";
 export {
   countAccountsAcrossOwners,
+  deleteUser,
   insertUser,
   selectAccount,
   selectAccountsAcrossOwners,

@@ -89,6 +89,25 @@ export async function clearDisabled(db: Database, userId: number): Promise<boole
   return numUpdatedRows > 0n;
 }
 
+/** Articles of a deleted account have no author. */
+export async function deleteUser(trx: Database, userId: number): Promise<void> {
+  await trx.deleteFrom("users").where("id", "=", userId).execute();
+}
+
+/** Leaves only the name, beside what the person wrote. */
+export async function keepNameOnly(trx: Database, userId: number, now: Date): Promise<void> {
+  const nothing = { password_hash: null, picture_image_id: null, role: "editor", disabled_at: now };
+  // An address that nobody can have, since each account has one.
+  const email = `deleted-${userId}@deleted.invalid`;
+  await trx
+    .updateTable("users")
+    .set({ ...nothing, email })
+    .where("id", "=", userId)
+    .execute();
+  for (const table of ["grants", "known_places", "sessions", "address_changes"] as const)
+    await trx.deleteFrom(table).where("user_id", "=", userId).execute();
+}
+
 /** How many websites the account may own; null: any number. */
 export async function setWebsiteLimit(db: Database, userId: number, website_limit: number | null): Promise<void> {
   await db.updateTable("users").set({ website_limit }).where("id", "=", userId).execute();

@@ -13,6 +13,7 @@ export { type Author, findAuthorBySlug, selectAuthors, selectWebsitesOfAuthor } 
 export { countArticlesOfCategory, countArticlesOfWebsite } from "./counts.queries.ts";
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
 export { modifiedOf } from "./modified.ts";
+export { countArticlesOfAuthor, selectArticlesOfAuthor } from "./own-export.queries.ts";
 export { sanitizeArticle } from "./sanitize.ts";
 export { searchArticles } from "./search.service.ts";
 export {

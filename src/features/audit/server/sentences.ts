@@ -39,6 +39,7 @@ const accounts = {
   "account.email-change-canceled": ({ who }) => `canceled the change of the address of ${who}`,
   "account.approved": ({ plain }) => `approved the request of ${plain.email ?? "someone"} for an account`,
   "account.declined": ({ plain }) => `declined the request of ${plain.email ?? "someone"} for an account`,
+  "account.deleted": ({ plain }) => `deleted the account of ${plain.name ?? "someone (name erased)"}`,
   "account.password-changed": ({ who }) => `changed the password of ${who}`,
   "account.password-reset": ({ who }) => `set a new password for ${who}; all its sessions ended`,
   "account.reset-link-made": ({ who, detail }) =>
@@ -122,6 +123,7 @@ const network = {
   "network.settings-changed": "changed settings of the network",
   "network.factors-required": "changed which roles require two-factor login",
   "network.backup-started": "started a backup",
+  "network.key-forgotten": "gave up what was sealed with the lost secret key",
   "network.went-live": "made this restored copy the real site",
   "network.demo-deleted": "removed the demo content",
   "audit.exported": "exported the audit log",

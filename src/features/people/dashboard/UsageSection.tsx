@@ -5,7 +5,7 @@ import { callApi } from "../../../ui/api.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
 import section from "../../../ui/section-head.module.css";
-import { getUsage } from "../usage.calls.ts";
+import { getUsage } from "../own.calls.ts";
 import { type Usage, warnsAt } from "../usage-contract.ts";
 import classes from "./People.module.css";
 

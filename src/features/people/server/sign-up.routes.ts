@@ -14,7 +14,6 @@ import {
 } from "../../accounts/server/public.ts";
 import { texts } from "../sign-up-contract.ts";
 import * as calls from "../signup.calls.ts";
-import { getUsage } from "../usage.calls.ts";
 import {
   decideRequest,
   keepRequest,
@@ -26,7 +25,6 @@ import {
 import { createRequestedAccount } from "./create-account.service.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 import { runAfterAnswer } from "./run-after-answer.ts";
-import { selectUsage } from "./usage.queries.ts";
 
 const asking = {
   config: {
@@ -57,8 +55,6 @@ export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps & 
     await enter(deps, request, reply, login);
     return reply.code(201).send({ userId: login.userId });
   });
-
-  mount(app, getUsage, async (request) => selectUsage(deps.db, currentUser(request).id, deps.clock.now()));
 
   mount(app, calls.getAccountRequests, async () => listWaiting(deps));
 

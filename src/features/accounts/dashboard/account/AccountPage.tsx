@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { UploadImage } from "../../../../ui/forms/ImageUploadField.tsx";
 import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { LoadError } from "../../../../ui/LoadError.tsx";
@@ -12,7 +12,7 @@ import { ProfileForm } from "./ProfileForm.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 
 /** The user's account: profile, password, and sessions. */
-export default function AccountPage({ uploadImage }: { uploadImage: UploadImage }) {
+export default function AccountPage({ uploadImage, more }: { uploadImage: UploadImage; more?: ReactNode }) {
   const { data, error, isFetching, refetch } = useAccount();
   const [unsavedProfile, setUnsavedProfile] = useState(false);
   const [unsavedPassword, setUnsavedPassword] = useState(false);
@@ -24,6 +24,7 @@ export default function AccountPage({ uploadImage }: { uploadImage: UploadImage 
           <PasswordForm email={data.email} onUnsaved={setUnsavedPassword} />
           <FactorsSection />
           <SessionsSection />
+          {more}
           <LeaveGuard unsaved={unsavedProfile || unsavedPassword} stay="Stay here">
             Your account changes haven't been saved and will be lost if you leave.
           </LeaveGuard>

@@ -1,0 +1,29 @@
+import type { Database } from "../../../db/database.ts";
+import { working } from "./writing/working-copy.queries.ts";
+
+/** The number of a person's articles that were published or will be, on all websites. */
+export async function countArticlesOfAuthor(db: Database, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom("articles")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("author_id", "=", userId)
+    .where("publish_date", "is not", null)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** A few articles of a person after this id, in any state, with the newest text as HTML. */
+export function selectArticlesOfAuthor(db: Database, userId: number, after: number) {
+  return db
+    .selectFrom("articles")
+    .innerJoin("websites", "websites.id", "articles.website_id")
+    .leftJoin("article_drafts as d", "d.article_id", "articles.id")
+    .select(["articles.id", "websites.title as website", "articles.created_at", "articles.publish_date"])
+    .select(["articles.deleted_at", working("title"), working("slug"), working("description"), working("content")])
+    .where("articles.author_id", "=", userId)
+    .where("articles.id", ">", after)
+    .orderBy("articles.id")
+    .limit(20)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+export const texts = {
+  loadFailed: "Failed to check what your account owns.",
+  deleted: "Your account is deleted.",
+  deleteFailed: "Failed to delete the account.",
+  lastNetworkOwner:
+    "You are the last owner of the network. Make somebody else an owner first, on the server's command line.",
+  ownsWebsite: (title: string) =>
+    `You are the only owner of the website “${title}”. Delete it, or make somebody else its owner first.`,
+  ownsMembers: (name: string) =>
+    `You are the only owner of the member list “${name}”. Delete its members, or make somebody else its owner first.`,
+} as const;
+
+/** What deleting the own account does. */
+export const accountContent = z.object({
+  /** What has to be done before, as sentences. */
+  obstacles: z.array(z.string()),
+  /** How many articles stay where they are. */
+  articles: z.number(),
+});
+
+export const deleteAccountRequest = z.object({
+  current_password: z.string().min(1, "Password is required").max(1000),
+  /** The name stays beside what they published. */
+  keeps_name: z.boolean().default(true),
+});
+/** The dashboard's form. */
+export const deleteAccountForm = deleteAccountRequest.required();
