@@ -49,6 +49,7 @@ test("is asked by these calls", () => {
     "GET /api/check-export",
     "GET /api/export-members",
     "POST /api/change-password",
+    "POST /api/delete-account",
     "POST /api/erase-person",
     "POST /api/export-person",
   ]);
