@@ -52,7 +52,7 @@ export const columns: Record<string, readonly string[]> = {
   password_resets: ["created_at","created_by","expires_at","id","token_hash","used_at","user_id"],
   pending_logins: ["attempts","expires_at","token_hash","user_id"],
   poll_votes: ["changed_at","component_id","created_at","id","option","visitor_hash"],
-  recovery_codes: ["code_hash","user_id"],
+  recovery_codes: ["code_hash","salt","user_id"],
   required_factors: ["role"],
   secrets: ["created_at","name","value"],
   sessions: ["created_at","expires_at","former_token_hash","former_until","id","proved_at","renews_token","seen_at","time_zone","token_hash","user_agent","user_id"],

@@ -570,6 +570,7 @@ export interface PollVotes {
 
 export interface RecoveryCodes {
   code_hash: Buffer;
+  salt: Buffer;
   user_id: number;
 }
 

@@ -1,4 +1,5 @@
-import { access, open, rename } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { access, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
 export function exists(path: string): Promise<boolean> {
@@ -16,14 +17,19 @@ export async function flush(path: string): Promise<void> {
 
 /** Replaces a small file that only its owner reads. After a crash, it has its former text or the new one. */
 export async function replaceFile(path: string, text: string): Promise<void> {
-  const draft = `${path}.new`;
-  const handle = await open(draft, "w", 0o600);
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
   try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(draft, "wx", 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
   await flush(dirname(path));
 }

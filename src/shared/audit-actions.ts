@@ -31,13 +31,15 @@ export const auditActions = {
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
-  network: ["settings-changed", "backup-started", "went-live", "factors-required", "demo-deleted"],
+  network: ["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],
   audit: ["exported", "continued"],
 } as const;
 
 export type AuditGroup = keyof typeof auditActions;
 /** `member.exported` */
 export type AuditAction = { [Group in AuditGroup]: `${Group}.${(typeof auditActions)[Group][number]}` }[AuditGroup];
+
+export const actionsOf = (group: AuditGroup): string[] => auditActions[group].map((name) => `${group}.${name}`);
 
 /** Members in an export that owners are told of. */
 export const bigExport = 1000;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { recordAudit } from "../../src/platform/audit/record-audit.ts";
 import { useDashboard } from "../support/dashboard.ts";
 
 const dashboard = useDashboard();
@@ -35,4 +36,19 @@ test("the network's owner finds who did what, narrows it, and saves it as a file
   await page.goBack();
   await page.goBack();
   await expect.poll(() => lines().count()).toBe(1);
+});
+
+test("a note on the home screen stays away once it is dismissed", async () => {
+  const { page, site } = dashboard;
+  const plain = { name: "Second", email: "second@example.org" };
+  await recordAudit(site.database.db, { action: "account.created", userId: 999, detail: { role: "owner" }, plain });
+  await page.goto("/dashboard");
+  const note = page.getByText("created the account second@example.org (Second)");
+  await note.waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await note.waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await note.count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { recordAudit } from "../../src/platform/audit/record-audit.ts";
 import { insertArticles } from "../support/articles.ts";
 import { expectAccessible, type Screen } from "../support/axe.ts";
 import { ownersBrowser, useSite } from "../support/dashboard.ts";
@@ -14,6 +15,8 @@ beforeAll(async () => {
   const { db } = place.site.database;
   await insertArticles(db, place.site.hostId, [{ slug: "demo", is_demo: true }]);
   await insertUnsentMail(db, place.site.hostId);
+  const plain = { name: "Second", email: "second@example.org" };
+  await recordAudit(db, { action: "account.created", userId: 999_999, detail: { role: "owner" }, plain });
   const view = { website_id: place.site.hostId, path: "/article/demo", day: new Date(), views: 12 };
   await db.insertInto("page_views").values(view).execute();
 });
@@ -41,6 +44,7 @@ async function choose(page: Page, action: string): Promise<void> {
 }
 
 const managing: Record<string, Screen> = {
+  "home, with a note for owners": { path: "/dashboard", shows: "created the account second@example.org" },
   "home, a website's menu": {
     path: "/dashboard",
     shows: "no domain yet",

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible } from "../support/axe.ts";
+import { createAccount, insertGrant } from "../../src/features/accounts/server/public.ts";
+import { expectAccessible, findings } from "../support/axe.ts";
 import { hasFocus, useDashboard } from "../support/dashboard.ts";
 
 const dashboard = useDashboard();
@@ -161,4 +162,34 @@ describe("people", () => {
     await expectAccessible(stranger, { path: used, shows: "This link was already used." });
     await Promise.all([stranger.close(), page.context().close()]);
   });
+});
+
+test("are found by what they can do, with the reason", async () => {
+  const { database, websiteId } = dashboard.site;
+  const roles = [
+    ["Edda Editor", "editor"],
+    ["Otto Author", "author"],
+    ["Mia Members", "members"],
+  ] as const;
+  for (const [username, role] of roles) {
+    const email = `${role}@who-can.example.org`;
+    await createAccount(database.db, { username, email, password: "a long password", role: "editor" }, (trx, user_id) =>
+      insertGrant(trx, { user_id, website_id: websiteId, role }),
+    );
+  }
+  await open();
+  const ask = (question: string) => dashboard.page.getByLabel("Who can do what").selectOption(question);
+  // Other tests of this file leave people, too.
+  const shown = async () =>
+    (await list().getByRole("listitem").allInnerTexts()).flatMap(
+      (text) => /^(owner|.* (Editor|Author|Members))/.exec(text)?.[0] ?? [],
+    );
+  await ask("Who can change pages");
+  await expect.poll(shown).toEqual(["owner", "Edda Editor"]);
+  await ask("Who can publish articles");
+  await expect.poll(shown).toEqual(["owner", "Edda Editor", "Otto Author"]);
+  await row("Otto Author").getByText("Only their own").waitFor();
+  await ask("Who can read messages and sign-ups");
+  await expect.poll(shown).toEqual(["owner", "Mia Members"]);
+  expect(await findings(dashboard.page)).toEqual([]);
 });

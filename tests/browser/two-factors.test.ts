@@ -99,6 +99,11 @@ describe("an authenticator app", () => {
     await page.keyboard.press("Enter");
     await page.getByText("This code is not correct. Please check it and try again.").waitFor();
     await hasFocus(code);
+    await dashboard.site.database.db.deleteFrom("pending_logins").execute();
+    await code.fill(codeOf(secret, 1));
+    await page.keyboard.press("Enter");
+    await page.getByText("This login has expired. Please enter your password again.").waitFor();
+    await logIn(page);
     await code.fill(codeOf(secret, 1));
     await page.keyboard.press("Enter");
     await home(page);
@@ -176,6 +181,15 @@ describe("confirming again", () => {
 });
 
 describe("a role that requires two factors", () => {
+  test("can be chosen by an owner of the network who has two factors", async () => {
+    await dashboard.page.goto("/dashboard/settings/network");
+    const form = dashboard.page.getByRole("form", { name: "Required two-factor login" });
+    await form.getByLabel("Network owner").check();
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByText("Set up two-factor login for your own account first.").waitFor();
+    dashboard.expectProblems(/edit-required-factors/);
+  });
+
   test("lets in only to set one up, then goes on", async () => {
     await dashboard.site.database.db.insertInto("required_factors").values({ role: "network_owner" }).execute();
     await dashboard.page.goto("/dashboard/settings/account");

@@ -75,3 +75,27 @@ test("a reader reads an article without the editor", async () => {
   await page.goto((await link.getAttribute("href")) ?? "");
   await page.getByRole("heading", { name: "Only to read" }).waitFor();
 });
+
+test("an author who loses the role while typing is told, and what is unsaved stays on the device", async () => {
+  const { db } = place.site.database;
+  await db
+    .updateTable("grants")
+    .set({ role: "author" })
+    .where("website_id", "=", place.site.websiteId)
+    .where("role", "!=", "owner")
+    .execute();
+  const writing = await WritingPage.open(writers);
+  await writing.title.fill("Written to the end");
+  await writing.saved();
+  const { id } = await db.selectFrom("users").select("id").where("email", "=", login.email).executeTakeFirstOrThrow();
+  const removed = await place.context.request.delete(`/api/remove-person/${id}?website_id=${place.site.websiteId}`);
+  expect(removed.status()).toBe(200);
+  await writing.write("The last sentence.");
+  await writing.waitForText(/^Not saved: Article not found/);
+  writing.page.on("dialog", (dialog) => void dialog.accept());
+  await writing.page.reload();
+  await writing.page.getByRole("heading", { name: "Article not found" }).waitFor();
+  const kept = writing.page.getByLabel("Your changes are kept on this device");
+  await expect.poll(() => kept.inputValue()).toBe("The last sentence.");
+  expect(place.browser.takeProblems(/status of 404/)).toEqual([]);
+});

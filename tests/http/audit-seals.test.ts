@@ -8,6 +8,7 @@ import { newestSealFile } from "../../src/features/audit/server/newest-seal.ts";
 import { checkAudit, continueAudit } from "../../src/features/audit/server/public.ts";
 import { sealLines } from "../../src/features/audit/server/seal-lines.ts";
 import { actAs } from "../../src/platform/actor.ts";
+import { eraseFromAuditLines } from "../../src/platform/audit/audit-lines.queries.ts";
 import { recordAudit } from "../../src/platform/audit/record-audit.ts";
 import { SecretBox } from "../../src/platform/secret-box.ts";
 import { dayMs } from "../../src/shared/durations.ts";
@@ -215,6 +216,26 @@ describe("verifying names", () => {
     expect(await check()).toBe(altered(3));
   });
 
+  test("a log that was sealed with another key, until somebody accepts it", async () => {
+    await recordAndSeal();
+    const other = { ...deps(), secretBox: new SecretBox("another secret key, also with 32 or more") };
+    await record(1);
+    expect(await sealLines(other)).toBe("other-key");
+    expect((await checkAudit(other)).isGood).toBe(false);
+    await continueAudit(other);
+    expect(await sealLines(other)).toBeUndefined();
+    expect((await checkAudit(other)).texts).toEqual([
+      "2 sealed lines checked, up to number 14: the audit log is intact.",
+    ]);
+  });
+
+  test("a damaged file of the newest seal", async () => {
+    await recordAndSeal();
+    await writeFile(newestSealFile(app.dataDir), '{"number":12');
+    await expect(check()).rejects.toThrow(/audit-seal\.json is damaged or can't be read/);
+    await expect(seal()).rejects.toThrow("damaged");
+  });
+
   test("a restored database, in words of its own", async () => {
     await recordAndSeal();
     await sql`delete from audit_lines where number > 9`.execute(app.db);
@@ -247,6 +268,24 @@ describe("verifying names", () => {
       vi.unstubAllEnvs();
     }
   });
+});
+
+test("personal data is erased without breaking the seals, and nothing else can be", async () => {
+  await record(2);
+  await recordAudit(app.db, { action: "account.edited", userId: 77, plain: { name: "Ann" } });
+  await recordAudit(app.db, { action: "login.succeeded", actorId: 77, plain: { name: "Ann" } });
+  await recordAudit(app.db, { action: "login.failed", plain: { email: "ANN@example.org" } });
+  await seal();
+  await sql`alter table audit_lines enable trigger audit_lines_keep`.execute(app.db);
+  await eraseFromAuditLines(app.db, { userId: 77, email: "ann@example.org" });
+  const changed = app.db.updateTable("audit_lines").set({ plain: JSON.stringify({ name: "Bob" }) });
+  await expect(changed.execute()).rejects.toThrow("never changed");
+  await sql`alter table audit_lines disable trigger audit_lines_keep`.execute(app.db);
+  const lines = await app.db.selectFrom("audit_lines").select(["number", "plain"]).orderBy("number").execute();
+  expect(lines.filter(({ plain }) => plain === null).map(({ number }) => number)).toEqual([3, 4, 5]);
+  expect(await check()).toBe(
+    "5 sealed lines checked, up to number 5: the audit log is intact. The personal data of 3 lines was erased.",
+  );
 });
 
 describe("lines older than 400 days", () => {

@@ -81,6 +81,23 @@ describe("roles that need two factors", () => {
   });
 });
 
+test("whoever changes their factors gets a mail of each change, since it might be a thief", async () => {
+  await user.addApp();
+  await user.addPasskey();
+  await user.post("/api/add-recovery-codes");
+  await user.delete(`/api/remove-passkey/${(await user.factors()).passkeys[0]?.passkey_id}`);
+  await user.delete("/api/remove-app");
+  const mails = (await mailRows(app.db)).filter(({ kind }) => kind === "factors-changed");
+  const recent = mails.filter(({ recipient }) => recipient === "editor@rostrum.test").slice(-5);
+  expect(recent.map(({ text }) => text.split("\n")[2])).toEqual([
+    "An authenticator app was added to your account.",
+    "A passkey was added to your account.",
+    "New recovery codes were created for your account. The former ones stopped working.",
+    "A passkey of your account was removed.",
+    "The authenticator app of your account was removed.",
+  ]);
+});
+
 describe("someone who lost their factors", () => {
   test("gets them removed by another owner of the network, and is told", async () => {
     await user.addApp();

@@ -4,7 +4,11 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 vi.mock("@node-rs/argon2", async (load) => {
   const argon2 = await load<typeof import("@node-rs/argon2")>();
   const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-  return { ...argon2, hash: (password: string) => argon2.hash(password, cheap) };
+  return {
+    ...argon2,
+    hash: (password: string) => argon2.hash(password, cheap),
+    hashRaw: (secret: string, { salt }: { salt: Uint8Array }) => argon2.hashRaw(secret, { ...cheap, salt }),
+  };
 });
 
 // Fail on unexpected console errors.

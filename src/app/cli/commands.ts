@@ -1,3 +1,4 @@
+import { inTransaction } from "../../db/database.ts";
 import { forgetSealedSecrets } from "../../db/secrets.ts";
 import {
   disableAccount,
@@ -6,6 +7,7 @@ import {
   resetPassword,
   selectAccountsAcrossOwners,
 } from "../../features/accounts/server/public.ts";
+import { recordAudit } from "../../platform/audit/record-audit.ts";
 import { AppError } from "../../platform/errors.ts";
 import { retryJob, selectCounts, selectFailedJobs } from "../../platform/jobs/overview.queries.ts";
 import { createAccountWithWebsite } from "../create-account.ts";
@@ -112,7 +114,10 @@ export const commands: readonly Command[] = [
     usage: "secret-key forget",
     summary: "Give up what was sealed with a lost secret key, so that the next start uses another one.",
     run: onDatabase(async ({ db, out }) => {
-      await forgetSealedSecrets(db);
+      await inTransaction(db, async (trx) => {
+        await forgetSealedSecrets(trx);
+        await recordAudit(trx, { action: "network.key-forgotten" });
+      });
       out(
         "What was sealed with the secret key is forgotten. Start Rostrum again: it uses the key that it finds, or creates one.",
       );

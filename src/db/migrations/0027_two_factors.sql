@@ -27,9 +27,10 @@ create table passkeys (
 );
 create index passkeys_user_id_idx on passkeys (user_id);
 
--- Unused recovery codes, as SHA-256 of 75 random bits.
+-- Unused recovery codes, hashed like passwords. Those made together share a salt.
 create table recovery_codes (
   user_id bigint not null references users on delete cascade,
+  salt bytea not null check (length(salt) = 16),
   code_hash bytea not null check (length(code_hash) = 32),
   primary key (user_id, code_hash)
 );

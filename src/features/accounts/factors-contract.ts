@@ -119,8 +119,9 @@ export type Passkey = z.infer<typeof passkey>;
 export const factors = z.object({
   /** Since when; null without an app. */
   app_added_at: z.iso.datetime().nullable(),
-  /** Whether the server has the secret key that apps need. */
+  /** Whether the server has the secret key that apps need, and whether that opens this one. */
   app_possible: z.boolean(),
+  app_usable: z.boolean(),
   passkeys: z.array(passkey),
   recovery_codes_left: z.number(),
   /** The account's role requires a second factor. */

@@ -79,6 +79,8 @@ export const person = z.object({
   email: z.string(),
   role: websiteRole,
   may_export: z.boolean(),
+  /** What they may do with the website's member list. */
+  members_access: z.enum(["none", "read", "export"]),
   granted_at: z.iso.datetime(),
   /** Null for the website's first owner, or if that account is gone. */
   granted_by: z.string().nullable(),
@@ -102,6 +104,8 @@ export type Invitation = z.infer<typeof invitation>;
 export const people = z.object({
   people: z.array(person),
   invitations: z.array(invitation),
+  /** Names of those who see the website's members without a role on the website: its list is shared with other websites. */
+  others_with_members: z.array(z.string()),
   /** Whether the user owns the website's member list, and so may give access to it. */
   may_share_members: z.boolean(),
 });

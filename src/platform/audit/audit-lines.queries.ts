@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, NewRow } from "../../db/database.ts";
 import type { AuditAction } from "../../shared/audit-actions.ts";
 
@@ -19,4 +20,26 @@ export async function countLatest(db: Database, action: AuditAction, since: Date
     .select((query) => query.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/**
+ * Erases names, titles, and addresses from the lines by or about an account or an address. The lines stay, with the
+ * account's number, and so do their seals. Call it in the transaction that deletes an account.
+ */
+export async function eraseFromAuditLines(
+  trx: Database,
+  { userId, email }: { userId: number; email: string },
+): Promise<void> {
+  await trx
+    .updateTable("audit_lines")
+    .set({ plain: null, salt: null })
+    .where("plain", "is not", null)
+    .where((where) =>
+      where.or([
+        where("actor_id", "=", userId),
+        where("user_id", "=", userId),
+        where.and([sql<boolean>`plain ? 'email'`, where(sql`lower(plain ->> 'email')`, "=", email.toLowerCase())]),
+      ]),
+    )
+    .execute();
 }

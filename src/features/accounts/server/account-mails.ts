@@ -24,7 +24,7 @@ export function mailTo({ recipient, websiteId, title }: Envelope, kind: string, 
   return { websiteId, kind, recipient, senderName: title, recipientOnly: true, subject: body.title, ...mailBody(body) };
 }
 
-interface MailDeps {
+export interface MailDeps {
   db: Database;
   clock: Clock;
   publicUrl: URL;
@@ -102,4 +102,22 @@ export async function mailNewDevice(
     footer: `You received this because you have an account at ${title}.`,
   });
   await enqueueMail(db, { ...mail, oncePerHour: "drop" }, clock.now());
+}
+
+export async function mailFactorsChanged(
+  { db, clock, publicUrl, sites }: MailDeps,
+  userId: number,
+  change: string,
+): Promise<void> {
+  const { email } = await selectAccount(db, userId);
+  const mail = mailTo(onBehalfOf(sites, email), "factors-changed", {
+    title: "Your two-factor login was changed",
+    paragraphs: [
+      change,
+      "If it was you, there is nothing to do. If not, change your password and your two-factor login right away.",
+    ],
+    action: { label: "Open your account", url: new URL("/dashboard/settings/account", publicUrl).href },
+    footer: `You received this because you have an account at ${sites.host.title}.`,
+  });
+  await enqueueMail(db, mail, clock.now());
 }

@@ -19,11 +19,16 @@ export function authRoutes(app: App, deps: LoginDeps & AppDeps): void {
     return { userId: login.userId };
   });
 
-  mount(app, factorCalls.finishLogin, { config: { rateLimit: passwordRate } }, async (request, reply) => {
-    const userId = await finishLogin(deps, request, request.body);
-    await beginSession(deps, request, reply, userId);
-    return { userId };
-  });
+  mount(
+    app,
+    factorCalls.finishLogin,
+    { config: { rateLimit: passwordRate, queue: passwordQueue } },
+    async (request, reply) => {
+      const userId = await finishLogin(deps, request, request.body);
+      await beginSession(deps, request, reply, userId);
+      return { userId };
+    },
+  );
 
   mount(app, factorCalls.beginPasskeyProof, { config: { rateLimit: passwordRate } }, async (_request, reply) => {
     reply.header("Cache-Control", "no-store");

@@ -74,10 +74,21 @@ export async function deleteApp(trx: Database, userId: number): Promise<void> {
   await trx.deleteFrom("authenticator_apps").where("user_id", "=", userId).execute();
 }
 
-export async function insertRecoveryCodes(trx: Database, userId: number, hashes: Buffer[]): Promise<void> {
+/** Of the account's unused codes; undefined without any. */
+export async function selectRecoverySalt(db: Database, userId: number): Promise<Buffer | undefined> {
+  const row = await db.selectFrom("recovery_codes").select("salt").where("user_id", "=", userId).limit(1).execute();
+  return row[0]?.salt;
+}
+
+export async function insertRecoveryCodes(
+  trx: Database,
+  userId: number,
+  salt: Buffer,
+  hashes: readonly Buffer[],
+): Promise<void> {
   await trx
     .insertInto("recovery_codes")
-    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .values(hashes.map((code_hash) => ({ user_id: userId, salt, code_hash })))
     .execute();
 }
 

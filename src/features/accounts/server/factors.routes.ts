@@ -2,12 +2,13 @@ import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import * as calls from "../factors.calls.ts";
 import { texts } from "../factors-contract.ts";
-import { type AppDeps, beginApp } from "./authenticator-app.ts";
+import { beginApp } from "./authenticator-app.ts";
 import { deviceName } from "./device-name.ts";
 import {
   addConfirmedApp,
   addNewPasskey,
   editRequiredFactors,
+  type FactorDeps,
   getFactors,
   getRequiredFactors,
   newRecoveryCodes,
@@ -21,11 +22,13 @@ import { stepUp } from "./proofs.ts";
 import { currentUser, type SessionDeps } from "./session-guard.ts";
 
 const rateLimit = passwordRate;
+/** Of calls that hash a password or recovery codes. */
+const hashing = { config: { rateLimit, queue: passwordQueue } };
 
 /** The account's second factors. */
-export function factorRoutes(app: App, deps: SessionDeps & AppDeps): void {
+export function factorRoutes(app: App, deps: SessionDeps & FactorDeps): void {
   const { db, cookie } = deps;
-  mount(app, calls.stepUp, { config: { rateLimit, queue: passwordQueue } }, async (request, reply) => {
+  mount(app, calls.stepUp, hashing, async (request, reply) => {
     const token = await stepUp(deps, { user: currentUser(request), address: request.ip }, request.body);
     if (token) cookie.set(reply, token);
     return { message: texts.proved };
@@ -35,23 +38,23 @@ export function factorRoutes(app: App, deps: SessionDeps & AppDeps): void {
 
   mount(app, calls.beginApp, { config: { rateLimit } }, (request) => beginApp(deps, currentUser(request).id));
 
-  mount(app, calls.confirmApp, { config: { rateLimit } }, async (request) => {
+  mount(app, calls.confirmApp, hashing, async (request) => {
     const recovery_codes = await addConfirmedApp(deps, currentUser(request).id, request.body.code);
     return { message: texts.appAdded, recovery_codes };
   });
 
   mount(app, calls.removeApp, async (request) => {
-    await removeApp(db, currentUser(request).id);
+    await removeApp(deps, currentUser(request).id);
     return { message: texts.appRemoved };
   });
 
-  mount(app, calls.addRecoveryCodes, { config: { rateLimit } }, async (request) => ({
-    recovery_codes: await newRecoveryCodes(db, currentUser(request).id),
+  mount(app, calls.addRecoveryCodes, hashing, async (request) => ({
+    recovery_codes: await newRecoveryCodes(deps, currentUser(request).id),
   }));
 
   mount(app, calls.beginPasskey, { config: { rateLimit } }, (request) => beginPasskey(deps, currentUser(request).id));
 
-  mount(app, calls.addPasskey, { config: { rateLimit } }, async (request) => {
+  mount(app, calls.addPasskey, hashing, async (request) => {
     const name = deviceName(request.headers["user-agent"] ?? "");
     const { id } = currentUser(request);
     return {
@@ -66,7 +69,7 @@ export function factorRoutes(app: App, deps: SessionDeps & AppDeps): void {
   });
 
   mount(app, calls.removePasskey, async (request) => {
-    await removePasskey(db, currentUser(request).id, request.params.id);
+    await removePasskey(deps, currentUser(request).id, request.params.id);
     return { message: texts.passkeyRemoved };
   });
 

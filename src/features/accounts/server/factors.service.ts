@@ -2,20 +2,23 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Factors, type NewPasskey, type RoleWithFactor, rolesWithFactor, texts } from "../factors-contract.ts";
-import { type AppDeps, confirmApp } from "./authenticator-app.ts";
+import { type MailDeps, mailFactorsChanged } from "./account-mails.ts";
+import { type AppDeps, canCheckApp, confirmApp } from "./authenticator-app.ts";
 import { deleteApp, deleteRecoveryCodes, lockFactors, selectFactors } from "./factors.queries.ts";
 import { deletePasskey, deletePasskeys, selectPasskeys, updatePasskeyName } from "./passkeys.queries.ts";
-import { addPasskey } from "./passkeys.ts";
+import { addPasskey, checkNewPasskey } from "./passkeys.ts";
 import { hasFactors } from "./proofs.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { replaceRequiredFactors, selectRequiredFactors } from "./required-factors.queries.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
 
-export async function getFactors({ db, secretBox }: AppDeps, userId: number): Promise<Factors> {
+export async function getFactors(deps: AppDeps, userId: number): Promise<Factors> {
+  const { db, secretBox } = deps;
   const [row, passkeys] = await Promise.all([selectFactors(db, userId), selectPasskeys(db, userId)]);
   return {
     app_added_at: row.sealed_secret ? (row.added_at?.toISOString() ?? null) : null,
     app_possible: secretBox !== undefined,
+    app_usable: canCheckApp(deps, userId, row.sealed_secret),
     passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
       passkey_id: id,
       name,
@@ -25,6 +28,22 @@ export async function getFactors({ db, secretBox }: AppDeps, userId: number): Pr
     recovery_codes_left: row.recovery_codes,
     is_required: row.is_required,
   };
+}
+
+export type FactorDeps = AppDeps & MailDeps & { mailConfigured: boolean };
+
+/** What the account is told, because a thief might have done it. */
+const changes = {
+  "app-added": "An authenticator app was added to your account.",
+  "app-removed": "The authenticator app of your account was removed.",
+  "passkey-added": "A passkey was added to your account.",
+  "passkey-removed": "A passkey of your account was removed.",
+  "codes-replaced": "New recovery codes were created for your account. The former ones stopped working.",
+};
+
+async function tell(deps: FactorDeps, trx: Database, userId: number, change: keyof typeof changes): Promise<void> {
+  await recordAudit(trx, { action: `factor.${change}`, userId });
+  if (deps.mailConfigured) await mailFactorsChanged({ ...deps, db: trx }, userId, changes[change]);
 }
 
 /** Runs one change of an account's factors at a time. */
@@ -45,22 +64,23 @@ function addFactor(db: Database, userId: number, add: (trx: Database) => Promise
 }
 
 /** Throws like `confirmApp`. */
-export function addConfirmedApp(deps: AppDeps, userId: number, code: string): Promise<string[] | null> {
+export function addConfirmedApp(deps: FactorDeps, userId: number, code: string): Promise<string[] | null> {
   return addFactor(deps.db, userId, async (trx) => {
     await confirmApp(deps, trx, userId, code);
-    await recordAudit(trx, { action: "factor.app-added", userId });
+    await tell(deps, trx, userId, "app-added");
   });
 }
 
-/** Throws like `addPasskey`. */
-export function addNewPasskey(
-  deps: AppDeps,
+/** Throws `refused`, `conflict` (known). */
+export async function addNewPasskey(
+  deps: FactorDeps,
   userId: number,
   { name, response }: { name: string; response: NewPasskey },
 ): Promise<string[] | null> {
+  const credential = await checkNewPasskey(deps, userId, response);
   return addFactor(deps.db, userId, async (trx) => {
-    await addPasskey(deps, trx, { userId, name, response });
-    await recordAudit(trx, { action: "factor.passkey-added", userId });
+    await addPasskey(trx, credential, { userId, name, now: deps.clock.now() });
+    await tell(deps, trx, userId, "passkey-added");
   });
 }
 
@@ -75,17 +95,17 @@ function removeFactor(db: Database, userId: number, remove: (trx: Database) => P
   });
 }
 
-export function removeApp(db: Database, userId: number): Promise<void> {
-  return removeFactor(db, userId, async (trx) => {
+export function removeApp(deps: FactorDeps, userId: number): Promise<void> {
+  return removeFactor(deps.db, userId, async (trx) => {
     await deleteApp(trx, userId);
-    await recordAudit(trx, { action: "factor.app-removed", userId });
+    await tell(deps, trx, userId, "app-removed");
   });
 }
 
-export function removePasskey(db: Database, userId: number, id: number): Promise<void> {
-  return removeFactor(db, userId, async (trx) => {
+export function removePasskey(deps: FactorDeps, userId: number, id: number): Promise<void> {
+  return removeFactor(deps.db, userId, async (trx) => {
     if (!(await deletePasskey(trx, userId, id))) throw new AppError("not_found", texts.passkeyGone);
-    await recordAudit(trx, { action: "factor.passkey-removed", userId });
+    await tell(deps, trx, userId, "passkey-removed");
   });
 }
 
@@ -94,10 +114,10 @@ export async function renamePasskey(db: Database, userId: number, id: number, na
 }
 
 /** Throws `conflict` without a second factor. */
-export function newRecoveryCodes(db: Database, userId: number): Promise<string[]> {
-  return changeFactors(db, userId, async (trx) => {
+export function newRecoveryCodes(deps: FactorDeps, userId: number): Promise<string[]> {
+  return changeFactors(deps.db, userId, async (trx) => {
     if (!hasFactors(await selectFactors(trx, userId))) throw new AppError("conflict", texts.noFactor);
-    await recordAudit(trx, { action: "factor.codes-replaced", userId });
+    await tell(deps, trx, userId, "codes-replaced");
     return replaceRecoveryCodes(trx, userId);
   });
 }

@@ -60,8 +60,10 @@ async function handleOf(db: Database, userId: number): Promise<Uint8Array<ArrayB
   return new Uint8Array(createHmac("sha256", key).update(String(userId)).digest());
 }
 
+type NewCredential = Awaited<ReturnType<typeof checkNewPasskey>>;
+
 /** The new passkey's credential. Throws `refused`. */
-async function checkNewPasskey(deps: AppDeps, userId: number, response: NewPasskey) {
+export async function checkNewPasskey(deps: AppDeps, userId: number, response: NewPasskey) {
   const { db, clock, publicUrl } = deps;
   await requireNoCertificate(response);
   const { verifyRegistrationResponse } = await library();
@@ -87,21 +89,20 @@ async function requireNoCertificate(response: NewPasskey): Promise<void> {
   if (!(await read().catch(refuse))) throw new AppError("refused", texts.passkeyKind);
 }
 
-/** Throws `refused`, `conflict` (known). */
+/** Throws `conflict` if somebody has it. */
 export async function addPasskey(
-  deps: AppDeps,
   trx: Database,
-  { userId, name, response }: { userId: number; name: string; response: NewPasskey },
+  { id, publicKey, counter, transports = [] }: NewCredential,
+  about: { userId: number; name: string; now: Date },
 ): Promise<void> {
-  const { id, publicKey, counter, transports = [] } = await checkNewPasskey(deps, userId, response);
   const added = await insertPasskey(trx, {
-    user_id: userId,
+    user_id: about.userId,
     credential_id: id,
     public_key: Buffer.from(publicKey),
     counter,
     transports,
-    name,
-    created_at: deps.clock.now(),
+    name: about.name,
+    created_at: about.now,
   });
   if (!added) throw new AppError("conflict", texts.passkeyKnown);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hash, verify } from "@node-rs/argon2";
+import { hash, hashRaw, verify } from "@node-rs/argon2";
 
 // Argon2id (the library's default) with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,6 +8,11 @@ let dummyHash: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
+}
+
+/** Without a salt of its own, for secrets of which several are compared at once. */
+export function hashWithSalt(secret: string, salt: Buffer): Promise<Buffer> {
+  return hashRaw(secret, { ...cost, salt });
 }
 
 /** Takes the same time with and without a hash, so that timing doesn't reveal whether an account exists. */

@@ -7,7 +7,7 @@ import { type AppDeps, canCheckApp, useAppCode } from "./authenticator-app.ts";
 import { selectFactors } from "./factors.queries.ts";
 import { type Attempt, beginAttempt } from "./login-throttle.ts";
 import { checkPasskey } from "./passkeys.ts";
-import { useRecoveryCode } from "./recovery-codes.ts";
+import { readRecoveryCode } from "./recovery-codes.ts";
 import { type Asking, requirePassword } from "./require-password.ts";
 import { setProved } from "./sessions.queries.ts";
 import { renewMarkedToken, type SessionUser } from "./sessions.service.ts";
@@ -62,11 +62,11 @@ export async function useCode(
   afterwards: (trx: Database) => Promise<void>,
 ): Promise<void> {
   const begun = await beginAttempt(deps, attempt);
+  const recover = method === "recovery" ? await readRecoveryCode(deps.db, userId, code) : undefined;
   try {
     await inTransaction(deps.db, async (trx) => {
-      if (method === "app") await useAppCode(deps, trx, userId, code);
-      else await useRecoveryCode(trx, userId, code);
-      if (method === "recovery") await recordAudit(trx, { action: "factor.code-used", userId, actorId: userId });
+      await (recover ? recover(trx) : useAppCode(deps, trx, userId, code));
+      if (recover) await recordAudit(trx, { action: "factor.code-used", userId, actorId: userId });
       await afterwards(trx);
     });
   } catch (error) {

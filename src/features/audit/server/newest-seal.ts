@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { AppError } from "../../../platform/errors.ts";
 import { replaceFile } from "../../../platform/file-system.ts";
 import type { Seal } from "./seal.ts";
 
@@ -18,16 +19,19 @@ const asStored = ({ number, seal }: Seal) => ({ number, seal: seal.toString("hex
 
 export const newestSealFile = (dataDir: string): string => join(dataDir, "audit-seal.json");
 
-/** Undefined if none was kept here yet. */
+/** Undefined if none was kept here yet. Throws `unavailable` for a damaged file. */
 export async function readNewestSeal(dataDir: string): Promise<NewestSeal | undefined> {
+  const path = newestSealFile(dataDir);
   try {
-    const { acceptedTo, ...newest } = file.parse(JSON.parse(await readFile(newestSealFile(dataDir), "utf8")));
+    const { acceptedTo, ...newest } = file.parse(JSON.parse(await readFile(path, "utf8")));
     return { ...asSeal(newest), acceptedTo: acceptedTo && asSeal(acceptedTo) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
+    throw new AppError("unavailable", `The file ${path} is damaged or can't be read. ${ifRemoved}`, { cause: error });
   }
 }
+
+const ifRemoved = "If you remove it, sealing goes on, but lines that were cut off before then can't be noticed.";
 
 export async function writeNewestSeal(dataDir: string, newest: NewestSeal): Promise<void> {
   const { acceptedTo } = newest;

@@ -53,7 +53,8 @@ export async function selectNotes(
     select ${sql.ref(thing)} from grants where user_id = ${userId} and role = 'owner' and ${isLiveGrant})`;
   const { rows } = await sql<{ id: number }>`
     select id from audit_lines as line
-    where happened_at > ${since} and actor_id is distinct from ${userId} and user_id is distinct from ${userId} and (
+    where action in ('login.locked', 'account.created', 'member.exported', 'role.changed', 'role.invitation-accepted')
+      and happened_at > ${since} and actor_id is distinct from ${userId} and user_id is distinct from ${userId} and (
       (action = 'login.locked' and user_id is not null and ${ownsNetwork})
       or (action = 'account.created' and detail ->> 'role' = 'owner' and ${ownsNetwork})
       or (action = 'member.exported' and (detail ->> 'members')::bigint >= ${bigExport} and space_id in ${owned("space_id")})

@@ -123,6 +123,7 @@ const network = {
   "network.settings-changed": "changed settings of the network",
   "network.factors-required": "changed which roles require two-factor login",
   "network.backup-started": "started a backup",
+  "network.key-forgotten": "gave up what was sealed with the lost secret key",
   "network.went-live": "made this restored copy the real site",
   "network.demo-deleted": "removed the demo content",
   "audit.exported": "exported the audit log",

@@ -7,17 +7,20 @@ import { StateBadge } from "../../../ui/StateBadge.tsx";
 import { When } from "../../../ui/When.tsx";
 import { type Person, roles } from "../contract.ts";
 import classes from "./People.module.css";
+import { type Question, reachOf } from "./who-can.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
 interface Props {
   people: readonly Person[];
+  /** Lists only those who can do this. */
+  question?: Question | undefined;
   isHost: boolean;
   onAction: (action: "role" | "remove", person: Person) => void;
 }
 
 /** Who has a role, with what it opens, since when, and given by whom. */
-export function PeopleList({ people, isHost, onAction }: Props) {
+export function PeopleList({ people, question, isHost, onAction }: Props) {
   if (people.length === 0) {
     return (
       <EmptyState title="No editors yet">
@@ -25,9 +28,17 @@ export function PeopleList({ people, isHost, onAction }: Props) {
       </EmptyState>
     );
   }
+  const shown = people.filter((person) => !question || reachOf(person, question) !== "none");
+  if (shown.length === 0) {
+    return (
+      <EmptyState title="Nobody">
+        <p>No role on this website allows this.</p>
+      </EmptyState>
+    );
+  }
   return (
     <ul className={framed.list} aria-label="People">
-      {people.map((person) => (
+      {shown.map((person) => (
         <li key={person.user_id} className={`${framed.row} ${classes.row}`}>
           <span className={classes.who}>
             <span className={classes.name}>
@@ -36,7 +47,7 @@ export function PeopleList({ people, isHost, onAction }: Props) {
             </span>
             <span className={classes.quiet}>{person.email}</span>
           </span>
-          <Role person={person} />
+          <Role person={person} isOwnOnly={question !== undefined && reachOf(person, question) === "own"} />
           <RowMenu name={person.username}>
             {!isHost && (
               <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction("role", person)}>
@@ -53,12 +64,19 @@ export function PeopleList({ people, isHost, onAction }: Props) {
   );
 }
 
-function Role({ person: { role, may_export, granted_at, granted_by, ends_at } }: { person: Person }) {
+interface RoleProps {
+  person: Person;
+  /** The question is true for what they wrote themselves. */
+  isOwnOnly: boolean;
+}
+
+function Role({ person: { role, may_export, granted_at, granted_by, ends_at }, isOwnOnly }: RoleProps) {
   return (
     <span className={classes.role}>
       <span className={classes.badges}>
         <StateBadge>{roles[role].name}</StateBadge>
         {may_export && <StateBadge>May export members</StateBadge>}
+        {isOwnOnly && <StateBadge>Only their own</StateBadge>}
         {ends_at !== null && <StateBadge tone="accent">{`Until ${day.format(new Date(ends_at))}`}</StateBadge>}
       </span>
       <span className={classes.quiet}>

@@ -1,10 +1,11 @@
-import { Button, Title } from "@mantine/core";
+import { Button, NativeSelect, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import screen from "../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import type { SiteSettings } from "../../websites/contract.ts";
 import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
@@ -18,6 +19,7 @@ import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RevokeDialog } from "./RevokeDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 import { usePeople } from "./use-people.ts";
+import { choices, isQuestion } from "./who-can.ts";
 
 /** Who may do what on a website. For its owners. */
 export default function PeoplePage() {
@@ -52,6 +54,8 @@ export default function PeoplePage() {
   );
 }
 
+const names = new Intl.ListFormat("en-US");
+
 type Open =
   | { dialog: "invite" }
   | { dialog: "role" | "remove"; person: Person }
@@ -66,6 +70,8 @@ interface Props {
 function PeopleOfWebsite({ website, websites, onChoose }: Props) {
   const query = usePeople(website.website_id);
   const [open, setOpen] = useState<Open | null>(null);
+  const [chosen, setQuestion] = useState("");
+  const question = isQuestion(chosen) ? chosen : undefined;
   const close = () => setOpen(null);
   const { data } = query;
   return (
@@ -84,12 +90,28 @@ function PeopleOfWebsite({ website, websites, onChoose }: Props) {
         </Button>
       </div>
       <NotLoaded query={query} label="Loading people" failure={texts.loadFailed} />
+      {data && !website.is_host && data.people.length > 1 && (
+        <NativeSelect
+          aria-label="Who can do what"
+          maw={400}
+          mb={16}
+          value={chosen}
+          onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
+          data={choices}
+        />
+      )}
       {data && (
         <PeopleList
           people={data.people}
+          question={question}
           isHost={website.is_host}
           onAction={(dialog, person) => setOpen({ dialog, person })}
         />
+      )}
+      {data && question?.startsWith("members.") && data.others_with_members.length > 0 && (
+        <Notice tone="info">
+          <p>{`This member list is shared with other websites. Through them, ${names.format(data.others_with_members)} can see its members too.`}</p>
+        </Notice>
       )}
       {data && data.invitations.length > 0 && (
         <InvitationList

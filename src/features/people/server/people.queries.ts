@@ -17,6 +17,18 @@ export function selectPeople(db: Database, websiteId: number, now: Date) {
     .execute();
 }
 
+/** Who has access to a member list. */
+export function selectPeopleOfSpace(db: Database, spaceId: number, now: Date) {
+  return db
+    .selectFrom("grants")
+    .innerJoin("users", "users.id", "grants.user_id")
+    .select(["users.id", "users.username", "grants.role", "grants.may_export"])
+    .where("grants.space_id", "=", spaceId)
+    .where(isLiveGrantAt(now))
+    .orderBy("grants.id")
+    .execute();
+}
+
 /** The role a person has on a website; undefined once it has ended. */
 export function selectRole(db: Database, { websiteId, userId }: { websiteId: number; userId: number }, now: Date) {
   return db

@@ -5,11 +5,17 @@ import { AppError } from "../../../platform/errors.ts";
 import { websiteRole } from "../../accounts/contract.ts";
 import { changeRole, removeGrant, type SessionUser } from "../../accounts/server/public.ts";
 import { requireWebsite } from "../../websites/server/public.ts";
-import { type editPersonRequest, type People, texts } from "../contract.ts";
+import { type editPersonRequest, type People, type Person, texts } from "../contract.ts";
 import { type OpenInvitationRow, selectInvitationsOfWebsite } from "./invitations.queries.ts";
 import { requireFuture, requireRoleOf } from "./invitations.service.ts";
 import { giveMembers, ownsMembers, takeMembers } from "./member-access.ts";
-import { type PersonRow, selectPeople, selectRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
+import {
+  type PersonRow,
+  selectPeople,
+  selectPeopleOfSpace,
+  selectRole,
+  selectWebsiteAcrossOwners,
+} from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
 /** Throws `not_found` for a website whose people this user doesn't manage. */
@@ -17,14 +23,21 @@ export async function listPeople({ db, clock }: PeopleDeps, user: SessionUser, w
   const now = clock.now();
   await requireWebsite(db, user, "people.manage", websiteId);
   const { space_id: spaceId } = await selectWebsiteAcrossOwners(db, websiteId);
+  const rows = await selectPeople(db, websiteId, now);
+  const withMembers = await selectPeopleOfSpace(db, spaceId, now);
+  const isHere = new Set(rows.map(({ id }) => id));
+  const access = new Map<number, "read" | "export">(
+    withMembers.map((row) => [row.id, row.role === "owner" || row.may_export ? "export" : "read"]),
+  );
   return {
-    people: (await selectPeople(db, websiteId, now)).map((row) => presentPerson(row, user.id)),
+    people: rows.map((row) => ({ ...presentPerson(row, user.id), members_access: access.get(row.id) ?? "none" })),
+    others_with_members: withMembers.filter(({ id }) => !isHere.has(id)).map(({ username }) => username),
     invitations: (await selectInvitationsOfWebsite(db, websiteId, now)).map(presentInvitation),
     may_share_members: await ownsMembers(db, { userId: user.id, spaceId }, now),
   };
 }
 
-function presentPerson(row: PersonRow, userId: number): People["people"][number] {
+function presentPerson(row: PersonRow, userId: number): Omit<Person, "members_access"> {
   const { id, username, email, may_export, granted_at, granted_by, ends_at } = row;
   return {
     user_id: id,

@@ -11,7 +11,7 @@ interface AppProps {
   onRemove: () => void;
 }
 
-export function AppRow({ factors: { app_added_at, app_possible }, onSetUp, onRemove }: AppProps) {
+export function AppRow({ factors: { app_added_at, app_possible, app_usable }, onSetUp, onRemove }: AppProps) {
   const name = "Authenticator app";
   if (app_added_at === null) {
     return (
@@ -33,7 +33,7 @@ export function AppRow({ factors: { app_added_at, app_possible }, onSetUp, onRem
       text={
         <>
           Added <When date={app_added_at} />
-          {!app_possible && ". Its codes can't be checked now: the server's secret key is missing."}
+          {!app_usable && ". Its codes can't be checked: the server's secret key is missing or was replaced."}
         </>
       }
     >

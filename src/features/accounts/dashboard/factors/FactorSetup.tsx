@@ -4,6 +4,7 @@ import { texts } from "../../factors-contract.ts";
 import { useSession } from "../session.tsx";
 import { FactorList } from "./FactorList.tsx";
 import classes from "./factors.module.css";
+import { hasFactors } from "./has-factors.ts";
 import { useFactors } from "./use-factors.ts";
 
 /** The way to a second factor, and nothing else. */
@@ -25,6 +26,11 @@ export default function FactorSetup({ onAdded }: { onAdded: () => void }) {
           </p>
           <NotLoaded query={query} label="Loading two-factor login" failure={texts.loadFailed} />
           {query.data && <FactorList factors={query.data} onAdded={onAdded} />}
+          {query.data && hasFactors(query.data) && (
+            <Button mt={16} mr={8} onClick={onAdded}>
+              Continue
+            </Button>
+          )}
           <Button variant="subtle" color="gray" mt={16} onClick={() => void logout({ keepUnsaved: true })}>
             Log out
           </Button>

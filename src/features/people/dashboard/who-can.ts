@@ -1,0 +1,33 @@
+import { type Reach, reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
+import type { Person } from "../contract.ts";
+
+/** What one may want to know about: who can … */
+const questions = {
+  "articles.read": "read articles that aren't published",
+  "articles.write": "write articles",
+  "articles.publish": "publish articles",
+  "pages.write": "change pages",
+  "analytics.read": "see statistics",
+  "inbox.read": "read messages and sign-ups",
+  "members.read": "see members",
+  "members.export": "export members",
+  "people.manage": "decide who may do what",
+  "domains.manage": "change domain and settings",
+} as const satisfies Partial<Record<WebsitePermission | "members.read" | "members.export", string>>;
+
+export type Question = keyof typeof questions;
+
+export const isQuestion = (text: string | null): text is Question => text !== null && Object.hasOwn(questions, text);
+
+/** Select options. */
+export const choices = [
+  { value: "", label: "Everyone with a role" },
+  ...Object.entries(questions).map(([value, label]) => ({ value, label: `Who can ${label}` })),
+];
+
+/** How far a person can do it: everything, only what they wrote themselves, or nothing. */
+export function reachOf(person: Person, question: Question): Reach {
+  if (question === "members.read") return person.members_access === "none" ? "none" : "all";
+  if (question === "members.export") return person.members_access === "export" ? "all" : "none";
+  return reachOnWebsite(person.role, question);
+}
