@@ -17,6 +17,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/delete-other-sessions": ["login.others-ended"],
   "PUT /api/edit-account": ["account.edited"],
   "POST /api/confirm-address": ["account.email-changed"],
+  "POST /api/rate-password": onlyShows,
   "POST /api/delete-account": ["account.deleted"],
   "POST /api/resend-address-link": ["account.email-change-asked"],
   "DELETE /api/cancel-address-change": ["account.email-change-canceled"],

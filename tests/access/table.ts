@@ -36,6 +36,7 @@ export const publicRoutes: Record<string, string> = {
   "POST /api/ask-for-account": "signing up: the same answer for every address; off by default; limited by source",
   "POST /api/read-account-request": "how a request for an account stands, for whoever holds its link: 256 random bits",
   "POST /api/create-account": "makes the account by such a link, once",
+  "POST /api/rate-password": "how hard a typed password is to guess; stores nothing; limited as /api/login",
   "POST /api/ask-password-reset": "the same answer for every address; limited by address and source",
   "POST /api/read-password-reset": "whether a link is open, for whoever holds it: 256 random bits, for an hour",
   "POST /api/reset-password": "sets a password by such a link, once",

@@ -47,7 +47,11 @@ test("somebody asks for an account, is approved, and gets a website with limits 
 
   await button("Check again", theirs).click();
   await theirs.getByLabel("Name", { exact: true }).fill("Ann");
-  await theirs.getByLabel("Password", { exact: true }).fill("a password for Ann");
+  const password = theirs.getByLabel("Password", { exact: true });
+  await password.fill("password123");
+  await theirs.getByText("Weak: a program guesses it quickly.").waitFor();
+  await password.fill("a password for Ann");
+  await theirs.getByText("Strong: very hard to guess.").waitFor();
   await button("Create account", theirs).click();
   await theirs.waitForURL("**/dashboard");
   await expect.poll(() => theirs.getByRole("heading", { level: 1 }).count()).toBe(1);

@@ -9,6 +9,8 @@ import {
   loginAnswer,
   loginRequest,
   ofBrowser,
+  passwordStrength,
+  ratePasswordRequest,
   sessionAnswer,
   sessionIdParams,
   sessionSummary,
@@ -97,6 +99,17 @@ export const cancelAddressChange = defineCall({
   tag: "Account",
   access: "account",
   answers: { 200: messageBody },
+});
+
+export const ratePassword = defineCall({
+  method: "POST",
+  path: "/api/rate-password",
+  summary: "Estimate how hard a password is to guess; nothing is stored",
+  tag: "Account",
+  access: "public",
+  hostOnly: true,
+  body: ratePasswordRequest,
+  answers: { 200: z.object({ strength: passwordStrength }), 429: errorBody },
 });
 
 export const changePassword = defineCall({

@@ -98,6 +98,16 @@ export const newPassword = z
   .min(minPasswordLength, texts.passwordTooShort)
   .max(maxPasswordLength, texts.passwordTooLong);
 
+export const passwordStrength = z.enum(["weak", "fair", "good", "strong"]);
+export type PasswordStrength = z.infer<typeof passwordStrength>;
+export const strengthTexts: Record<PasswordStrength, string> = {
+  weak: "Weak: a program guesses it quickly.",
+  fair: "Fair: somebody who tries hard guesses it.",
+  good: "Good: hard to guess.",
+  strong: "Strong: very hard to guess.",
+};
+export const ratePasswordRequest = z.object({ password: z.string().max(maxPasswordLength) });
+
 export const newUsername = z
   .string()
   .transform(storable)

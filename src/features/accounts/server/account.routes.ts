@@ -5,6 +5,7 @@ import { texts } from "../contract.ts";
 import { type AccountDeps, changePassword, editAccount, getAccount } from "./account.service.ts";
 import { cancelAddressChange, confirmAddress, resendLink } from "./address-change.service.ts";
 import { passwordQueue, passwordRate } from "./password-rate.ts";
+import { strengthOf } from "./password-strength.ts";
 import { currentUser, type SessionDeps } from "./session-guard.ts";
 
 const config = { rateLimit: passwordRate, queue: passwordQueue };
@@ -16,6 +17,11 @@ export function accountRoutes(app: App, deps: SessionDeps & AccountDeps): void {
     const token = await editAccount(deps, { user: currentUser(request), address: request.ip }, request.body);
     if (token) deps.cookie.set(reply, token);
     return { message: token && deps.mailConfigured ? texts.addressAsked : texts.accountSaved };
+  });
+
+  mount(app, calls.ratePassword, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    return { strength: await strengthOf(request.body.password) };
   });
 
   mount(app, calls.confirmAddress, { config: { rateLimit: passwordRate } }, async (request) => {

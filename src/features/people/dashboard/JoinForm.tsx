@@ -71,7 +71,12 @@ export function JoinForm({ token, email, onDone, onLoggedIn }: Props) {
           error={errors.email?.message}
           {...form.register("email")}
         />
-        <NewPasswordInput label={labels.password} error={errors.password?.message} {...form.register("password")} />
+        <NewPasswordInput
+          label={labels.password}
+          error={errors.password?.message}
+          typed={form.watch("password")}
+          {...form.register("password")}
+        />
         <Button type="submit" fullWidth size="lg" loading={sending}>
           Create account
         </Button>

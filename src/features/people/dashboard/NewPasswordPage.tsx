@@ -71,6 +71,7 @@ function NewPasswordForm({ token }: { token: string }) {
         <NewPasswordInput
           label="New password"
           error={form.formState.errors.password?.message}
+          typed={form.watch("password")}
           {...form.register("password")}
         />
         <Button type="submit" fullWidth size="lg" loading={sending}>

@@ -54,6 +54,7 @@ export function PasswordForm({ email, onUnsaved }: Props) {
         <NewPasswordInput
           label={labels.new_password}
           error={errors.new_password?.message}
+          typed={form.watch("new_password")}
           {...form.register("new_password")}
         />
         <SaveBar label="Change password" sending={sending} unsaved={unsaved} />

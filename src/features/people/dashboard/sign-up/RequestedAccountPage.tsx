@@ -90,7 +90,12 @@ function CreateForm({ token, email }: { token: string; email: string }) {
           error={errors.username?.message}
           {...form.register("username")}
         />
-        <NewPasswordInput label={labels.password} error={errors.password?.message} {...form.register("password")} />
+        <NewPasswordInput
+          label={labels.password}
+          error={errors.password?.message}
+          typed={form.watch("password")}
+          {...form.register("password")}
+        />
         <Button type="submit" fullWidth size="lg" loading={sending}>
           Create account
         </Button>
