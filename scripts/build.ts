@@ -31,6 +31,8 @@ export async function buildServer(): Promise<void> {
     chunkFileNames: "[name]-[hash].js",
   });
   await bundle.close();
+  // A migration of another branch, left from a former build, would be applied.
+  rmSync(join(root, "dist/db/migrations"), { recursive: true, force: true });
   cpSync(join(root, "src/db/migrations"), join(root, "dist/db/migrations"), { recursive: true });
 }
 

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { mailBody } from "./mail-body.tsx";
+import { mailBody } from "./mail-body.ts";
 
 const parts = {
   title: "Tom & <b>Jerry</b>",

@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { mailState, type OwnMail, texts } from "../contract.ts";
 import { enqueueMail } from "./enqueue.ts";
-import { mailBody } from "./mail-body.tsx";
+import { mailBody } from "./mail-body.ts";
 import type { MailOwners, MailPermission } from "./mail-owners.ts";
 import { isBeingSent } from "./outgoing-mails.queries.ts";
 import { countOwnMails, lockOwnMail, type OwnMailRow, resetMail, selectOwnMails } from "./own-mails.queries.ts";

@@ -1,5 +1,5 @@
 export { enqueueMail, type NewMail } from "./enqueue.ts";
-export { mailBody } from "./mail-body.tsx";
+export { mailBody } from "./mail-body.ts";
 export type { MailOwners } from "./mail-owners.ts";
 export { countWaitingAcrossOwners as countWaitingMail } from "./outgoing-mails.queries.ts";
 export { mailDataSources } from "./personal-data.ts";

@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from "react";
+// Without JSX, so that Node can load it from source: the command line and the tests' processes do.
+import { type CSSProperties, Fragment, createElement as html, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 export interface MailBodyParts {
@@ -58,7 +59,7 @@ const styles = {
 
 /** Renders a mail as plain text and as simple HTML with all texts escaped. */
 export function mailBody(parts: MailBodyParts): { text: string; html: string } {
-  return { text: plainText(parts), html: `<!doctype html>${renderToStaticMarkup(<MailDocument {...parts} />)}` };
+  return { text: plainText(parts), html: `<!doctype html>${renderToStaticMarkup(html(MailDocument, parts))}` };
 }
 
 function plainText({ title, paragraphs, action, footer }: MailBodyParts): string {
@@ -67,48 +68,44 @@ function plainText({ title, paragraphs, action, footer }: MailBodyParts): string
 }
 
 function MailDocument({ title, paragraphs, action, footer }: MailBodyParts): ReactNode {
-  return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{title}</title>
-        <style>{darkStyles}</style>
-      </head>
-      <body className="ground" style={styles.ground}>
-        <div className="paper" style={styles.paper}>
-          <h1 style={styles.title}>{title}</h1>
-          {paragraphs.map((paragraph, index) => (
-            <p key={index} style={styles.paragraph}>
-              {paragraph}
-            </p>
-          ))}
-          {action && <Action {...action} />}
-          <p className="quiet" style={styles.quiet}>
-            {footer}
-          </p>
-        </div>
-      </body>
-    </html>
+  return html(
+    "html",
+    { lang: "en" },
+    html(
+      "head",
+      {},
+      html("meta", { charSet: "utf-8" }),
+      html("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+      html("meta", { name: "color-scheme", content: "light dark" }),
+      html("title", {}, title),
+      html("style", {}, darkStyles),
+    ),
+    html(
+      "body",
+      { className: "ground", style: styles.ground },
+      html(
+        "div",
+        { className: "paper", style: styles.paper },
+        html("h1", { style: styles.title }, title),
+        ...paragraphs.map((paragraph) => html("p", { style: styles.paragraph }, paragraph)),
+        action && html(Action, action),
+        html("p", { className: "quiet", style: styles.quiet }, footer),
+      ),
+    ),
   );
 }
 
 /** Also shows the URL as text, to read and copy. */
 function Action({ label, url }: { label: string; url: string }): ReactNode {
-  return (
-    <>
-      <p style={styles.paragraph}>
-        <a className="button" href={url} style={styles.button}>
-          {label}
-        </a>
-      </p>
-      <p className="quiet" style={{ ...styles.quiet, borderTop: 0, margin: 0, padding: 0 }}>
-        If the button doesn't work, open this link:{" "}
-        <a href={url} style={{ color: styles.quiet.color }}>
-          {url}
-        </a>
-      </p>
-    </>
+  return html(
+    Fragment,
+    {},
+    html("p", { style: styles.paragraph }, html("a", { className: "button", href: url, style: styles.button }, label)),
+    html(
+      "p",
+      { className: "quiet", style: { ...styles.quiet, borderTop: 0, margin: 0, padding: 0 } },
+      "If the button doesn't work, open this link: ",
+      html("a", { href: url, style: { color: styles.quiet.color } }, url),
+    ),
   );
 }
