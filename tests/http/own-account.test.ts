@@ -52,6 +52,22 @@ async function publishOnHost(): Promise<string> {
 const user = () => app.db.selectFrom("users").selectAll().where("id", "=", person.id).executeTakeFirst();
 
 describe("deleting the own account", () => {
+  test("erases name and address from the audit log, whose lines stay", async () => {
+    const ofPerson = app.db
+      .selectFrom("audit_lines")
+      .select(["action", "plain"])
+      .where("actor_id", "=", person.id)
+      .orderBy("id");
+    expect((await deleteWebsite()).status).toBe(200);
+    const before = await ofPerson.execute();
+    expect(before.map(({ action }) => action)).toContain("login.succeeded");
+    expect((await remove({ keeps_name: false })).status).toBe(200);
+    const after = await ofPerson.execute();
+    expect(after.map(({ action }) => action)).toEqual([...before.map(({ action }) => action), "account.deleted"]);
+    expect(after.slice(0, -1).every(({ plain }) => plain === null)).toBe(true);
+    expect(JSON.stringify(after)).not.toMatch(new RegExp(`${person.name}|${person.email}`));
+  });
+
   test("needs the password, and that nothing is left without an owner", async () => {
     expect((await remove({ current_password: "wrong" })).status).toBe(400);
     expect((await content()).obstacles).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
+import { eraseFromAuditLines } from "../../../platform/audit/audit-lines.queries.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import {
@@ -73,7 +74,8 @@ export async function deleteAccount(
     const [obstacle] = await obstaclesOf(deps, trx, userId);
     if (obstacle) throw new AppError("conflict", obstacle);
     const websiteIds = await deps.websitesOfAuthor(trx, userId);
-    const plain = { name: username, email: account.email };
+    await eraseFromAuditLines(trx, { userId, email: account.email });
+    const plain = keeps_name ? { name: username } : {};
     await recordAudit(trx, { action: "account.deleted", userId, detail: { keeps_name }, plain });
     if (keeps_name && (await deps.countArticlesOf(trx, userId)) > 0) {
       await deleteLinksOf(trx, userId);
