@@ -76,6 +76,8 @@ test("people with the role members are offered members and the inbox, and no art
     "Inbox",
     "Settings",
   ]);
+  await page.getByRole("heading", { name: "Your websites" }).waitFor();
+  await expect.poll(() => page.getByRole("button", { name: "Add website" }).count()).toBe(0);
   await openEach(page, "Dashboard");
   expect(await settingsOf(page)).toEqual(["Account"]);
   await page.goto("/dashboard/articles");

@@ -36,6 +36,7 @@ describe("the account", () => {
       username: "Olivia Owner",
       role: "owner",
       picture: null,
+      website_limit: null,
       host_articles: "publish",
       confirms_email: false,
       new_email: null,

@@ -86,6 +86,8 @@ export const account = z.object({
   picture: z.string().nullable(),
   /** What the user may do with own articles on the host site. */
   host_articles: z.enum(["publish", "review", "read"]),
+  /** How many websites the user may own; null for any number. */
+  website_limit: z.number().nullable(),
   /** A new email address is confirmed by a link. */
   confirms_email: z.boolean(),
   /** The address that waits to be confirmed. */

@@ -29,7 +29,7 @@ export interface Profiles {
 }
 
 export async function getAccount({ db, mailConfigured }: AccountDeps, user: SessionUser): Promise<Account> {
-  const { id, email, username, role, hash, media_type } = await selectAccount(db, user.id);
+  const { id, email, username, role, website_limit, hash, media_type } = await selectAccount(db, user.id);
   const change = await selectAddressChange(db, id);
   const isFree = (permission: Permission) => reachOnHost(user, permission) !== "none";
   return {
@@ -38,6 +38,7 @@ export async function getAccount({ db, mailConfigured }: AccountDeps, user: Sess
     username,
     role: role === "owner" ? "owner" : "editor",
     picture: originalPathOrNull(hash, media_type),
+    website_limit,
     host_articles: isFree("articles.publish") ? "publish" : isFree("articles.write") ? "review" : "read",
     confirms_email: mailConfigured,
     new_email: change ? { email: change.email, expires_at: change.expires_at.toISOString() } : null,

@@ -19,7 +19,7 @@ export function selectAccount(db: Database, userId: number) {
   return db
     .selectFrom("users")
     .leftJoin("images", "images.id", "users.picture_image_id")
-    .select(["users.id", "users.email", "users.username", "users.role", "users.password_hash"])
+    .select(["users.id", "users.email", "users.username", "users.role", "users.password_hash", "users.website_limit"])
     .select(["images.hash", "images.media_type"])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();

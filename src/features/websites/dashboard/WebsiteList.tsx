@@ -5,6 +5,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import section from "../../../ui/section-head.module.css";
+import { useAccount } from "../../accounts/dashboard/use-account.ts";
 import { texts, type Website } from "../contract.ts";
 import { DeleteWebsiteDialog } from "./DeleteWebsiteDialog.tsx";
 import { useWebsites } from "./use-websites.ts";
@@ -17,22 +18,26 @@ type Confirming = { action: "add" } | { action: "rename" | "delete"; website: We
 export function WebsiteList({ below }: { below: (website: Website) => ReactNode }) {
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const close = () => setConfirming(null);
+  // Accounts that were invited to somebody's website may have none of their own.
+  const mayAdd = useAccount().data?.website_limit !== 0;
   return (
     <section aria-labelledby="your-websites">
       <div className={section.head}>
         <Title order={2} id="your-websites" className={section.heading}>
           Your websites
         </Title>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setConfirming({ action: "add" })}
-        >
-          Add website
-        </Button>
+        {mayAdd && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setConfirming({ action: "add" })}
+          >
+            Add website
+          </Button>
+        )}
       </div>
-      <Websites below={below} onAction={(action, website) => setConfirming({ action, website })} />
+      <Websites mayAdd={mayAdd} below={below} onAction={(action, website) => setConfirming({ action, website })} />
       {confirming?.action === "add" && <WebsiteDialog onClose={close} />}
       {confirming?.action === "rename" && <WebsiteDialog website={confirming.website} onClose={close} />}
       {confirming?.action === "delete" && <DeleteWebsiteDialog website={confirming.website} onClose={close} />}
@@ -41,11 +46,12 @@ export function WebsiteList({ below }: { below: (website: Website) => ReactNode 
 }
 
 interface WebsitesProps {
+  mayAdd: boolean;
   below: (website: Website) => ReactNode;
   onAction: (action: "rename" | "delete", website: Website) => void;
 }
 
-function Websites({ below, onAction }: WebsitesProps) {
+function Websites({ mayAdd, below, onAction }: WebsitesProps) {
   const { data, error, isFetching, refetch } = useWebsites();
   if (data && data.length > 0) {
     return (
@@ -62,7 +68,9 @@ function Websites({ below, onAction }: WebsitesProps) {
     return (
       <EmptyState title="No websites yet">
         <p>
-          Add one to get a home page and a web address right away. Until then, you can write articles for the host site.
+          {mayAdd
+            ? "Add one to get a home page and a web address right away. Until then, you can write articles for the host site."
+            : "An owner of a website can invite you to it. Only owners of the network can let you add your own."}
         </p>
       </EmptyState>
     );
