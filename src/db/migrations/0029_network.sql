@@ -103,6 +103,8 @@ create function keep_image_limit() returns trigger language plpgsql as $$
 declare
   person users := lock_limits_of(new.space_id);
 begin
+  -- Otherwise all images would be added up at each upload.
+  if person.image_megabyte_limit is null then return null; end if;
   if person.image_megabyte_limit * 1000000 < (
     select sum(byte_size) from images where space_id in (select spaces_begun_by(person.id))
   ) then
