@@ -24,6 +24,7 @@ import { uploadImageRoute } from "../features/media/server/upload-image.routes.t
 import { memberRoutes } from "../features/members/server/members.routes.ts";
 import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
 import { networkRoutes, passwordResetRoutes } from "../features/people/server/network.routes.ts";
+import { networkWebsiteRoutes } from "../features/people/server/network-websites.routes.ts";
 import { ownAccountRoutes } from "../features/people/server/own-account.routes.ts";
 import { invitationRoutes, peopleRoutes } from "../features/people/server/people.routes.ts";
 import { signUpRoutes } from "../features/people/server/sign-up.routes.ts";
@@ -52,6 +53,7 @@ export const routes: readonly Routes[] = [
   peopleRoutes,
   invitationRoutes,
   networkRoutes,
+  networkWebsiteRoutes,
   passwordResetRoutes,
   signUpRoutes,
   ownAccountRoutes,

@@ -18,7 +18,7 @@ export const auditActions = {
     ...["app-added", "app-removed", "passkey-added", "passkey-removed", "passkey-refused"],
     ...["codes-replaced", "code-used", "all-removed"],
   ],
-  role: ["invited", "invitation-revoked", "invitation-accepted", "changed", "removed"],
+  role: ["invited", "invitation-revoked", "invitation-accepted", "changed", "removed", "opened"],
   website: ["added", "edited", "deleted"],
   domain: ["added", "verified", "expired", "edited", "deleted"],
   content: [
@@ -44,9 +44,9 @@ export const actionsOf = (group: AuditGroup): string[] => auditActions[group].ma
 /** Members in an export that owners are told of. */
 export const bigExport = 1000;
 
-/** Whether owners are told of it: a new owner, a big export, a locked account. */
+/** Whether owners are told of it: a new owner, an owner of the network, a big export, a locked account. */
 export function isNoteworthy(action: AuditAction, detail: Readonly<Record<string, unknown>>): boolean {
-  if (action === "login.locked") return true;
+  if (action === "login.locked" || action === "role.opened") return true;
   if (action === "member.exported") return Number(detail.members) >= bigExport;
   const givesRole = ["role.changed", "role.invitation-accepted", "account.created"].includes(action);
   return givesRole && detail.role === "owner" && detail.former !== "owner";

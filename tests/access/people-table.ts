@@ -51,6 +51,11 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
     call: ({ spare }) => decide(spare.accountRequestId),
     foreign: { "request that does not exist": () => decide(99_999_999) },
   },
+  "GET /api/get-network-websites": { call: () => ({ path: "/api/get-network-websites" }) },
+  "POST /api/open-website/:id": {
+    call: ({ spare }) => open(spare.strangeWebsiteId),
+    foreign: { "website that does not exist": () => open(99_999_999) },
+  },
   "GET /api/get-network-settings": { call: () => ({ path: "/api/get-network-settings" }) },
   "PUT /api/edit-network-settings": {
     call: () => ({ path: "/api/edit-network-settings", method: "PUT", json: { website_limit: 2 } }),
@@ -62,6 +67,7 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
   },
 };
 
+const open = (id: number) => ({ path: `/api/open-website/${id}`, json: { reason: "They asked for help" } });
 const decide = (id: number) => ({ path: `/api/decide-account-request/${id}`, json: { approve: false } });
 
 /** About a website's people. The host site is the owner's, too. */

@@ -41,6 +41,8 @@ export interface Testbed {
     sessionId: number;
     personId: number;
     accountRequestId: number;
+    /** A website of nobody. */
+    strangeWebsiteId: number;
   };
   /** That runs in the background. */
   failedJobId: number;
@@ -113,6 +115,7 @@ export async function createTestbed(): Promise<Testbed> {
       sessionId: await spareSession(app),
       personId: await sparePerson(app, owner.websiteId),
       accountRequestId: await spareRequest(app),
+      strangeWebsiteId: await strangeWebsite(app),
     },
     failedJobId: await insertFailedJob(app.db),
     otherSessionId: await newestSession(app, other.id),
@@ -126,6 +129,11 @@ async function spareRequest({ db }: TestApp): Promise<number> {
   const asked = { email: "asks@rostrum.test", mailed: false, needs_approval: true };
   const values = { ...asked, token_hash: Buffer.alloc(32), expires_at: new Date("2999-01-01") };
   return (await db.insertInto("account_requests").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+async function strangeWebsite({ db, editor }: TestApp): Promise<number> {
+  const website = { space_id: editor.spaceId, title: "Strange" };
+  return (await db.insertInto("websites").values(website).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 /** A new email address that waits for its link. */

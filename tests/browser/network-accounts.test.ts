@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible } from "../support/axe.ts";
+import { createAccountWithWebsite } from "../../src/app/create-account.ts";
+import { expectAccessible, findings } from "../support/axe.ts";
 import { useDashboard } from "../support/dashboard.ts";
 
 const dashboard = useDashboard();
@@ -134,4 +135,27 @@ test("the login screen leads to the page for a forgotten password", async () => 
   await page.getByText("This link is not valid.").waitFor();
   await context.close();
   dashboard.expectProblems(/read-password-reset/, /check-session/);
+});
+
+test("a website is found and opened for an hour, with a reason", async () => {
+  const { database } = dashboard.site;
+  await createAccountWithWebsite(database.db, {
+    username: "Wilma Website",
+    email: "wilma@example.org",
+    password: "a long password",
+    role: "editor",
+  });
+  await dashboard.page.goto(path);
+  await dashboard.page.getByLabel("Search websites").fill("website");
+  const list = dashboard.page.getByRole("list", { name: "Websites of the network" });
+  const hers = list.getByRole("listitem").filter({ hasText: "Wilma Website" });
+  await hers.getByRole("button", { name: /^Open / }).click();
+  const asking = dialog(/as network owner\?$/);
+  await asking.getByRole("button", { name: "Open website" }).click();
+  await asking.getByText("Please give a reason").first().waitFor();
+  expect(await findings(dashboard.page)).toEqual([]);
+  await asking.getByLabel("Reason").fill("She asked for help");
+  await asking.getByRole("button", { name: "Open website" }).click();
+  await hers.getByText(/^Open until /).waitFor();
+  await dashboard.page.getByRole("combobox", { name: "Working on" }).waitFor();
 });

@@ -40,6 +40,7 @@ test("is asked by these calls", () => {
     "POST /api/confirm-app",
     "POST /api/invite",
     "POST /api/invite-to-network",
+    "POST /api/open-website/:id",
     "PUT /api/edit-network-account/:id",
     "PUT /api/edit-person/:id",
     "PUT /api/edit-required-factors",

@@ -53,11 +53,13 @@ export async function selectNotes(
     select ${sql.ref(thing)} from grants where user_id = ${userId} and role = 'owner' and ${isLiveGrant})`;
   const { rows } = await sql<{ id: number }>`
     select id from audit_lines as line
-    where action in ('login.locked', 'account.created', 'member.exported', 'role.changed', 'role.invitation-accepted')
+    where action in ('login.locked', 'account.created', 'member.exported', 'role.changed', 'role.opened',
+        'role.invitation-accepted')
       and happened_at > ${since} and actor_id is distinct from ${userId} and user_id is distinct from ${userId} and (
       (action = 'login.locked' and user_id is not null and ${ownsNetwork})
       or (action = 'account.created' and detail ->> 'role' = 'owner' and ${ownsNetwork})
       or (action = 'member.exported' and (detail ->> 'members')::bigint >= ${bigExport} and space_id in ${owned("space_id")})
+      or (action = 'role.opened' and website_id in ${owned("website_id")})
       or (action in ('role.changed', 'role.invitation-accepted') and detail ->> 'role' = 'owner'
         and detail ->> 'former' is distinct from 'owner' and website_id in ${owned("website_id")})
     ) order by id desc limit ${limit}`.execute(db);

@@ -66,6 +66,8 @@ const roles = {
   "role.invitation-revoked": "revoked an invitation",
   "role.invitation-accepted": (facts) => `accepted an invitation with ${role(facts)}`,
   "role.changed": ({ who, detail }) => `changed the role of ${who} from ${detail.former} to ${detail.role}`,
+  "role.opened": ({ plain }) =>
+    `opened the website for an hour as an owner of the network: “${plain.reason ?? "reason erased"}”`,
   "role.removed": ({ who }) => `took away the role of ${who}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 

@@ -68,5 +68,6 @@ async function mailOwners(
 
 const kinds: Record<string, { kind: string; title: string }> = {
   "login.locked": { kind: "account-locked", title: "An account is locked" },
+  "role.opened": { kind: "website-opened", title: "An owner of the network opened your website" },
   "member.exported": { kind: "members-exported", title: "Many members were exported" },
 };

@@ -17,6 +17,7 @@ import { AccountList } from "./AccountList.tsx";
 import { AccountRequests } from "./AccountRequests.tsx";
 import { InviteToNetworkDialog } from "./InviteToNetworkDialog.tsx";
 import { NetworkSettings } from "./NetworkSettings.tsx";
+import { NetworkWebsites } from "./NetworkWebsites.tsx";
 import { pageSize, useAccounts, useNetworkInvitations } from "./use-accounts.ts";
 
 /** All accounts of the network. For its owners only. */
@@ -29,6 +30,7 @@ export default function NetworkPage() {
         <>
           <Accounts />
           <AccountRequests />
+          <NetworkWebsites />
           <NetworkSettings />
         </>
       )}

@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { fallback } from "../../../../shared/fallbacks.ts";
+import { callApi } from "../../../../ui/api.ts";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import framed from "../../../../ui/framed-list.module.css";
+import { ListPages } from "../../../../ui/list/ListPages.tsx";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { SearchField } from "../../../../ui/list/SearchField.tsx";
+import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
+import { roles } from "../../contract.ts";
+import * as calls from "../../network-websites.calls.ts";
+import { type NetworkWebsite, texts } from "../../network-websites-contract.ts";
+import classes from "../People.module.css";
+import { OpenWebsiteDialog } from "./OpenWebsiteDialog.tsx";
+
+const pageSize = 20;
+const names = new Intl.ListFormat("en-US");
+const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+
+/** All websites of the network, which its owners can enter for an hour. */
+export function NetworkWebsites() {
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(1);
+  const [opening, setOpening] = useState<NetworkWebsite | null>(null);
+  const list = useQuery({
+    queryKey: ["people", "network-websites", search, page],
+    queryFn: ({ signal }) => callApi(calls.getNetworkWebsites, { query: { search, page, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={classes.settings}>
+      <Section
+        wide
+        title="Websites of the network"
+        help="You see what is published. To help with a website from the inside, open it: its owners are told."
+      >
+        <SearchField
+          label="Search websites"
+          placeholder="Title or domain"
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+        <NotLoaded query={list} label="Loading websites" failure={texts.loadFailed} />
+        {list.data?.total === 0 && (
+          <EmptyState title="No websites found">
+            <p>No website has this in its title or domain.</p>
+          </EmptyState>
+        )}
+        {list.data && list.data.items.length > 0 && (
+          <ul className={framed.list} aria-label="Websites of the network" aria-busy={list.isPlaceholderData}>
+            {list.data.items.map((website) => (
+              <Row key={website.website_id} website={website} onOpen={() => setOpening(website)} />
+            ))}
+          </ul>
+        )}
+        <ListPages list={list} pageSize={pageSize} page={page} onPage={setPage} />
+        {opening && <OpenWebsiteDialog website={opening} onClose={() => setOpening(null)} />}
+      </Section>
+    </div>
+  );
+}
+
+function Row({ website, onOpen }: { website: NetworkWebsite; onOpen: () => void }) {
+  const { domain, owners, role, ends_at } = website;
+  const title = website.title || fallback.siteTitle;
+  return (
+    <li className={`${framed.row} ${classes.row}`}>
+      <span className={classes.who}>
+        <span className={classes.name}>{title}</span>
+        <span className={classes.quiet}>
+          {[domain, owners.length === 0 ? "No owner" : names.format(owners)].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+      {role === null ? (
+        <Button size="sm" variant="default" aria-label={`Open ${title}`} onClick={onOpen}>
+          Open
+        </Button>
+      ) : (
+        <StateBadge tone={ends_at ? "accent" : undefined}>
+          {ends_at ? `Open until ${time.format(new Date(ends_at))}` : `Your role: ${roles[role].name}`}
+        </StateBadge>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { Textarea } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { fallback } from "../../../../shared/fallbacks.ts";
+import { callApi } from "../../../../ui/api.ts";
+import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import * as calls from "../../network-websites.calls.ts";
+import { type NetworkWebsite, openWebsiteRequest, texts } from "../../network-websites-contract.ts";
+import classes from "../People.module.css";
+
+const labels = { reason: "Reason" };
+
+/** Asks why, and gives the role of an owner for an hour. */
+export function OpenWebsiteDialog({ website, onClose }: { website: NetworkWebsite; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { website_id: id, owners } = website;
+  const title = website.title || fallback.siteTitle;
+  const saving = useSaveForm({
+    schema: openWebsiteRequest,
+    values: { reason: "" },
+    failureText: texts.openFailed,
+    async save(body) {
+      const answer = await callApi(calls.openWebsite, { params: { id }, body });
+      for (const key of ["people", "websites", "site-settings"]) void queries.invalidateQueries({ queryKey: [key] });
+      onClose();
+      return answer;
+    },
+  });
+  const { form } = saving;
+  return (
+    <FormDialog title={`Open ${title} as network owner?`} confirm="Open website" {...{ saving, labels, onClose }}>
+      <p className={classes.text}>
+        For an hour, you have the role of an owner there, without its members.
+        {owners.length > 0 && " Its owners are told, with your reason, and can end it under People."} What you do is in
+        the audit log.
+      </p>
+      <Textarea
+        label={labels.reason}
+        autosize
+        minRows={2}
+        data-autofocus
+        error={form.formState.errors.reason?.message}
+        {...form.register("reason")}
+      />
+    </FormDialog>
+  );
+}
