@@ -44,7 +44,7 @@ test("once the server has everything, asks nothing and clears the device", async
   const { page } = screen;
   await page.evaluate(() => {
     localStorage.setItem("rostrum.history/1/7", "steps on a page");
-    localStorage.setItem("rostrum.import-columns", "[]");
+    for (const key of ["import-columns", "website", "member-list"]) localStorage.setItem(`rostrum.${key}`, "1");
     localStorage.setItem("rostrum.copy/999/article/1/x", "somebody else's");
   });
   await screen.title.fill("Saved in time");

@@ -1,6 +1,9 @@
 /** Storage for copies of unsaved changes. Everything else in it is also on the server or expendable. */
 const copyPrefix = (userId: number) => `rostrum.copy/${userId}/`;
-const forgotten = (userId: number) => [`rostrum.history/${userId}/`, "rostrum.import-columns"];
+const forgotten = (userId: number) => [
+  `rostrum.history/${userId}/`,
+  ...["rostrum.import-columns", "rostrum.website", "rostrum.member-list"],
+];
 
 let isClosed = false;
 

@@ -11,8 +11,8 @@ import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { roles } from "../../contract.ts";
-import * as calls from "../../network-websites.calls.ts";
 import { type NetworkWebsite, texts } from "../../network-websites-contract.ts";
+import * as calls from "../../websites.calls.ts";
 import classes from "../People.module.css";
 import { OpenWebsiteDialog } from "./OpenWebsiteDialog.tsx";
 

@@ -4,8 +4,8 @@ import { fallback } from "../../../../shared/fallbacks.ts";
 import { callApi } from "../../../../ui/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import * as calls from "../../network-websites.calls.ts";
 import { type NetworkWebsite, openWebsiteRequest, texts } from "../../network-websites-contract.ts";
+import * as calls from "../../websites.calls.ts";
 import classes from "../People.module.css";
 
 const labels = { reason: "Reason" };
