@@ -2,7 +2,7 @@
 const copyPrefix = (userId: number) => `rostrum.copy/${userId}/`;
 const forgotten = (userId: number) => [
   `rostrum.history/${userId}/`,
-  ...["rostrum.import-columns", "rostrum.website", "rostrum.member-list"],
+  ...["rostrum.import-columns", "rostrum.website", "rostrum.member-list", "rostrum.owner-notes"],
 ];
 
 let isClosed = false;

@@ -1,13 +1,16 @@
 import { Button } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { minuteMs } from "../../../shared/durations.ts";
 import { callApi } from "../../../ui/api.ts";
 import { Notice } from "../../../ui/Notice.tsx";
+import { RememberedNumber, useRememberedNumber } from "../../../ui/remembered-number.ts";
 import { getOwnerNotes } from "../calls.ts";
 import type { AuditLine } from "../contract.ts";
 import classes from "./Audit.module.css";
+
+/** The last line that was dismissed. */
+const dismissed = new RememberedNumber("rostrum.owner-notes");
 
 /** On the home screen: new owners, big exports, and locked accounts, until dismissed in this browser. */
 export function OwnerNotes() {
@@ -16,11 +19,7 @@ export function OwnerNotes() {
     queryFn: ({ signal }) => callApi(getOwnerNotes, { signal }),
     staleTime: minuteMs,
   });
-  const [seen, setSeen] = useLocalStorage({
-    key: "rostrum-owner-notes",
-    defaultValue: 0,
-    getInitialValueInEffect: false,
-  });
+  const seen = useRememberedNumber(dismissed) ?? 0;
   const notes = data.filter(({ line_id }) => line_id > seen);
   if (notes.length === 0) return null;
   return (
@@ -34,7 +33,11 @@ export function OwnerNotes() {
         <Button component={Link} to="/dashboard/settings/audit" variant="default" size="sm">
           Open the audit log
         </Button>
-        <Button variant="default" size="sm" onClick={() => setSeen(Math.max(...notes.map(({ line_id }) => line_id)))}>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => dismissed.choose(Math.max(...notes.map(({ line_id }) => line_id)))}
+        >
           Dismiss
         </Button>
       </div>
