@@ -27,3 +27,13 @@ export const deleteAccountRequest = z.object({
 });
 /** The dashboard's form. */
 export const deleteAccountForm = deleteAccountRequest.required();
+
+/** What is stored about an account and what it wrote: the file that people save. */
+export const accountFile = z.object({
+  exported_at: z.iso.datetime(),
+  account: z.looseObject({ email: z.string() }),
+  sessions: z.array(z.looseObject({})),
+  roles: z.array(z.looseObject({})),
+  /** In any state, oldest first. */
+  articles: z.array(z.looseObject({ id: z.number() })),
+});

@@ -1,6 +1,6 @@
-import { defineCall, fileAnswer } from "../../platform/calls/call.ts";
+import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
-import { accountContent, deleteAccountRequest } from "./own-contract.ts";
+import { accountContent, accountFile, deleteAccountRequest } from "./own-contract.ts";
 import { usage } from "./usage-contract.ts";
 
 export const getUsage = defineCall({
@@ -18,7 +18,7 @@ export const exportAccount = defineCall({
   summary: "Export what is stored about the account and what it wrote, as JSON",
   tag: "Account",
   access: "account",
-  answers: { 200: fileAnswer("application/json", "The file") },
+  answers: { 200: accountFile },
 });
 
 export const getAccountContent = defineCall({
