@@ -25,7 +25,7 @@ export default function LoginPage({ more }: { more?: ReactNode }) {
   return (
     <LoginFrame title="Log in" standfirst="Write articles and manage your websites.">
       <LoginForm />
-      <Anchor component={Link} to="/login/forgot" mt={20} className={classes.forgot}>
+      <Anchor component={Link} to="/login/forgot" mt={20} className={classes.link}>
         Forgot your password?
       </Anchor>
       {more}

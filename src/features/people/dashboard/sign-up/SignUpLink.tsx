@@ -1,5 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
+import classes from "../../../accounts/dashboard/LoginPage.module.css";
 import { useLoginOptions } from "../use-login-options.ts";
 
 /** On the login screen, where people may sign up. */
@@ -7,7 +8,7 @@ export function SignUpLink() {
   const { data } = useLoginOptions();
   if (!data || data.sign_up === "off") return null;
   return (
-    <Anchor component={Link} to="/login/sign-up" mt={12} display="block">
+    <Anchor component={Link} to="/login/sign-up" className={classes.link}>
       {data.sign_up === "open" ? "Create an account" : "Ask for an account"}
     </Anchor>
   );
