@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import { articleForm } from "../support/factories.ts";
@@ -66,6 +67,24 @@ describe("deleting the own account", () => {
     expect(after.map(({ action }) => action)).toEqual([...before.map(({ action }) => action), "account.deleted"]);
     expect(after.slice(0, -1).every(({ plain }) => plain === null)).toBe(true);
     expect(JSON.stringify(after)).not.toMatch(new RegExp(`${person.name}|${person.email}`));
+  });
+
+  test("leaves neither a request for the account, nor where it was used from, also where the name stays", async () => {
+    await publishOnHost();
+    await deleteWebsite();
+    const request = { email: person.email, token_hash: randomBytes(32), expires_at: new Date(), mailed: true };
+    await app.db
+      .insertInto("account_requests")
+      .values({ ...request, needs_approval: false })
+      .execute();
+    expect((await remove({ keeps_name: true })).status).toBe(200);
+    const lines = app.db.selectFrom("audit_lines").select("action").where("plain", "is not", null);
+    const about = lines.where((where) =>
+      where.or([where("actor_id", "=", person.id), where("user_id", "=", person.id)]),
+    );
+    expect(await about.execute()).toEqual([{ action: "account.deleted" }]);
+    const requests = app.db.selectFrom("account_requests").select("id").where("email", "=", person.email);
+    expect(await requests.execute()).toEqual([]);
   });
 
   test("needs the password, and that nothing is left without an owner", async () => {

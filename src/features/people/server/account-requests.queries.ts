@@ -86,6 +86,14 @@ export async function consumeRequest(trx: Database, requestId: number, userId: n
   return numUpdatedRows > 0n;
 }
 
+/** With the address of an account that is deleted, or that it was made with. */
+export async function deleteRequestsOf(trx: Database, userId: number, email: string): Promise<void> {
+  await trx
+    .deleteFrom("account_requests")
+    .where((where) => where.or([where("email", "=", email), where("used_by", "=", userId)]))
+    .execute();
+}
+
 export async function deleteRequestsBeforeAcrossOwners(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("account_requests").where("expires_at", "<", before).execute();
 }

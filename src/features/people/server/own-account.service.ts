@@ -16,6 +16,7 @@ import {
   selectAccount,
 } from "../../accounts/server/public.ts";
 import { type deleteAccountRequest, texts } from "../own-contract.ts";
+import { deleteRequestsOf } from "./account-requests.queries.ts";
 import { lockNetworkOwnersAcrossOwners } from "./accounts.queries.ts";
 import {
   deleteLinksOf,
@@ -74,13 +75,15 @@ export async function deleteAccount(
     const [obstacle] = await obstaclesOf(deps, trx, userId);
     if (obstacle) throw new AppError("conflict", obstacle);
     const websiteIds = await deps.websitesOfAuthor(trx, userId);
-    await eraseFromAuditLines(trx, { userId, email: account.email });
-    const plain = keeps_name ? { name: username } : {};
-    await recordAudit(trx, { action: "account.deleted", userId, detail: { keeps_name }, plain });
+    await deleteRequestsOf(trx, userId, account.email);
     if (keeps_name && (await deps.countArticlesOf(trx, userId)) > 0) {
       await deleteLinksOf(trx, userId);
       await forgetUser(trx, userId, deps.clock.now());
     } else await deleteUser(trx, userId);
+    // Last: what deleting an account records is about it, too.
+    await eraseFromAuditLines(trx, { userId, email: account.email });
+    const plain = keeps_name ? { name: username } : {};
+    await recordAudit(trx, { action: "account.deleted", userId, detail: { keeps_name }, plain });
     return { value: undefined, websiteIds };
   });
 }
