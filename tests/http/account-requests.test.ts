@@ -163,6 +163,23 @@ describe("without a mail server", () => {
 describe("with a mail server", () => {
   beforeEach(() => edit({ sign_up: "open" }, withMail));
 
+  test("a request for approval waits for a month, but only for a day until its link is opened", async () => {
+    await edit({ sign_up: "approval" }, withMail);
+    const tokens = [];
+    for (const email of ["opened@example.org", "made-up@example.org"]) {
+      await ask({ email }, withMail);
+      tokens.push(tokenIn((await mailFor(email))?.text));
+    }
+    const [opened = "", madeUp = ""] = tokens;
+    expect(await read(opened, withMail)).toBe("waiting");
+    withMail.clock.advance(dayMs + minuteMs);
+    expect(await read(madeUp, withMail)).toBe("expired");
+    withMail.clock.advance(28 * dayMs);
+    expect(await read(opened, withMail)).toBe("waiting");
+    withMail.clock.advance(dayMs);
+    expect(await read(opened, withMail)).toBe("expired");
+  });
+
   test("open sign-up mails a link, which proves the address and makes the account", async () => {
     const asked = await ask({ email: "dan@example.org" }, withMail);
     expect(asked.json()).toMatchObject({ link: null });

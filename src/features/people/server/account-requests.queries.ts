@@ -41,8 +41,12 @@ export function selectRequestByToken(db: Database, tokenHash: Buffer) {
 }
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof selectRequestByToken>>>;
 
-export async function confirmRequest(db: Database, requestId: number, now: Date): Promise<void> {
-  const confirmed = { confirmed_at: now };
+/** Does nothing to a request that is confirmed already. */
+export async function confirmRequest(
+  db: Database,
+  requestId: number,
+  confirmed: { confirmed_at: Date; expires_at?: Date },
+): Promise<void> {
   await db
     .updateTable("account_requests")
     .set(confirmed)
