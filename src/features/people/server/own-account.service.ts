@@ -33,7 +33,7 @@ export interface Belongings {
   countMembers: (db: Database, spaceId: number) => Promise<number>;
   countArticlesOf: (db: Database, userId: number) => Promise<number>;
   /** A few articles after this id, oldest first. */
-  articlesOf: (db: Database, userId: number, after: number) => Promise<{ id: number }[]>;
+  articlesOf: (db: Database, user: SessionUser, after: number) => Promise<{ id: number }[]>;
 }
 
 export type OwnAccountDeps = PeopleDeps & AccountDeps & Belongings;
@@ -104,7 +104,7 @@ async function* exportParts(deps: OwnAccountDeps, user: SessionUser): AsyncGener
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "articles": [`;
   let after = 0;
   for (;;) {
-    const articles = await deps.articlesOf(db, user.id, after);
+    const articles = await deps.articlesOf(db, user, after);
     for (const article of articles)
       yield `${after === 0 && article === articles[0] ? "" : ","}\n${JSON.stringify(article)}`;
     if (articles.length === 0) break;
