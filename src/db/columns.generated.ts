@@ -57,7 +57,7 @@ export const columns: Record<string, readonly string[]> = {
   secrets: ["created_at","name","value"],
   sessions: ["created_at","expires_at","former_token_hash","former_until","id","proved_at","renews_token","seen_at","time_zone","token_hash","user_agent","user_id"],
   sign_ups: ["confirm_link_by","confirmed_at","consent_text_id","created_at","email","fields","id","member_id","page_address","page_id","space_id","token_expires_at","token_hash","website_id"],
-  spaces: ["created_at","id","name"],
+  spaces: ["created_at","deleted_mails","id","mails_deleted_at","name"],
   title_words: ["website_id","word"],
   unnamed_files: ["checked_at","claimed_until","hash"],
   users: ["created_at","daily_mail_limit","disabled_at","email","id","image_megabyte_limit","is_demo","member_limit","password_hash","picture_image_id","role","username","website_limit"],

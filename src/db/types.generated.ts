@@ -618,7 +618,9 @@ export interface SignUps {
 
 export interface Spaces {
   created_at: Generated<Timestamp>;
+  deleted_mails: Generated<number>;
   id: Generated<number>;
+  mails_deleted_at: Timestamp | null;
   name: string;
 }
 

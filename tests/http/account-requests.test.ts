@@ -13,7 +13,6 @@ beforeAll(async () => {
     startTestApp({ env }),
     startTestApp({ env: { ...env, SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "post@rostrum.test" } }),
   ]);
-  [owner, ownerOfMail] = await Promise.all([app.logIn(), withMail.logIn()]);
 });
 afterAll(() => Promise.all([app.close(), withMail.close()]));
 beforeEach(async () => {
@@ -22,6 +21,8 @@ beforeEach(async () => {
     await db.deleteFrom("login_failures").execute();
     await db.deleteFrom("outgoing_mails").execute();
   }
+  // Anew, since the clock goes on: the calls of owners need a recent login.
+  [owner, ownerOfMail] = await Promise.all([app.logIn(), withMail.logIn()]);
 });
 
 const ownerOn = (on: TestApp) => (on === app ? owner : ownerOfMail);
@@ -161,6 +162,23 @@ describe("without a mail server", () => {
 
 describe("with a mail server", () => {
   beforeEach(() => edit({ sign_up: "open" }, withMail));
+
+  test("a request for approval waits for a month, but only for a day until its link is opened", async () => {
+    await edit({ sign_up: "approval" }, withMail);
+    const tokens = [];
+    for (const email of ["opened@example.org", "made-up@example.org"]) {
+      await ask({ email }, withMail);
+      tokens.push(tokenIn((await mailFor(email))?.text));
+    }
+    const [opened = "", madeUp = ""] = tokens;
+    expect(await read(opened, withMail)).toBe("waiting");
+    withMail.clock.advance(dayMs + minuteMs);
+    expect(await read(madeUp, withMail)).toBe("expired");
+    withMail.clock.advance(28 * dayMs);
+    expect(await read(opened, withMail)).toBe("waiting");
+    withMail.clock.advance(dayMs);
+    expect(await read(opened, withMail)).toBe("expired");
+  });
 
   test("open sign-up mails a link, which proves the address and makes the account", async () => {
     const asked = await ask({ email: "dan@example.org" }, withMail);

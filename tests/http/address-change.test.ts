@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Account } from "../../src/features/accounts/contract.ts";
+import { hashPassword } from "../../src/features/accounts/server/password.ts";
 import { hourMs } from "../../src/shared/durations.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -141,4 +143,27 @@ describe("with a mail server, a new address", () => {
     expect(holders).toHaveLength(1);
     await app.db.updateTable("users").set({ email: ownerLogin.email }).where("id", "=", app.owner.id).execute();
   });
+});
+
+test("a change that is asked for while the password changes is refused, since the new password would have canceled it", async () => {
+  const { password_hash } = await app.db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", app.editor.id)
+    .executeTakeFirstOrThrow();
+  const trx = await app.db.startTransaction().execute();
+  const set = (hash: string | null, on = app.db) =>
+    on.updateTable("users").set({ password_hash: hash }).where("id", "=", app.editor.id).execute();
+  await set(await hashPassword("a brand new password"), trx);
+  let isDone = false;
+  const asking = ask("thief@example.org").finally(() => {
+    isDone = true;
+  });
+  const waiting = sql`select from pg_locks where not granted`;
+  await vi.waitFor(async () => expect(isDone || (await waiting.execute(app.db)).rows.length > 0).toBe(true));
+  await trx.commit().execute();
+  const { status } = await asking;
+  await set(password_hash);
+  expect(status).toBe(400);
+  expect((await account()).new_email).toBeNull();
 });

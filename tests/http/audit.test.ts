@@ -164,8 +164,18 @@ describe("reading the log", () => {
     const own = await sentences();
     expect(own[0]).toBe("The server moved “Another draft” to the bin (Your Website)");
     expect(own.join()).not.toContain("Other");
+    const { spaceId } = app.editor;
+    await recordAudit(app.db, { action: "content.image-deleted", spaceId, subjectId: 7, plain: { title: "A face" } });
+    expect((await sentences())[0]).toBe("The server deleted the image “A face”");
+    expect((await sentences("", owner))[0]).toBe("The server deleted the image number 7");
+    await app.send("/api/invite", {
+      json: { website_id: websiteId, role: "author", email: "bob@example.org" },
+      cookie,
+    });
+    expect(await sentences("person=bob@example.org")).toHaveLength(1);
+    expect(await sentences("person=bob@example.org", owner)).toEqual([]);
     // What is written on other people's websites is theirs.
-    expect((await sentences("", owner)).slice(0, 2)).toEqual([
+    expect((await sentences("", owner)).slice(2, 4)).toEqual([
       "The server moved number 5 to the bin (Your Website)",
       "The server moved “A secret draft” to the bin (Other)",
     ]);

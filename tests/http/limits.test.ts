@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Usage } from "../../src/features/people/usage-contract.ts";
 import { dayMs } from "../../src/shared/durations.ts";
 import { photograph } from "../support/factories.ts";
@@ -117,4 +117,72 @@ test("mails over the limit of a day stay unsent, for the owner to see and send l
     .where("state", "=", "waiting")
     .execute();
   expect((await retry()).status).toBe(200);
+});
+
+test("mails of a website that was deleted count for a day", async () => {
+  await app.db.deleteFrom("outgoing_mails").execute();
+  const { website_id } = (await post("/api/add-website", { title: "For a moment" })).json<{ website_id: number }>();
+  const invite = (website: number) =>
+    post("/api/invite", { website_id: website, role: "reader", email: "a@example.org" });
+  await invite(website_id);
+  await app.db.updateTable("outgoing_mails").set({ state: "sent", done_at: new Date() }).execute();
+  expect((await app.send(`/delete_website/${website_id}`, { method: "DELETE", cookie })).status).toBe(200);
+  await limit({ daily_mail_limit: 1 });
+  expect(await usage()).toEqual([{ what: "daily_mails", used: 1, limit: 1 }]);
+  expect((await invite(websiteId)).json<{ mailed: boolean }>().mailed).toBe(false);
+  const dayLater = new Date(Date.now() - dayMs - 1000);
+  await app.db.updateTable("spaces").set({ mails_deleted_at: dayLater }).execute();
+  expect((await invite(websiteId)).json<{ mailed: boolean }>().mailed).toBe(true);
+});
+
+describe("a limit can't be left behind", () => {
+  interface Joined {
+    userId: number;
+    cookie: string;
+  }
+  async function giveAway(): Promise<Joined & { space: number }> {
+    const site = (await post("/api/add-website", { title: "Given away", own_members: true })).json<{
+      website_id: number;
+    }>();
+    const { link } = (await post("/api/invite", { website_id: site.website_id, role: "owner" })).json<{
+      link: string;
+    }>();
+    count += 1;
+    const person = {
+      username: `Puppet ${count}`,
+      email: `puppet-${count}@example.org`,
+      password: "correct horse battery",
+    };
+    const joined = await app.send("/api/join", { json: { token: new URL(link).hash.slice(1), ...person } });
+    const { userId } = joined.json<{ userId: number }>();
+    const gone = `/api/remove-person/${app.editor.id}?website_id=${site.website_id}`;
+    const theirs = joined.cookie ?? "";
+    expect((await app.send(gone, { method: "DELETE", cookie: theirs })).status).toBe(200);
+    const { space_id: space } = await app.db
+      .selectFrom("websites")
+      .select("space_id")
+      .where("id", "=", site.website_id)
+      .executeTakeFirstOrThrow();
+    return { userId, cookie: theirs, space };
+  }
+  const add = ({ cookie: theirs, space }: { cookie: string; space: number }) =>
+    app.send(`/api/add_member?space_id=${space}`, { json: newMember(), cookie: theirs });
+
+  test("by inviting somebody, who gets the same", async () => {
+    await limit({ member_limit: 1, image_megabyte_limit: 2, daily_mail_limit: 3 });
+    const { userId } = await giveAway();
+    const limits = await app.db
+      .selectFrom("users")
+      .select(["website_limit", "member_limit", "image_megabyte_limit", "daily_mail_limit"])
+      .where("id", "=", userId)
+      .executeTakeFirst();
+    expect(limits).toEqual({ website_limit: 0, member_limit: 1, image_megabyte_limit: 2, daily_mail_limit: 3 });
+  });
+
+  test("by giving a member list to somebody and leaving it", async () => {
+    const given = await giveAway();
+    await app.db.updateTable("users").set({ member_limit: 1 }).where("id", "=", given.userId).execute();
+    expect((await add(given)).status).toBe(201);
+    expect((await add(given)).status).toBe(422);
+  });
 });

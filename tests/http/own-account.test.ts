@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import { articleForm } from "../support/factories.ts";
@@ -66,6 +67,24 @@ describe("deleting the own account", () => {
     expect(after.map(({ action }) => action)).toEqual([...before.map(({ action }) => action), "account.deleted"]);
     expect(after.slice(0, -1).every(({ plain }) => plain === null)).toBe(true);
     expect(JSON.stringify(after)).not.toMatch(new RegExp(`${person.name}|${person.email}`));
+  });
+
+  test("leaves neither a request for the account, nor where it was used from, also where the name stays", async () => {
+    await publishOnHost();
+    await deleteWebsite();
+    const request = { email: person.email, token_hash: randomBytes(32), expires_at: new Date(), mailed: true };
+    await app.db
+      .insertInto("account_requests")
+      .values({ ...request, needs_approval: false })
+      .execute();
+    expect((await remove({ keeps_name: true })).status).toBe(200);
+    const lines = app.db.selectFrom("audit_lines").select("action").where("plain", "is not", null);
+    const about = lines.where((where) =>
+      where.or([where("actor_id", "=", person.id), where("user_id", "=", person.id)]),
+    );
+    expect(await about.execute()).toEqual([{ action: "account.deleted" }]);
+    const requests = app.db.selectFrom("account_requests").select("id").where("email", "=", person.email);
+    expect(await requests.execute()).toEqual([]);
   });
 
   test("needs the password, and that nothing is left without an owner", async () => {
@@ -146,6 +165,23 @@ describe("deleting the own account", () => {
     const answers = await Promise.all([remove(), app.send("/api/delete-account", { ...leave, cookie })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+});
+
+test("the export leaves out what others wrote in one's draft after one's role was taken away", async () => {
+  const editor = await app.logIn(editorLogin);
+  const website_id = await firstWebsiteOf(app.db, app.editor.id);
+  await app.db.insertInto("grants").values({ user_id: person.id, website_id, role: "author" }).execute();
+  const json = { site: "user", website_id };
+  const { id } = (await app.send("/api/add-draft", { json, cookie: person.cookie })).json<{ id: number }>();
+  const save = (version: number, title: string, cookie: string) =>
+    app.send(`/api/save-draft/${id}`, { json: { version, save_id: randomUUID(), changes: { title } }, cookie });
+  const exported = async () => (await app.send("/api/export-account", { cookie: person.cookie })).text;
+  expect((await save(0, "My own words", person.cookie)).status).toBe(200);
+  expect(await exported()).toContain("My own words");
+  const role = `/api/remove-person/${person.id}?website_id=${website_id}`;
+  expect((await app.send(role, { method: "DELETE", cookie: editor })).status).toBe(200);
+  expect((await save(1, "Not for them", editor)).status).toBe(200);
+  expect(await exported()).not.toContain("Not for them");
 });
 
 test("the own account is exported with sessions, roles, and articles in any state, and nobody else's", async () => {

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inTransaction } from "../../src/db/database.ts";
 import type { SessionSummary } from "../../src/features/accounts/contract.ts";
+import { hashPassword } from "../../src/features/accounts/server/password.ts";
 import { changeRole } from "../../src/features/accounts/server/public.ts";
 import type { NewInvitation } from "../../src/features/people/contract.ts";
 import { minuteMs } from "../../src/shared/durations.ts";
@@ -118,5 +120,34 @@ describe("a login from a new device", () => {
     expect(more).toEqual([]);
     expect(mail?.recipient).toBe(ownerLogin.email);
     expect(mail?.text).toContain("Firefox on Linux, Asia/Tokyo");
+  });
+});
+
+describe("what ends all sessions also ends logins that it overtakes:", () => {
+  test.each([
+    ["another password", async () => ({ password_hash: await hashPassword("a brand new password") })],
+    ["disabling", async () => ({ disabled_at: new Date() })],
+  ])("%s", async (_, change) => {
+    const user = app.db.updateTable("users").where("id", "=", app.editor.id);
+    const before = await app.db
+      .selectFrom("users")
+      .select(["password_hash", "disabled_at"])
+      .where("id", "=", app.editor.id)
+      .executeTakeFirstOrThrow();
+    const changed = await change();
+    const trx = await app.db.startTransaction().execute();
+    await trx.updateTable("users").set(changed).where("id", "=", app.editor.id).execute();
+    await trx.deleteFrom("sessions").where("user_id", "=", app.editor.id).execute();
+    let isDone = false;
+    const login = app.send("/api/login", { json: editorLogin }).finally(() => {
+      isDone = true;
+    });
+    const waiting = sql`select from pg_locks where not granted`;
+    await vi.waitFor(async () => expect(isDone || (await waiting.execute(app.db)).rows.length > 0).toBe(true));
+    await trx.commit().execute();
+    const { status: answered } = await login;
+    const left = await app.db.selectFrom("sessions").select("id").where("user_id", "=", app.editor.id).execute();
+    await user.set(before).execute();
+    expect([answered, left]).toEqual([401, []]);
   });
 });

@@ -38,10 +38,12 @@ test("is asked by these calls", () => {
     "POST /api/begin-app",
     "POST /api/begin-passkey",
     "POST /api/confirm-app",
+    "POST /api/decide-account-request/:id",
     "POST /api/invite",
     "POST /api/invite-to-network",
     "POST /api/open-website/:id",
     "PUT /api/edit-network-account/:id",
+    "PUT /api/edit-network-settings",
     "PUT /api/edit-person/:id",
     "PUT /api/edit-required-factors",
   ]);

@@ -108,6 +108,7 @@ export const editNetworkSettings = defineCall({
   summary: "Change settings of the network: the given fields only; role owner only",
   tag: "People",
   access: "host.manage",
+  stepUp: true,
   body: editNetworkSettingsRequest,
   answers: { 200: messageBody, 422: errorBody.describe("Open sign-up needs a mail server") },
 });

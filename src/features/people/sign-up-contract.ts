@@ -35,7 +35,7 @@ export const stateTexts: Record<Exclude<RequestState, "open">, string> = {
 /** Days until a request that nobody decides expires, and an approved one. */
 export const waitingDays = 30;
 export const approvedDays = 7;
-/** Hours that the link of an open sign-up works. */
+/** Hours that a mailed link works until it is opened, and that of an open sign-up at all. */
 export const openHours = 24;
 /** How many requests may wait at a time. */
 export const maxWaiting = 500;

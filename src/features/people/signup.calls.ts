@@ -61,6 +61,7 @@ export const decideAccountRequest = defineCall({
   summary: "Approve or decline a request for an account; role owner only",
   tag: "People",
   access: "host.manage",
+  stepUp: true,
   params: personParams,
   body: decideRequest,
   answers: { 200: messageBody },

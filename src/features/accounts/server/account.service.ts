@@ -14,7 +14,7 @@ import { requireProof } from "./proofs.ts";
 import { type Asking, fieldError, requirePassword } from "./require-password.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
 import { renewToken, type SessionUser } from "./sessions.service.ts";
-import { replacePasswordHash, selectAccount, updateAccount } from "./users.queries.ts";
+import { holdAccount, replacePasswordHash, selectAccount, updateAccount } from "./users.queries.ts";
 
 export interface AccountDeps extends AppDeps, AddressDeps {
   profiles: Profiles;
@@ -61,9 +61,13 @@ export async function editAccount(
   const changesEmail = email !== undefined && email !== account.email;
   if (changesEmail) await requireProof(deps, user, "with_factor");
   if (changesEmail && !current_password) throw fieldError("current_password", texts.passwordNeeded);
-  if (changesEmail) await requirePassword(deps, asking, { account }, current_password ?? "");
+  const checked = changesEmail && (await requirePassword(deps, asking, { account }, current_password ?? ""));
   const isNow = changesEmail && !deps.mailConfigured;
   const changed = deps.profiles.change(user.id, async (trx) => {
+    // A new password cancels a change, so none may begin by the former one.
+    if (checked && !(await holdAccount(trx, user.id, checked))) {
+      throw fieldError("current_password", texts.wrongPassword);
+    }
     if (changesEmail && !isNow) await beginAddressChange(deps, trx, user.id, email);
     await updateAccount(trx, user.id, {
       ...(username === undefined ? {} : { username }),

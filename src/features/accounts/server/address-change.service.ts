@@ -9,7 +9,7 @@ import { addressLinkMinutes, texts } from "../contract.ts";
 import { type HostSite, mailAddressAsked, mailAddressChanged, mailAddressLink } from "./account-mails.ts";
 import {
   deleteAddressChange,
-  selectAddressChange,
+  lockAddressChange,
   takeAddressChange,
   upsertAddressChange,
 } from "./address-changes.queries.ts";
@@ -48,7 +48,7 @@ export async function beginAddressChange(deps: AddressDeps, trx: Database, userI
 /** Mails another link. Throws `not_found` if no change waits, and like `askForAddress`. */
 export async function resendLink(deps: AddressDeps, userId: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const change = await selectAddressChange(trx, userId);
+    const change = await lockAddressChange(trx, userId);
     if (!change) throw new AppError("not_found", texts.noAddressChange);
     await askForAddress(deps, trx, userId, change.email);
   });

@@ -18,6 +18,12 @@ export function selectAddressChange(db: Database, userId: number) {
     .executeTakeFirst();
 }
 
+/** The same, locked, so that a new password waits with canceling it. */
+export function lockAddressChange(trx: Database, userId: number) {
+  const change = trx.selectFrom("address_changes").select("email").where("user_id", "=", userId);
+  return change.forUpdate().executeTakeFirst();
+}
+
 /** Uses a link up; of several who try at once, one succeeds. Undefined for an unknown one, or a disabled account. */
 export function takeAddressChange(trx: Database, tokenHash: Buffer) {
   return trx

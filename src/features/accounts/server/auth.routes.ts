@@ -24,9 +24,9 @@ export function authRoutes(app: App, deps: LoginDeps & AppDeps): void {
     factorCalls.finishLogin,
     { config: { rateLimit: passwordRate, queue: passwordQueue } },
     async (request, reply) => {
-      const userId = await finishLogin(deps, request, request.body);
-      await beginSession(deps, request, reply, userId);
-      return { userId };
+      const proved = await finishLogin(deps, request, request.body);
+      await beginSession(deps, request, reply, proved);
+      return { userId: proved.userId };
     },
   );
 
@@ -37,7 +37,7 @@ export function authRoutes(app: App, deps: LoginDeps & AppDeps): void {
 
   mount(app, factorCalls.logInWithPasskey, { config: { rateLimit: passwordRate } }, async (request, reply) => {
     const userId = await checkPasskey(deps, request.body);
-    await beginSession(deps, request, reply, userId);
+    await beginSession(deps, request, reply, { userId });
     return { userId };
   });
 

@@ -25,5 +25,5 @@ export async function checkLogin(
   const factors = await findFactors(deps, user.id);
   // Half a login: otherwise the right password would allow guessing codes without end.
   await (factors ? attempt.passed() : attempt.succeeded());
-  return { userId: user.id, factors };
+  return { userId: user.id, passwordHash: user.password_hash, factors };
 }

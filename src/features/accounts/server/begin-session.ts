@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
+import { AppError } from "../../../platform/errors.ts";
 import type { Reply, Request } from "../../../platform/http/types.ts";
-import { ofBrowser } from "../contract.ts";
+import { ofBrowser, texts } from "../contract.ts";
 import { type HostSite, mailNewDevice } from "./account-mails.ts";
 import type { HostCookie } from "./host-cookie.ts";
 import { type Client, recordSources } from "./known-sources.ts";
 import type { ThrottleDeps } from "./login-throttle.ts";
 import { endSession, startSession } from "./sessions.service.ts";
+import { holdAccount } from "./users.queries.ts";
 
 export interface LoginDeps extends ThrottleDeps {
   cookie: HostCookie;
@@ -23,12 +25,27 @@ export function clientOf({ deviceCookie }: LoginDeps, request: Request): Client 
   return { address: request.ip, device: deviceCookie.read(request) };
 }
 
-/** Starts a session for someone who has proved who they are, and sets its cookies. */
-export async function beginSession(deps: LoginDeps, request: Request, reply: Reply, userId: number): Promise<void> {
+/** Who has proved who they are, and by which password, if by one. */
+export interface ProvedUser {
+  userId: number;
+  passwordHash?: string | null | undefined;
+}
+
+/**
+ * Starts a session for someone who has proved who they are, and sets its cookies. Throws `no_session` if the password
+ * was changed meanwhile, or the account disabled: that ended all sessions, so none may begin afterward.
+ */
+export async function beginSession(
+  deps: LoginDeps,
+  request: Request,
+  reply: Reply,
+  { userId, passwordHash }: ProvedUser,
+): Promise<void> {
   const { db, clock, cookie, deviceCookie, pendingCookie } = deps;
   const { time_zone: timeZone } = z.object(ofBrowser).catch({}).parse(request.body);
   const from = { userAgent: request.headers["user-agent"] ?? "", timeZone };
   const token = await inTransaction(db, async (trx) => {
+    if (!(await holdAccount(trx, userId, passwordHash))) throw new AppError("no_session", texts.wrongCredentials);
     await recordAudit(trx, { action: "login.succeeded", actorId: userId });
     return startSession(trx, clock, userId, from);
   });

@@ -36,13 +36,13 @@ export async function logInOrCreate(
     const factors = user && (await findFactors(deps, user.id));
     if (user && factors) {
       await attempt.passed();
-      return { userId: user.id, factors };
+      return { userId: user.id, passwordHash: user.password_hash, factors };
     }
     if (user) await inTransaction(db, (trx) => begin(trx, user.id));
     const taken = { email: refusal, username: refusal };
     const userId = user?.id ?? (await createAccount(db, account, begin, taken));
     await attempt.succeeded();
-    return { userId, factors };
+    return { userId, passwordHash: user?.password_hash, factors };
   } catch (error) {
     // What `begin` refuses is no guess.
     if (!(error instanceof AppError)) throw error;

@@ -17,7 +17,7 @@ export function countAttempt(db: Database, tokenHash: Buffer, now: Date, allowed
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .where("attempts", "<", allowed)
-    .returning(["users.id", "users.email"])
+    .returning(["users.id", "users.email", "users.password_hash"])
     .executeTakeFirst();
 }
 

@@ -4,7 +4,7 @@ import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import { type FinishLoginRequest, texts, type WaysToProve } from "../factors-contract.ts";
 import type { AppDeps } from "./authenticator-app.ts";
-import { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
+import { beginSession, clientOf, type LoginDeps, type ProvedUser } from "./begin-session.ts";
 import { consumePendingLogin, countAttempt, insertPendingLogin } from "./pending-logins.queries.ts";
 import { useCode } from "./proofs.ts";
 
@@ -15,6 +15,8 @@ const allowedAttempts = 10;
 /** Who gave the right password, and what is still missing. */
 export interface PasswordLogin {
   userId: number;
+  /** Of the password that was checked; undefined for an account that was just made. */
+  passwordHash: string | null | undefined;
   /** The account's second factors, if it has any. */
   factors: WaysToProve | undefined;
 }
@@ -24,9 +26,9 @@ export async function enter(
   deps: LoginDeps & AppDeps,
   request: Request,
   reply: Reply,
-  { userId, factors }: PasswordLogin,
+  { userId, passwordHash, factors }: PasswordLogin,
 ): Promise<void> {
-  if (!factors) return beginSession(deps, request, reply, userId);
+  if (!factors) return beginSession(deps, request, reply, { userId, passwordHash });
   const { db, clock, pendingCookie } = deps;
   const token = newToken();
   const now = clock.now();
@@ -36,12 +38,12 @@ export async function enter(
   throw new AppError("second_factor", texts.secondStep, { body: { code: "second_factor", ...factors } });
 }
 
-/** The second step. Returns the user's id. Throws `no_session` (expired), `invalid` (wrong or used code), `too_many`. */
+/** The second step. Returns whose it is. Throws `no_session` (expired), `invalid` (wrong or used code), `too_many`. */
 export async function finishLogin(
   deps: LoginDeps & AppDeps,
   request: Request,
   { method, code }: FinishLoginRequest,
-): Promise<number> {
+): Promise<ProvedUser> {
   const { db, clock, pendingCookie } = deps;
   const token = pendingCookie.read(request);
   const tokenHash = hashToken(token ?? "");
@@ -53,5 +55,5 @@ export async function finishLogin(
     // Of two devices that finish at once, one logs in.
     if (!(await consumePendingLogin(trx, tokenHash))) throw expired();
   });
-  return account.id;
+  return { userId: account.id, passwordHash: account.password_hash };
 }

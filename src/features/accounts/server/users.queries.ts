@@ -51,6 +51,16 @@ export async function replacePasswordHash(
   return result.numUpdatedRows > 0n;
 }
 
+/**
+ * Keeps an account as it is until the transaction ends. Returns false if it was disabled, or got another password than
+ * the one that was checked.
+ */
+export async function holdAccount(trx: Database, userId: number, checkedHash?: string | null): Promise<boolean> {
+  let account = trx.selectFrom("users").select("id").where("id", "=", userId).where("disabled_at", "is", null);
+  if (checkedHash) account = account.where("password_hash", "=", checkedHash);
+  return (await account.forNoKeyUpdate().executeTakeFirst()) !== undefined;
+}
+
 /** Accounts with a password. */
 export function selectAccountsAcrossOwners(db: Database) {
   return db

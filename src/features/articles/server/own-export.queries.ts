@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/database.ts";
-import { working } from "./writing/working-copy.queries.ts";
+import type { SessionUser } from "../../accounts/server/public.ts";
+import { selectOwnIds, working } from "./writing/working-copy.queries.ts";
 
 /** The number of a person's articles that were published or will be, on all websites. */
 export async function countArticlesOfAuthor(db: Database, userId: number): Promise<number> {
@@ -13,15 +14,20 @@ export async function countArticlesOfAuthor(db: Database, userId: number): Promi
   return row.count;
 }
 
-/** A few articles of a person after this id, in any state, with the newest text as HTML. */
-export function selectArticlesOfAuthor(db: Database, userId: number, after: number) {
+/**
+ * A few articles of a person after this id, in any state, with the newest text as HTML. Where they have no role any more,
+ * that is what was published last: others may have written in the draft since.
+ */
+export function selectArticlesOfAuthor(db: Database, user: SessionUser, after: number) {
   return db
     .selectFrom("articles")
     .innerJoin("websites", "websites.id", "articles.website_id")
-    .leftJoin("article_drafts as d", "d.article_id", "articles.id")
+    .leftJoin("article_drafts as d", (join) =>
+      join.onRef("d.article_id", "=", "articles.id").on("d.article_id", "in", selectOwnIds(db, user, "articles.read")),
+    )
     .select(["articles.id", "websites.title as website", "articles.created_at", "articles.publish_date"])
     .select(["articles.deleted_at", working("title"), working("slug"), working("description"), working("content")])
-    .where("articles.author_id", "=", userId)
+    .where("articles.author_id", "=", user.id)
     .where("articles.id", ">", after)
     .orderBy("articles.id")
     .limit(20)

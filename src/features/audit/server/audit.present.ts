@@ -1,20 +1,21 @@
 import { fallback } from "../../../shared/fallbacks.ts";
 import { deviceName } from "../../accounts/server/public.ts";
 import type { AuditLine } from "../contract.ts";
-import type { AuditRow } from "./audit.queries.ts";
+import { type AuditRow, isHidden } from "./audit.queries.ts";
 import { sentenceOf } from "./sentences.ts";
 
 const others: Record<string, string> = { visitor: "A visitor", server: "The server", command: "The command line" };
 const deleted = "a deleted account";
 
-/** What is written about a website belongs to those who run it: the network's owners see that it was done. */
-const hidden = /^(?:content|member|role)\./;
+/** What a line is about. */
+export type Place = Pick<AuditRow, "website_id" | "space_id">;
 
 /** `isOwn`: whether the reader may see what the website's own people see. */
-export function presentLine(row: AuditRow, isOwn: (websiteId: number) => boolean): AuditLine {
+export function presentLine(row: AuditRow, isOwn: (place: Place) => boolean): AuditLine {
   const { id, happened_at, action, actor_kind, actor_id, user_id, website_id } = row;
   const { address = null, device, ...plain } = (row.plain ?? {}) as Record<string, string>;
-  const mayRead = website_id === null || row.is_host === true || isOwn(website_id) || !hidden.test(action);
+  const isOfNetwork = row.is_host === true || (website_id === null && row.space_id === null);
+  const mayRead = !isHidden(action) || isOfNetwork || isOwn(row);
   const shown: Record<string, string> = mayRead ? plain : {};
   const account = user_id === null ? "nobody" : (row.account ?? deleted);
   return {

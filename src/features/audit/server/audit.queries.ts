@@ -15,7 +15,14 @@ export interface LineFilter {
   /** By or about one of these accounts, or with this address. */
   person?: { userIds: number[]; email: string } | undefined;
   websiteIds?: number[] | undefined;
+  /** Whose addresses the reader may look for, where others' are not shown to them: see `isHidden`. */
+  own?: { websiteIds: number[] } | undefined;
 }
+
+/** What is written about a website belongs to those who run it: the network's owners see that it was done. */
+const hidden = String.raw`^(content|member|role)\.`;
+const hiddenAction = new RegExp(hidden);
+export const isHidden = (action: string): boolean => hiddenAction.test(action);
 
 type Where = ExpressionBuilder<DB, "audit_lines">;
 
@@ -26,7 +33,13 @@ function within(where: Where, scope: AuditScope) {
   return spaceId === undefined ? ofWebsite : where.or([ofWebsite, where("audit_lines.space_id", "=", spaceId)]);
 }
 
-function selectLines(db: Database, scope: AuditScope, { group, from, to, person, websiteIds }: LineFilter) {
+/** Lines whose addresses the network's owner may read. */
+const isReadable = (websiteIds: number[]) =>
+  sql<boolean>`(action !~ ${hidden} or (audit_lines.website_id is null and audit_lines.space_id is null)
+    or audit_lines.website_id = any(${websiteIds})
+    or audit_lines.website_id in (select id from websites where is_host))`;
+
+function selectLines(db: Database, scope: AuditScope, { group, from, to, person, websiteIds, own }: LineFilter) {
   let query = db.selectFrom("audit_lines").where((where) => within(where, scope));
   if (group) query = query.where("action", "in", actionsOf(group));
   if (from) query = query.where("happened_at", ">=", from);
@@ -37,7 +50,11 @@ function selectLines(db: Database, scope: AuditScope, { group, from, to, person,
     where.or([
       where("actor_id", "=", anyOf(person.userIds)),
       where("user_id", "=", anyOf(person.userIds)),
-      where.and([sql<boolean>`plain ? 'email'`, where(sql`lower(plain ->> 'email')`, "=", person.email.toLowerCase())]),
+      where.and([
+        sql<boolean>`plain ? 'email'`,
+        where(sql`lower(plain ->> 'email')`, "=", person.email.toLowerCase()),
+        own ? isReadable(own.websiteIds) : sql.lit(true).$castTo<boolean>(),
+      ]),
     ]),
   );
 }
@@ -49,6 +66,7 @@ const named = (lines: ReturnType<typeof selectLines>) =>
     .leftJoin("users as account", "account.id", "audit_lines.user_id")
     .leftJoin("websites", "websites.id", "audit_lines.website_id")
     .select(["audit_lines.id", "happened_at", "action", "actor_kind", "actor_id", "user_id", "audit_lines.website_id"])
+    .select("audit_lines.space_id")
     .select(["detail", "plain", "subject_id", "number", "websites.title as website", "websites.is_host"])
     .select(["actor.username as actor", "account.username as account"])
     .orderBy("audit_lines.id", "desc");

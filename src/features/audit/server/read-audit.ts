@@ -6,7 +6,7 @@ import { type Person, reachOnHost } from "../../accounts/server/public.ts";
 import { csvHead, csvLine } from "../../members/server/public.ts";
 import { chooseWebsite, requireWebsite, selectManagedSites, selectSpaceGrants } from "../../websites/server/public.ts";
 import type { AuditFilter, AuditLine } from "../contract.ts";
-import { presentLine } from "./audit.present.ts";
+import { type Place, presentLine } from "./audit.present.ts";
 import {
   type AuditScope,
   countAuditLines,
@@ -21,7 +21,7 @@ import { selectNotes } from "./notes.queries.ts";
 interface Reading {
   scope: AuditScope;
   filter: LineFilter;
-  isOwn: (websiteId: number) => boolean;
+  isOwn: (place: Place) => boolean;
 }
 
 /**
@@ -40,7 +40,9 @@ async function openReading(db: Database, person: Person, wanted: AuditFilter): P
   if (!isNetwork) return { scope: await websiteScope(db, person, website_id), filter, isOwn: () => true };
   const own = new Set((await selectManagedSites(db, person, read)).map(({ id }) => id));
   const websiteIds = website ? await selectWebsiteIdsAcrossOwners(db, website) : undefined;
-  return { scope: "network", filter: { ...filter, websiteIds }, isOwn: (id) => own.has(id) };
+  const spaces = new Set((await selectSpaceGrants(db, person.id, {})).map(({ space_id }) => space_id));
+  const isOwn = (place: Place) => own.has(place.website_id ?? 0) || spaces.has(place.space_id ?? 0);
+  return { scope: "network", filter: { ...filter, websiteIds, own: { websiteIds: [...own] } }, isOwn };
 }
 
 const read = "audit.read";

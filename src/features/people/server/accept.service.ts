@@ -40,13 +40,10 @@ export async function join(
   const row = await selectInvitationByToken(deps.db, hashToken(token), deps.clock.now());
   await requireOpen(deps, token);
   const isForWebsite = row?.website_id !== null && row?.website_id !== deps.sites.host.id;
-  const account = {
-    email,
-    username,
-    password,
-    role: "editor" as const,
-    ...(isForWebsite ? { limits: { website_limit: 0 } } : {}),
-  };
+  // Of whoever invites: otherwise limits would end with inviting oneself.
+  const { image_megabyte_limit = null, member_limit = null, daily_mail_limit = null } = row ?? {};
+  const limits = { image_megabyte_limit, member_limit, daily_mail_limit, website_limit: isForWebsite ? 0 : null };
+  const account = { email, username, password, role: "editor" as const, limits };
   let newWebsiteId: number | undefined;
   const login = await logInOrCreate(deps, {
     account,

@@ -41,8 +41,12 @@ export function selectRequestByToken(db: Database, tokenHash: Buffer) {
 }
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof selectRequestByToken>>>;
 
-export async function confirmRequest(db: Database, requestId: number, now: Date): Promise<void> {
-  const confirmed = { confirmed_at: now };
+/** Does nothing to a request that is confirmed already. */
+export async function confirmRequest(
+  db: Database,
+  requestId: number,
+  confirmed: { confirmed_at: Date; expires_at?: Date },
+): Promise<void> {
   await db
     .updateTable("account_requests")
     .set(confirmed)
@@ -84,6 +88,14 @@ export async function consumeRequest(trx: Database, requestId: number, userId: n
     .where("expires_at", ">", now)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** With the address of an account that is deleted, or that it was made with. */
+export async function deleteRequestsOf(trx: Database, userId: number, email: string): Promise<void> {
+  await trx
+    .deleteFrom("account_requests")
+    .where((where) => where.or([where("email", "=", email), where("used_by", "=", userId)]))
+    .execute();
 }
 
 export async function deleteRequestsBeforeAcrossOwners(db: Database, before: Date): Promise<void> {

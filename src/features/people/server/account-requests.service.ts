@@ -49,7 +49,8 @@ export async function requireSignUp(deps: PeopleDeps): Promise<"approval" | "ope
 function newRequest({ clock, mailConfigured }: PeopleDeps, { email, reason }: Asked, mode: "approval" | "open") {
   const now = clock.now();
   const token = newToken();
-  const life = mode === "open" ? openHours * hourMs : waitingDays * dayMs;
+  // Until an address is confirmed, a request soon makes room for others: anybody can enter addresses.
+  const life = mode === "open" || mailConfigured ? openHours * hourMs : waitingDays * dayMs;
   const row = {
     token_hash: hashToken(token),
     email,
@@ -102,7 +103,10 @@ export async function openRequest(
   const request = await selectRequestByToken(db, hashToken(token));
   if (!request) throw new AppError("not_found", linkTexts.linkUnknown);
   const state = stateOf(request, await signUpMode(deps), clock.now());
-  if (request.mailed && (state === "waiting" || state === "open")) await confirmRequest(db, request.id, clock.now());
+  if (request.mailed && (state === "waiting" || state === "open")) {
+    const waitsUntil = request.needs_approval ? new Date(clock.now().getTime() + waitingDays * dayMs) : undefined;
+    await confirmRequest(db, request.id, { confirmed_at: clock.now(), ...(waitsUntil && { expires_at: waitsUntil }) });
+  }
   return { request, state };
 }
 

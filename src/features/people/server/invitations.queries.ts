@@ -55,6 +55,7 @@ export function selectInvitationByToken(db: Database, tokenHash: Buffer, now: Da
     .leftJoin("websites", "websites.id", "invitations.website_id")
     .select(["invitations.role", "invitations.email", "invitations.ends_at", "inviter.username as invited_by"])
     .select(["websites.title as website", "used_at", "revoked_at", "expires_at", "invitations.website_id"])
+    .select(["inviter.image_megabyte_limit", "inviter.member_limit", "inviter.daily_mail_limit"])
     .select(mayStillInvite(now).as("is_backed"))
     .where("token_hash", "=", tokenHash)
     .executeTakeFirst();

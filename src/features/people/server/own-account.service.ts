@@ -16,6 +16,7 @@ import {
   selectAccount,
 } from "../../accounts/server/public.ts";
 import { type deleteAccountRequest, texts } from "../own-contract.ts";
+import { deleteRequestsOf } from "./account-requests.queries.ts";
 import { lockNetworkOwnersAcrossOwners } from "./accounts.queries.ts";
 import {
   deleteLinksOf,
@@ -32,7 +33,7 @@ export interface Belongings {
   countMembers: (db: Database, spaceId: number) => Promise<number>;
   countArticlesOf: (db: Database, userId: number) => Promise<number>;
   /** A few articles after this id, oldest first. */
-  articlesOf: (db: Database, userId: number, after: number) => Promise<{ id: number }[]>;
+  articlesOf: (db: Database, user: SessionUser, after: number) => Promise<{ id: number }[]>;
 }
 
 export type OwnAccountDeps = PeopleDeps & AccountDeps & Belongings;
@@ -74,13 +75,15 @@ export async function deleteAccount(
     const [obstacle] = await obstaclesOf(deps, trx, userId);
     if (obstacle) throw new AppError("conflict", obstacle);
     const websiteIds = await deps.websitesOfAuthor(trx, userId);
-    await eraseFromAuditLines(trx, { userId, email: account.email });
-    const plain = keeps_name ? { name: username } : {};
-    await recordAudit(trx, { action: "account.deleted", userId, detail: { keeps_name }, plain });
+    await deleteRequestsOf(trx, userId, account.email);
     if (keeps_name && (await deps.countArticlesOf(trx, userId)) > 0) {
       await deleteLinksOf(trx, userId);
       await forgetUser(trx, userId, deps.clock.now());
     } else await deleteUser(trx, userId);
+    // Last: what deleting an account records is about it, too.
+    await eraseFromAuditLines(trx, { userId, email: account.email });
+    const plain = keeps_name ? { name: username } : {};
+    await recordAudit(trx, { action: "account.deleted", userId, detail: { keeps_name }, plain });
     return { value: undefined, websiteIds };
   });
 }
@@ -101,7 +104,7 @@ async function* exportParts(deps: OwnAccountDeps, user: SessionUser): AsyncGener
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "articles": [`;
   let after = 0;
   for (;;) {
-    const articles = await deps.articlesOf(db, user.id, after);
+    const articles = await deps.articlesOf(db, user, after);
     for (const article of articles)
       yield `${after === 0 && article === articles[0] ? "" : ","}\n${JSON.stringify(article)}`;
     if (articles.length === 0) break;
