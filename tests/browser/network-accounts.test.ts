@@ -85,9 +85,9 @@ test("people of the network are invited, get a password link, are disabled, enab
   await ada.goto(link);
   await ada.getByText("This link was already used.").waitFor();
 
-  await choose("Ada", "Limit websites");
-  await dialog("Websites of Ada").getByLabel("Websites at most").fill("1");
-  await button("Save limit").click();
+  await choose("Ada", "Change limits");
+  await dialog("Limits of Ada").getByLabel("Websites").fill("1");
+  await button("Save limits").click();
   await row("Ada").getByText("1 website, at most 1").waitFor();
   await choose("Ada", "Disable");
   await dialog("Disable Ada?").getByRole("button", { name: "Disable" }).click();

@@ -48,6 +48,22 @@ test("the limit of websites counts those one owns", async () => {
   expect((await post("/api/add-website", { title: "Third" })).status).toBe(422);
 });
 
+test("owners of the network change single limits, and see them", async () => {
+  const host = await app.logIn();
+  const path = `/api/edit-network-account/${app.editor.id}`;
+  const edit = async (json: object) => (await app.send(path, { method: "PUT", json, cookie: host })).status;
+  expect(await edit({ member_limit: 7, daily_mail_limit: 0 })).toBe(200);
+  expect(await edit({ image_megabyte_limit: 5 })).toBe(200);
+  for (const member_limit of [-1, 1.5, "7", 10_000_000]) expect(await edit({ member_limit })).toBe(400);
+  const accounts = (await app.send("/api/get-accounts", { cookie: host })).json<{ user_id: number }[]>();
+  expect(accounts.find(({ user_id }) => user_id === app.editor.id)).toMatchObject({
+    website_limit: null,
+    image_megabyte_limit: 5,
+    member_limit: 7,
+    daily_mail_limit: 0,
+  });
+});
+
 test("the limit of members holds for each way in, also for several at once, and for lists one begins later", async () => {
   const [one] = await usage();
   expect(one).toBeUndefined();

@@ -27,6 +27,8 @@ export const networkSettings = z.object({
 export type NetworkSettings = z.infer<typeof networkSettings>;
 
 export const limitNames = ["website_limit", "image_megabyte_limit", "member_limit", "daily_mail_limit"] as const;
+/** What an account may use; null: any number. */
+export type AccountLimits = Pick<NetworkSettings, (typeof limitNames)[number]>;
 
 /** What the dashboard's form has instead: digits, or nothing for any number. */
 const typedLimit = z.string().regex(/^([1-9]\d{0,3})?$/, texts.limitInvalid);

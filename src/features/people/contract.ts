@@ -35,7 +35,8 @@ export const texts = {
   accountsLoadFailed: "Failed to load the accounts.",
   accountNotFound: "This account does not exist.",
   isDisabled: "This account is disabled. Enable it first.",
-  limitInvalid: "Please enter a number up to 9,999, or nothing",
+  websiteLimitInvalid: "Please enter a number up to 9,999, or nothing",
+  limitInvalid: "Please enter a number up to 9,999,999, or nothing",
   lastNetworkOwner: "The network needs at least one owner.",
   loggedOut: "Logged out everywhere",
   logOutFailed: "Failed to log the account out.",
@@ -196,6 +197,9 @@ export const networkAccount = z.object({
   /** How many websites it owns, and may own; null: any number. */
   websites: z.number(),
   website_limit: z.number().nullable(),
+  image_megabyte_limit: z.number().nullable(),
+  member_limit: z.number().nullable(),
+  daily_mail_limit: z.number().nullable(),
   /** Has two-factor login. */
   has_factor: z.boolean(),
   is_you: z.boolean(),
@@ -203,9 +207,19 @@ export const networkAccount = z.object({
 export type NetworkAccount = z.infer<typeof networkAccount>;
 
 /** What the dashboard's form has instead: digits, or nothing for any number. */
-export const limitForm = z.object({ website_limit: z.string().regex(/^\d{0,4}$/, texts.limitInvalid) });
+const typedLimit = z.string().regex(/^\d{0,7}$/, texts.limitInvalid);
+export const limitForm = z.object({
+  website_limit: z.string().regex(/^\d{0,4}$/, texts.websiteLimitInvalid),
+  image_megabyte_limit: typedLimit,
+  member_limit: typedLimit,
+  daily_mail_limit: typedLimit,
+});
+const limit = z.number().int().min(0).max(9_999_999).nullable().optional();
 /** Changes the given fields only. */
 export const editNetworkAccountRequest = z.object({
   disabled: z.boolean().optional(),
   website_limit: z.number().int().min(0).max(9999).nullable().optional(),
+  image_megabyte_limit: limit,
+  member_limit: limit,
+  daily_mail_limit: limit,
 });

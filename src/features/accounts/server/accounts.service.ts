@@ -3,7 +3,7 @@ import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { mayBeEmailAddress } from "../../../shared/email.ts";
-import type { NetworkSettings } from "../network-contract.ts";
+import type { AccountLimits } from "../network-contract.ts";
 import { deleteAddressChange } from "./address-changes.queries.ts";
 import { removeAllFactors } from "./factors.service.ts";
 import { insertSpace } from "./grants.queries.ts";
@@ -28,11 +28,6 @@ export interface NewAccount {
   /** What it may use; any number by default. */
   limits?: Partial<AccountLimits>;
 }
-
-export type AccountLimits = Pick<
-  NetworkSettings,
-  "website_limit" | "image_megabyte_limit" | "member_limit" | "daily_mail_limit"
->;
 
 /**
  * Creates an account and, in the same transaction, its initial content (`begin`). Returns the user's id.

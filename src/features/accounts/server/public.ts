@@ -62,6 +62,6 @@ export {
   selectFirstNetworkOwner,
   selectUserByEmail,
   setImage,
-  setWebsiteLimit,
+  setLimits,
 } from "./users.queries.ts";
 export { changeRole, removeGrant } from "./website-roles.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
+import type { AccountLimits } from "../network-contract.ts";
 
 export async function insertUser(db: Database, user: NewRow<"users">): Promise<number> {
   const row = await db.insertInto("users").values(user).returning("id").executeTakeFirstOrThrow();
@@ -118,9 +119,9 @@ export async function keepNameOnly(trx: Database, userId: number, now: Date): Pr
     await trx.deleteFrom(table).where("user_id", "=", userId).execute();
 }
 
-/** How many websites the account may own; null: any number. */
-export async function setWebsiteLimit(db: Database, userId: number, website_limit: number | null): Promise<void> {
-  await db.updateTable("users").set({ website_limit }).where("id", "=", userId).execute();
+/** Sets the given limits; null: any number. */
+export async function setLimits(db: Database, userId: number, limits: Partial<AccountLimits>): Promise<void> {
+  await db.updateTable("users").set(limits).where("id", "=", userId).execute();
 }
 
 export async function setImage(db: Database, userId: number, imageId: number): Promise<void> {

@@ -46,8 +46,7 @@ const accounts = {
     `${detail.mailed ? "had a link for a new password mailed to" : "created a link for a new password of"} ${who}`,
   "account.disabled": ({ who }) => `disabled ${who}`,
   "account.enabled": ({ who }) => `enabled ${who}`,
-  "account.limits-changed": ({ who, detail }) =>
-    `changed how many websites ${who} may own: ${detail.websites ?? "any number"}`,
+  "account.limits-changed": ({ who }) => `changed the limits of ${who}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const factors = {

@@ -11,7 +11,7 @@ import {
   type LoginDeps,
   logInOrCreate,
   type PasswordLogin,
-  setWebsiteLimit,
+  setLimits,
 } from "../../accounts/server/public.ts";
 import { createWebsite } from "../../websites/server/public.ts";
 import { type JoinRequest, stateTexts, texts } from "../contract.ts";
@@ -89,7 +89,7 @@ async function useFor(
 }
 
 async function giveWebsite({ addHomePage }: PeopleDeps, trx: Database, userId: number): Promise<number | undefined> {
-  await setWebsiteLimit(trx, userId, null);
+  await setLimits(trx, userId, { website_limit: null });
   if (await ownsWebsite(trx, userId)) return undefined;
   return createWebsite(trx, userId, { title: fallback.siteTitle }, addHomePage);
 }

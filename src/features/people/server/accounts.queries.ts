@@ -33,7 +33,8 @@ export function selectNetworkAccountsAcrossOwners(
     where grants.user_id = users.id and ${isLiveGrantAt(now)}`;
   return matching(db, search)
     .select(["users.id", "users.username", "users.email", "users.role", "users.created_at", "users.disabled_at"])
-    .select(["users.website_limit", hasFactor.as("has_factor")])
+    .select(["users.website_limit", "users.image_megabyte_limit", "users.member_limit", "users.daily_mail_limit"])
+    .select([hasFactor.as("has_factor")])
     .select([
       sql<number>`(select count(*) from (${grant} and grants.role = 'owner' and not websites.is_host) as owned)`.as(
         "websites",

@@ -7,7 +7,7 @@ import {
   disableUser,
   enableUser,
   removeAllFactors,
-  setWebsiteLimit,
+  setLimits,
 } from "../../accounts/server/public.ts";
 import { type editNetworkAccountRequest, type NetworkAccount, texts } from "../contract.ts";
 import { type AccountRow, lockNetworkOwnersAcrossOwners, selectNetworkAccount } from "./accounts.queries.ts";
@@ -30,7 +30,7 @@ export function presentAccount(row: AccountRow, userId: number): NetworkAccount 
 export async function editNetworkAccount(
   db: Database,
   userId: number,
-  { disabled, website_limit }: z.output<typeof editNetworkAccountRequest>,
+  { disabled, ...limits }: z.output<typeof editNetworkAccountRequest>,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -40,9 +40,9 @@ export async function editNetworkAccount(
     if (disabled && owners.length === 1 && owners[0] === userId) throw new AppError("conflict", texts.lastNetworkOwner);
     if (disabled && account.disabled_at === null) await disableUser(trx, userId, now);
     if (disabled === false) await enableUser(trx, userId);
-    if (website_limit !== undefined) {
-      await setWebsiteLimit(trx, userId, website_limit);
-      await recordAudit(trx, { action: "account.limits-changed", userId, detail: { websites: website_limit } });
+    if (Object.keys(limits).length > 0) {
+      await setLimits(trx, userId, limits);
+      await recordAudit(trx, { action: "account.limits-changed", userId, detail: limits });
     }
   });
 }

@@ -61,7 +61,7 @@ function Actions({ account, onAction }: { account: NetworkAccount; onAction: (ac
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} onClick={() => onAction("limit")}>
-        Limit websites
+        Change limits
       </Menu.Item>
       {account.has_factor && !account.is_you && (
         <Menu.Item leftSection={<IconShieldOff size={16} aria-hidden />} onClick={() => onAction("factors")}>

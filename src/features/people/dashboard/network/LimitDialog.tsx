@@ -1,41 +1,48 @@
-import { TextInput } from "@mantine/core";
+import { SimpleGrid, TextInput } from "@mantine/core";
 import { callApi } from "../../../../ui/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { limitNames } from "../../../accounts/network-contract.ts";
 import { limitForm, type NetworkAccount, texts } from "../../contract.ts";
 import * as calls from "../../network.calls.ts";
+import classes from "../People.module.css";
 import { useRefreshPeople } from "../use-people.ts";
+import { limitLabels, limitsOf, typedLimits } from "./limits.ts";
 
-const labels = { website_limit: "Websites at most" };
-
-/** Sets how many websites an account may own. */
+/** Sets how many websites an account may own, and what it may use. */
 export function LimitDialog({ account, onClose }: { account: NetworkAccount; onClose: () => void }) {
   const refresh = useRefreshPeople();
-  const { user_id: id, username, website_limit } = account;
+  const { user_id: id, username } = account;
   const saving = useSaveForm({
     schema: limitForm,
-    values: { website_limit: website_limit === null ? "" : String(website_limit) },
+    values: typedLimits(account),
     failureText: texts.accountSaveFailed,
-    async save({ website_limit: typed }) {
-      const body = { website_limit: typed === "" ? null : Number(typed) };
-      const answer = await callApi(calls.editNetworkAccount, { params: { id }, body });
+    async save(typed) {
+      const answer = await callApi(calls.editNetworkAccount, { params: { id }, body: limitsOf(typed) });
       void refresh();
       onClose();
       return answer;
     },
   });
   const { form } = saving;
+  const { errors } = form.formState;
   return (
-    <FormDialog title={`Websites of ${username}`} confirm="Save limit" {...{ saving, labels, onClose }}>
-      <TextInput
-        label={labels.website_limit}
-        description="How many websites they may own. Leave empty for any number. Existing websites stay."
-        inputMode="numeric"
-        autoComplete="off"
-        data-autofocus
-        error={form.formState.errors.website_limit?.message}
-        {...form.register("website_limit")}
-      />
+    <FormDialog title={`Limits of ${username}`} confirm="Save limits" labels={limitLabels} {...{ saving, onClose }}>
+      <p className={classes.text}>Leave a limit empty for any number. What is there already stays.</p>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={16}>
+        {limitNames.map((name, index) => (
+          <TextInput
+            key={name}
+            label={limitLabels[name]}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Any number"
+            data-autofocus={index === 0 || undefined}
+            error={errors[name]?.message}
+            {...form.register(name)}
+          />
+        ))}
+      </SimpleGrid>
     </FormDialog>
   );
 }

@@ -13,13 +13,11 @@ import * as calls from "../../network.calls.ts";
 import { texts as signUpTexts } from "../../sign-up-contract.ts";
 import { useLoginOptions } from "../use-login-options.ts";
 import { Choices } from "./Choices.tsx";
+import { limitLabels, limitsOf, typedLimits } from "./limits.ts";
 
 const labels = {
   sign_up: "Who may sign up",
-  website_limit: "Websites",
-  image_megabyte_limit: "Images, in megabytes",
-  member_limit: "Members",
-  daily_mail_limit: "Emails a day",
+  ...limitLabels,
 };
 
 const ways = [
@@ -27,12 +25,6 @@ const ways = [
   ["approval", "Everybody, with approval", "People ask, and you decide about each on this screen."],
   ["open", "Everybody", "Whoever confirms their email address gets an account and a website."],
 ] as const;
-
-const typedLimits = (settings: NetworkSettings) =>
-  Object.fromEntries(limitNames.map((name) => [name, String(settings[name] ?? "")])) as Record<
-    (typeof limitNames)[number],
-    string
-  >;
 
 /** Who may sign up, and what such accounts may use. */
 export function SignUpForm({ settings }: { settings: NetworkSettings }) {
@@ -43,10 +35,7 @@ export function SignUpForm({ settings }: { settings: NetworkSettings }) {
     values: { sign_up: settings.sign_up, ...typedLimits(settings) },
     failureText: texts.saveFailed,
     async save({ sign_up, ...typed }) {
-      const limits = Object.fromEntries(
-        limitNames.map((name) => [name, typed[name] === "" ? null : Number(typed[name])]),
-      );
-      const answer = await callApi(calls.editNetworkSettings, { body: { sign_up, ...limits } });
+      const answer = await callApi(calls.editNetworkSettings, { body: { sign_up, ...limitsOf(typed) } });
       void queries.invalidateQueries({ queryKey: ["network-settings"] });
       void queries.invalidateQueries({ queryKey: ["login-options"] });
       return answer;
