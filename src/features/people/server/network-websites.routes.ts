@@ -3,9 +3,9 @@ import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { websiteRole } from "../../accounts/contract.ts";
 import { currentUser } from "../../accounts/server/public.ts";
+import { countNetworkWebsites, selectNetworkWebsitesAcrossOwners } from "../../websites/server/public.ts";
 import { texts } from "../network-websites-contract.ts";
 import * as calls from "../websites.calls.ts";
-import { countNetworkWebsites, selectNetworkWebsitesAcrossOwners } from "./network-websites.queries.ts";
 import { openWebsite } from "./open-website.service.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 

@@ -3,8 +3,8 @@ import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import { changeRole } from "../../accounts/server/public.ts";
+import { lockWebsiteAcrossOwners } from "../../websites/server/public.ts";
 import { openMinutes, texts } from "../network-websites-contract.ts";
-import { lockWebsiteAcrossOwners } from "./network-websites.queries.ts";
 import { selectRole } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 

@@ -1,4 +1,9 @@
 export { type AddHomePage, createWebsite } from "./create-website.ts";
+export {
+  countNetworkWebsites,
+  lockWebsiteAcrossOwners,
+  selectNetworkWebsitesAcrossOwners,
+} from "./network-websites.queries.ts";
 export type { Site } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
