@@ -54,6 +54,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/invite-to-network": ["role.invited"],
   "DELETE /api/revoke-invitation/:id": ["role.invitation-revoked"],
   "POST /api/read-invitation": onlyShows,
+  "POST /api/ask-invitation-link": "not audited: gives nothing; using the link is recorded",
   "POST /api/accept-invitation": ["role.invitation-accepted"],
   "POST /api/join": ["account.created", "role.invitation-accepted", "login.succeeded"],
   "PUT /api/edit-person/:id": ["role.changed"],

@@ -31,6 +31,8 @@ export const publicRoutes: Record<string, string> = {
   "GET /api/check-session": "says who is logged in, or nobody",
   "POST /api/read-invitation": "what an invitation offers, for whoever holds its link: 256 random bits, for 7 days",
   "POST /api/join": "accepts it with a new account, or with an address and its password; limited as /api/login",
+  "POST /api/ask-invitation-link":
+    "mails an invitation's link: the same answer for every address; limited by address and source",
   "GET /api/get-login-options": "whether the site sends mail, so that the login screen can say what to do",
   "POST /api/confirm-address": "confirms an account's new address by a mailed link, once: 256 random bits, for an hour",
   "POST /api/ask-for-account": "signing up: the same answer for every address; off by default; limited by source",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailedToken as sealedToken } from "../../src/features/people/server/invitation-links.ts";
 import { auditTable, linesOf } from "../access/audit-table.ts";
 import { publicRoutes } from "../access/table.ts";
 import { actionsSince, newestLine } from "../support/audit.ts";
@@ -36,8 +37,13 @@ const proofs: Record<string, () => Promise<() => Promise<Answer>>> = {
   },
   "POST /api/join": async () => {
     const website_id = await firstWebsiteOf(app.db, app.owner.id);
-    const token = await linkOf(byOwner("/api/invite", { website_id, role: "author" }));
-    const json = { token, username: "Joined", email: "joined@example.org", password };
+    const email = "joined@example.org";
+    const token = await sealedToken(
+      app.db,
+      await linkOf(byOwner("/api/invite", { website_id, role: "author" })),
+      email,
+    );
+    const json = { token, username: "Joined", email, password };
     return () => app.send("/api/join", { json });
   },
   "POST /api/ask-password-reset": async () => async () => {
@@ -79,8 +85,9 @@ const proofs: Record<string, () => Promise<() => Promise<Answer>>> = {
 
 async function newPerson(name: string): Promise<FactorUser> {
   const website_id = await firstWebsiteOf(app.db, app.owner.id);
-  const token = await linkOf(byOwner("/api/invite", { website_id, role: "author" }));
   const login = { email: `${name}@example.org`, password };
+  const copied = await linkOf(byOwner("/api/invite", { website_id, role: "author" }));
+  const token = await sealedToken(app.db, copied, login.email);
   await app.send("/api/join", { json: { token, username: `With ${name}`, ...login } });
   return new FactorUser(app, login);
 }

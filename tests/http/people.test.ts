@@ -83,6 +83,7 @@ describe("an invitation", () => {
         website: "The Dover Star",
         role: "editor",
         email: "new@example.org",
+        email_proof: "none",
         ends_at,
       },
     });

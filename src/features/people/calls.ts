@@ -3,7 +3,9 @@ import { errorBody, messageBody } from "../../shared/contract.ts";
 import { ofBrowser } from "../accounts/contract.ts";
 import { proofNeeded } from "../accounts/factors-contract.ts";
 import {
+  askInvitationLinkRequest,
   editPersonRequest,
+  invitationTokenRequest,
   inviteRequest,
   joined,
   joinRequest,
@@ -12,7 +14,6 @@ import {
   peopleQuery,
   personParams,
   shownInvitation,
-  tokenRequest,
 } from "./contract.ts";
 
 export const getPeople = defineCall({
@@ -77,7 +78,7 @@ export const readInvitation = defineCall({
   tag: "People",
   access: "public",
   hostOnly: true,
-  body: tokenRequest,
+  body: invitationTokenRequest,
   answers: { 200: shownInvitation },
 });
 
@@ -87,8 +88,19 @@ export const acceptInvitation = defineCall({
   summary: "Accept an invitation with the account that is logged in",
   tag: "People",
   access: "account",
-  body: tokenRequest,
+  body: invitationTokenRequest,
   answers: { 200: messageBody, 409: errorBody },
+});
+
+export const askInvitationLink = defineCall({
+  method: "POST",
+  path: "/api/ask-invitation-link",
+  summary: "Mail an invitation's link to an address, which it then proves; the same answer for every address",
+  tag: "People",
+  access: "public",
+  hostOnly: true,
+  body: askInvitationLinkRequest,
+  answers: { 200: messageBody, 409: errorBody, 422: errorBody.describe("The site sends no mail") },
 });
 
 export const joinByInvitation = defineCall({
@@ -99,5 +111,10 @@ export const joinByInvitation = defineCall({
   access: "public",
   hostOnly: true,
   body: joinRequest.extend(ofBrowser),
-  answers: { 201: joined, 401: proofNeeded, 409: errorBody },
+  answers: {
+    201: joined,
+    401: proofNeeded,
+    409: errorBody,
+    422: errorBody.describe("The address has to be confirmed by a mailed link"),
+  },
 });

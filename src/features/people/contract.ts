@@ -21,6 +21,11 @@ export const texts = {
   endsInPast: "Please choose a date in the future",
   linkUnknown: "This link is not valid. Please check that it was copied completely, or ask for a new one.",
   joinFailed: "Failed to accept the invitation.",
+  /** The same for every address. */
+  linkMailed: "Please check your inbox: we sent a link to this address. Open it to go on.",
+  linkFailed: "Failed to send the link.",
+  linkNotMailed: "This site sends no email. Choose a name and a password on the invitation's page.",
+  addressUnproved: "Please confirm your email address first: ask for a link on the invitation's page.",
   /** One text for all reasons, because only the holder of a password may learn that an account exists. */
   notJoined:
     "These details didn't work. If you already have an account, enter its password. Otherwise, choose another name or email address.",
@@ -155,6 +160,10 @@ export const editPersonRequest = z.object({
 
 const token = z.string().max(100);
 export const tokenRequest = z.object({ token });
+/** Mailed links also hold the address that they were mailed to, and its seal. */
+const invitationToken = z.string().max(600);
+export const invitationTokenRequest = z.object({ token: invitationToken });
+export const askInvitationLinkRequest = z.object({ token: invitationToken, email: emailAddress });
 
 export const shownInvitation = z.object({
   state: z.enum(["open", "used", "expired", "revoked"]),
@@ -165,14 +174,23 @@ export const shownInvitation = z.object({
       /** Null for an account with a website of its own. */
       website: z.string().nullable(),
       role: websiteRole.nullable(),
+      /** The address that the link was mailed to; otherwise the one that the invitation is for, if any. */
       email: z.string().nullable(),
+      /** Whether the link was mailed to the address, or a new account needs one that was; `none` without a mail server. */
+      email_proof: z.enum(["given", "needed", "none"]),
       ends_at: endsAt,
     })
     .nullable(),
 });
 export type ShownInvitation = z.infer<typeof shownInvitation>;
 
-export const joinRequest = z.object({ token, username: newUsername, email: emailAddress, password: newPassword });
+export const joinRequest = z.object({
+  token: invitationToken,
+  username: newUsername,
+  /** A mailed link's own address counts instead. */
+  email: emailAddress,
+  password: newPassword,
+});
 export type JoinRequest = z.infer<typeof joinRequest>;
 export const joined = z.object({ userId: z.number() });
 

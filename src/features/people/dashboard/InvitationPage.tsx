@@ -13,6 +13,7 @@ import { useSession } from "../../accounts/dashboard/session.tsx";
 import * as calls from "../calls.ts";
 import { roles, type ShownInvitation, stateTexts, texts } from "../contract.ts";
 import { AcceptForm } from "./AcceptForm.tsx";
+import { AskLinkForm } from "./AskLinkForm.tsx";
 import { ClosedLink } from "./ClosedLink.tsx";
 import { JoinForm } from "./JoinForm.tsx";
 
@@ -82,8 +83,17 @@ function OpenInvitation({ token, details, isLoggedIn, onDone }: OpenProps) {
       standfirst={offer(details)}
     >
       {chosen === "accept" && <AcceptForm token={token} onDone={onDone} />}
-      {chosen === "new" && (
-        <JoinForm token={token} email={details.email ?? ""} onDone={onDone} onLoggedIn={() => setWay(null)} />
+      {chosen === "new" && details.email_proof === "needed" && (
+        <AskLinkForm token={token} email={details.email ?? ""} />
+      )}
+      {chosen === "new" && details.email_proof !== "needed" && (
+        <JoinForm
+          token={token}
+          email={details.email ?? ""}
+          isProved={details.email_proof === "given"}
+          onDone={onDone}
+          onLoggedIn={() => setWay(null)}
+        />
       )}
       {chosen === "known" && <LoginForm onDone={() => setWay(null)} />}
       <Group mt={16} justify="center">

@@ -18,13 +18,15 @@ interface Props {
   token: string;
   /** From the invitation. */
   email: string;
+  /** The link was mailed to this address, so there is no other to enter. */
+  isProved: boolean;
   onDone: () => void;
   /** Somebody with an account is logged in and can accept with it. */
   onLoggedIn: () => void;
 }
 
 /** Creates an account and accepts an invitation with it. */
-export function JoinForm({ token, email, onDone, onLoggedIn }: Props) {
+export function JoinForm({ token, email, isProved, onDone, onLoggedIn }: Props) {
   const { enter } = useSession();
   const [ways, setWays] = useState<WaysToProve>();
   const saving = useSaveForm({
@@ -64,6 +66,8 @@ export function JoinForm({ token, email, onDone, onLoggedIn }: Props) {
         />
         <TextInput
           label={labels.email}
+          description={isProved ? "You log in with it." : undefined}
+          readOnly={isProved}
           type="email"
           autoComplete="username"
           autoCapitalize="none"

@@ -1,7 +1,6 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { hashToken } from "../../../platform/tokens.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { websiteRole } from "../../accounts/contract.ts";
 import {
@@ -15,6 +14,7 @@ import {
 } from "../../accounts/server/public.ts";
 import { createWebsite } from "../../websites/server/public.ts";
 import { type JoinRequest, stateTexts, texts } from "../contract.ts";
+import { openLink } from "./invitation-links.ts";
 import { consumeInvitation, selectInvitationByToken } from "./invitations.queries.ts";
 import { readInvitation } from "./invitations.service.ts";
 import { giveMembers } from "./member-access.ts";
@@ -29,16 +29,20 @@ export async function acceptInvitation(deps: PeopleDeps, userId: number, token: 
 
 /**
  * The same with a new account, or the one that has this address and password. If that has a second factor, nothing is
- * accepted yet.
+ * accepted yet. With a mail server, only a mailed link does: with the copied one, the inviter could try addresses out.
+ * Throws `refused` for that, before any address is looked up.
  */
 export async function join(
   deps: PeopleDeps & LoginDeps & AppDeps,
   request: JoinRequest,
   client: Client,
 ): Promise<PasswordLogin> {
-  const { token, email, username, password } = request;
-  const row = await selectInvitationByToken(deps.db, hashToken(token), deps.clock.now());
+  const { token, username, password } = request;
+  const { tokenHash, provedEmail } = await openLink(deps.db, token);
+  const row = await selectInvitationByToken(deps.db, tokenHash, deps.clock.now());
   await requireOpen(deps, token);
+  if (deps.mailConfigured && provedEmail === undefined) throw new AppError("refused", texts.addressUnproved);
+  const email = provedEmail ?? request.email;
   const isForWebsite = row?.website_id !== null && row?.website_id !== deps.sites.host.id;
   // Of whoever invites: otherwise limits would end with inviting oneself.
   const { image_megabyte_limit = null, member_limit = null, daily_mail_limit = null } = row ?? {};
@@ -57,8 +61,8 @@ export async function join(
   return login;
 }
 
-async function requireOpen({ db, clock }: PeopleDeps, token: string): Promise<void> {
-  const { state } = await readInvitation(db, token, clock.now());
+async function requireOpen(deps: PeopleDeps, token: string): Promise<void> {
+  const { state } = await readInvitation(deps, token);
   if (state !== "open") throw new AppError("conflict", stateTexts[state]);
 }
 
@@ -69,7 +73,8 @@ async function useFor(
   { userId, token }: { userId: number; token: string },
 ): Promise<number | undefined> {
   const now = deps.clock.now();
-  const used = await consumeInvitation(trx, hashToken(token), userId, now);
+  const { tokenHash } = await openLink(trx, token);
+  const used = await consumeInvitation(trx, tokenHash, userId, now);
   if (!used) {
     await requireOpen({ ...deps, db: trx }, token);
     throw new AppError("conflict", stateTexts.used);

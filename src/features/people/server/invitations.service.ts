@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
@@ -13,8 +13,10 @@ import {
   invitationDays,
   type NewInvitation,
   type ShownInvitation,
+  stateTexts,
   texts,
 } from "../contract.ts";
+import { mailedToken, openLink, plainToken } from "./invitation-links.ts";
 import {
   insertInvitation,
   revokeInvitation,
@@ -83,7 +85,7 @@ async function createInvitation(
   const now = clock.now();
   const token = newToken();
   const expires_at = new Date(now.getTime() + invitationDays * dayMs);
-  const link = new URL(`/login/invitation#${token}`, publicUrl).href;
+  const linkTo = (secret: string) => new URL(`/login/invitation#${secret}`, publicUrl).href;
   const email = offer.email === undefined ? null : storable(offer.email);
   return inTransaction(db, async (trx) => {
     const made = { token_hash: hashToken(token), created_by: user.id, created_at: now, expires_at };
@@ -96,9 +98,13 @@ async function createInvitation(
       plain: { email },
     });
     const envelope = { recipient: email ?? "", websiteId: offer.website_id ?? sites.host.id, title };
-    const mail = { link, invitedBy: user.username, role: offer.role };
-    const mailed = mailConfigured && email !== null && (await mailInvitation(trx, envelope, mail, now));
-    return { invitation_id, link, expires_at: expires_at.toISOString(), mailed };
+    const mail = { invitedBy: user.username, role: offer.role };
+    // Only who receives the mail gets the link that proves the address; the inviter gets the other one.
+    const mailed =
+      mailConfigured &&
+      email !== null &&
+      (await mailInvitation(trx, envelope, { ...mail, link: linkTo(await mailedToken(trx, token, email)) }, now));
+    return { invitation_id, link: linkTo(token), expires_at: expires_at.toISOString(), mailed };
   });
 }
 
@@ -117,13 +123,37 @@ export async function revoke(deps: PeopleDeps, user: SessionUser, invitationId: 
 }
 
 /** What the link offers, for whoever holds it. Throws `not_found` for an unknown link. */
-export async function readInvitation(db: Database, token: string, now: Date): Promise<ShownInvitation> {
-  const row = await selectInvitationByToken(db, hashToken(token), now);
+export async function readInvitation(
+  { db, clock, mailConfigured }: PeopleDeps,
+  token: string,
+): Promise<ShownInvitation> {
+  const { tokenHash, provedEmail } = await openLink(db, token);
+  const now = clock.now();
+  const row = await selectInvitationByToken(db, tokenHash, now);
   if (!row) throw new AppError("not_found", texts.linkUnknown);
   if (row.used_at) return { state: "used", details: null };
   if (row.revoked_at || !row.is_backed) return { state: "revoked", details: null };
   if (row.expires_at <= now) return { state: "expired", details: null };
-  const { invited_by, website, email, ends_at } = row;
+  const { invited_by, website, ends_at } = row;
   const role = row.role === null ? null : websiteRole.parse(row.role);
-  return { state: "open", details: { invited_by, website, role, email, ends_at: ends_at?.toISOString() ?? null } };
+  const email = provedEmail ?? row.email;
+  const email_proof = provedEmail !== undefined ? "given" : mailConfigured ? "needed" : "none";
+  const details = { invited_by, website, role, email, email_proof, ends_at: ends_at?.toISOString() ?? null } as const;
+  return { state: "open", details };
+}
+
+/**
+ * Mails an invitation's link to an address. Nothing is looked up about the address, so that the inviter, who holds the
+ * link, too, doesn't learn whether it has an account. Throws `conflict` for an invitation that is not open.
+ */
+export async function mailInvitationLink(deps: PeopleDeps, token: string, email: string): Promise<void> {
+  const { db, clock, publicUrl, sites } = deps;
+  const { state, details } = await readInvitation(deps, token);
+  if (state !== "open") throw new AppError("conflict", stateTexts[state]);
+  const row = await selectInvitationByToken(db, (await openLink(db, token)).tokenHash, clock.now());
+  const link = new URL(`/login/invitation#${await mailedToken(db, plainToken(token), email)}`, publicUrl).href;
+  const title = details?.website ?? sites.host.title;
+  const to = { recipient: email, websiteId: row?.website_id ?? sites.host.id, title };
+  const mail = { link, invitedBy: details?.invited_by ?? "", role: details?.role ?? null };
+  await mailInvitation(db, to, { ...mail, isAsked: true }, clock.now());
 }

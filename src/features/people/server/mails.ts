@@ -9,13 +9,15 @@ interface Invited {
   invitedBy: string;
   /** Null for an account with a website of its own. */
   role: WebsiteRole | null;
+  /** By whoever holds the link: a few an hour to an address, so that nobody's inbox can be flooded. */
+  isAsked?: boolean;
 }
 
 /** Returns whether it was queued. */
 export async function mailInvitation(
   trx: Database,
   to: Envelope,
-  { link, invitedBy, role }: Invited,
+  { link, invitedBy, role, isAsked = false }: Invited,
   now: Date,
 ): Promise<boolean> {
   const { title } = to;
@@ -23,13 +25,13 @@ export async function mailInvitation(
     ? `${invitedBy} invites you to ${title}. Your role: ${roles[role].name}. ${roles[role].opens}`
     : `${invitedBy} invites you to have a website of your own at ${title}.`;
   const subject = role ? `Invitation to ${title}` : `Invitation to a website of your own at ${title}`;
-  const mail = mailTo(to, "invitation", {
+  const mail = mailTo(to, isAsked ? "invitation-link" : "invitation", {
     title: subject,
     paragraphs: [offer, `The link works once, for ${invitationDays} days.`],
     action: { label: "See the invitation", url: link },
     footer: "If you don't know why you received this, ignore it. Nothing happens unless you open the link and accept.",
   });
-  return (await enqueueMail(trx, mail, now)) !== undefined;
+  return (await enqueueMail(trx, { ...mail, ...(isAsked && { mostPerHour: 3 }) }, now)) !== undefined;
 }
 
 /** At most one an hour to an address, so that nobody's inbox can be flooded. */

@@ -1,5 +1,7 @@
 import { mount } from "../../../platform/calls/mount.ts";
-import type { App } from "../../../platform/http/types.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { networkOf } from "../../../platform/http/network.ts";
+import type { App, Request } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import {
   type AppDeps,
@@ -14,10 +16,16 @@ import {
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { acceptInvitation, join } from "./accept.service.ts";
-import { invite, readInvitation, revoke } from "./invitations.service.ts";
+import { invite, mailInvitationLink, readInvitation, revoke } from "./invitations.service.ts";
 import { editPerson, listPeople, removePerson } from "./people.service.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
+/** Anybody with a link can enter addresses. */
+const asking = {
+  config: {
+    rateLimit: { max: 5, timeWindow: 10 * minuteMs, keyGenerator: (request: Request) => networkOf(request.ip) },
+  },
+};
 const inviting = { config: { rateLimit: { max: 60, timeWindow: minuteMs } } };
 
 export function peopleRoutes(app: App, deps: PeopleDeps): void {
@@ -46,11 +54,10 @@ export function peopleRoutes(app: App, deps: PeopleDeps): void {
 
 /** What the holder of an invitation's link can do. */
 export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps): void {
-  const { db, clock } = deps;
   const reading = { config: { rateLimit: passwordRate } };
   mount(app, calls.readInvitation, reading, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
-    return readInvitation(db, request.body.token, clock.now());
+    return readInvitation(deps, request.body.token);
   });
 
   mount(app, calls.acceptInvitation, reading, async (request, reply) => {
@@ -58,6 +65,14 @@ export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDep
     await acceptInvitation(deps, id, request.body.token);
     await turnTokenOver(deps, sessionId, reply);
     return { message: texts.joined };
+  });
+
+  mount(app, calls.askInvitationLink, asking, async (request, reply) => {
+    const { token, email } = request.body;
+    if (!deps.mailConfigured) throw new AppError("refused", texts.linkNotMailed);
+    reply.header("Cache-Control", "no-store");
+    await mailInvitationLink(deps, token, email);
+    return { message: texts.linkMailed };
   });
 
   const joining = { config: { rateLimit: passwordRate, queue: passwordQueue } };
