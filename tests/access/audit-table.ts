@@ -12,6 +12,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/finish-login": ["login.succeeded"],
   "POST /api/log-in-with-passkey": ["login.succeeded"],
   "POST /api/begin-passkey-proof": onlyShows,
+  "POST /api/begin-first-passkey": onlyShows,
   "POST /api/logout": ["login.ended"],
   "DELETE /api/delete-session/:id": ["login.ended"],
   "POST /api/delete-other-sessions": ["login.others-ended"],

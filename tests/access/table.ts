@@ -26,6 +26,8 @@ export const publicRoutes: Record<string, string> = {
   "POST /api/login": "how one gets a session",
   "POST /api/finish-login": "the second step of a login, for whoever gave the right password; limited as /api/login",
   "POST /api/begin-passkey-proof": "a random challenge, the same for everybody; limited by source and number",
+  "POST /api/begin-first-passkey":
+    "a random challenge for an account that is about to be made; looks nothing up; limited by source",
   "POST /api/log-in-with-passkey": "how one gets a session with a passkey",
   "POST /api/logout": "ends the session that was sent, if there is one; repeating it is no error",
   "GET /api/check-session": "says who is logged in, or nobody",

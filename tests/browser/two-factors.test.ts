@@ -1,6 +1,7 @@
 import { generateSync } from "otplib";
-import type { CDPSession, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
+import { addAuthenticator, suggestNothing } from "../support/authenticator.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { siteLogin } from "../support/running-site.ts";
@@ -44,21 +45,6 @@ async function logIn(page: Page): Promise<void> {
 }
 
 const home = (page: Page) => page.waitForURL("**/dashboard");
-
-async function addAuthenticator(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  return session;
-}
 
 /** Sets up an app. Returns its key and the recovery codes. */
 async function setUpApp(): Promise<{ secret: string; codes: string[] }> {
@@ -140,6 +126,12 @@ describe("a passkey", () => {
     await dialog("Rename passkey").getByRole("button", { name: "Rename" }).click();
     await row("My laptop").getByText("Passkey · added").waitFor();
 
+    await dashboard.context.clearCookies();
+    // This device chooses what the browser suggests in the email field, without being asked.
+    await dashboard.page.goto("/login");
+    await home(dashboard.page);
+
+    await suggestNothing(dashboard.page);
     await dashboard.context.clearCookies();
     await dashboard.page.goto("/login");
     await button("Use a passkey").click();

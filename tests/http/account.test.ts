@@ -39,6 +39,7 @@ describe("the account", () => {
       website_limit: null,
       host_articles: "publish",
       confirms_email: false,
+      has_password: true,
       new_email: null,
     });
   });

@@ -90,6 +90,8 @@ export const account = z.object({
   website_limit: z.number().nullable(),
   /** A new email address is confirmed by a link. */
   confirms_email: z.boolean(),
+  /** Otherwise a passkey is the way in, and calls that ask for the current password ask for that instead. */
+  has_password: z.boolean(),
   /** The address that waits to be confirmed. */
   new_email: z.object({ email: z.string(), expires_at: z.iso.datetime() }).nullable(),
 });
@@ -133,8 +135,12 @@ export const accountForm = editAccountRequest.required();
 
 /** Ends all other sessions of the account. */
 export const changePasswordRequest = z.object({
-  current_password: z.string().min(1, texts.passwordRequired).max(maxPasswordLength, texts.wrongPassword),
+  /** Empty for an account without one. */
+  current_password: z.string().max(maxPasswordLength, texts.wrongPassword),
   new_password: newPassword,
+});
+export const changePasswordForm = changePasswordRequest.extend({
+  current_password: changePasswordRequest.shape.current_password.min(1, texts.passwordRequired),
 });
 
 export const sessionIdParams = z.object({ id: idParam });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorBody, idParam } from "../../shared/contract.ts";
 import { storable } from "../../shared/text.ts";
-import { ofBrowser, websiteRole } from "./contract.ts";
+import { emailAddress, newPassword, newUsername, ofBrowser, websiteRole } from "./contract.ts";
 
 export const texts = {
   secondStep: "Please confirm your login with your second factor.",
@@ -28,6 +28,7 @@ export const texts = {
   passkeyKnown: "This passkey was already added.",
   passkeyKind: "This kind of security key can't be used here. Please use another one.",
   passkeyGone: "This passkey no longer exists.",
+  passwordFirst: "This is the only way into your account. Set a password first.",
   tooManyPasskeys: "An account can have at most 20 passkeys. Remove one you no longer use.",
   passkeyName: "Please enter a name",
   passkeyNameTooLong: "A name has at most 100 characters",
@@ -96,6 +97,10 @@ export const newPasskey = z.object({
   }),
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
+
+/** With what a new account logs in: one of the two. */
+export const newCredential = { password: newPassword.optional(), passkey: newPasskey.optional() };
+export const beginFirstPasskeyRequest = z.object({ email: emailAddress, username: newUsername });
 
 /** Options for the browser's passkey API. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });

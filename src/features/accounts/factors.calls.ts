@@ -3,6 +3,7 @@ import { errorBody, messageBody } from "../../shared/contract.ts";
 import { loginAnswer } from "./contract.ts";
 import {
   addedFactor,
+  beginFirstPasskeyRequest,
   confirmAppRequest,
   factors,
   finishLoginRequest,
@@ -43,6 +44,17 @@ export const beginPasskeyProof = defineCall({
   tag,
   access: "public",
   hostOnly: true,
+  answers: { 200: passkeyOptions },
+});
+
+export const beginFirstPasskey = defineCall({
+  method: "POST",
+  path: "/api/begin-first-passkey",
+  summary: "Get what a browser needs to create the passkey of a new account, valid for 5 minutes",
+  tag,
+  access: "public",
+  hostOnly: true,
+  body: beginFirstPasskeyRequest,
   answers: { 200: passkeyOptions },
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { emailAddress, newPassword, newUsername, type WebsiteRole, websiteRole } from "../accounts/contract.ts";
+import { newCredential } from "../accounts/factors-contract.ts";
 import { signUp } from "../accounts/network-contract.ts";
 
 export const texts = {
@@ -29,6 +30,9 @@ export const texts = {
   /** One text for all reasons, because only the holder of a password may learn that an account exists. */
   notJoined:
     "These details didn't work. If you already have an account, enter its password. Otherwise, choose another name or email address.",
+  notJoinedByPasskey:
+    "These details didn't work. If you already have an account, log in with it. Otherwise, choose another name or email address.",
+  credentialNeeded: "Please choose a password or a passkey",
   joined: "Welcome",
   hasRole: "You already have a role on this website. Its owner can change it under People.",
   resetLoadFailed: "Failed to check the link.",
@@ -189,10 +193,15 @@ export const joinRequest = z.object({
   username: newUsername,
   /** A mailed link's own address counts instead. */
   email: emailAddress,
-  password: newPassword,
+  ...newCredential,
 });
 export type JoinRequest = z.infer<typeof joinRequest>;
-export const joined = z.object({ userId: z.number() });
+/** The dashboard's forms: a passkey comes from the browser instead of a field. */
+const joinFields = joinRequest.omit({ passkey: true });
+export const joinForm = joinFields.extend({ password: newPassword });
+export const joinByPasskeyForm = joinFields.extend({ password: z.string() });
+/** With the recovery codes of an account that was made with a passkey, shown once. */
+export const joined = z.object({ userId: z.number(), recovery_codes: z.array(z.string()).optional() });
 
 const linkStates = z.enum(["open", "used", "expired"]);
 export type LinkState = z.infer<typeof linkStates>;

@@ -21,7 +21,8 @@ export const accountContent = z.object({
 });
 
 export const deleteAccountRequest = z.object({
-  current_password: z.string().min(1, "Password is required").max(1000),
+  /** Empty for an account without one. */
+  current_password: z.string().max(1000),
   /** The name stays beside what they published. */
   keeps_name: z.boolean().default(true),
 });

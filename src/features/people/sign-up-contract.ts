@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storable } from "../../shared/text.ts";
 import { emailAddress, newPassword, newUsername } from "../accounts/contract.ts";
+import { newCredential } from "../accounts/factors-contract.ts";
 
 export const texts = {
   off: "You can't sign up on this site. Ask one of its owners for an invitation.",
@@ -64,8 +65,12 @@ export const shownRequest = z.object({ state: requestStates, email: z.string() }
 export const createAccountRequest = z.object({
   token: z.string().max(100),
   username: newUsername,
-  password: newPassword,
+  ...newCredential,
 });
+/** The dashboard's forms: a passkey comes from the browser instead of a field. */
+const createFields = createAccountRequest.omit({ passkey: true });
+export const createAccountForm = createFields.extend({ password: newPassword });
+export const createByPasskeyForm = createFields.extend({ password: z.string() });
 
 export const waitingRequest = z.object({
   request_id: z.number(),

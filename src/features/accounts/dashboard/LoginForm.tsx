@@ -92,7 +92,7 @@ function PasswordStep({ reason, onDone, onHalfDone }: StepProps) {
         <TextInput
           label="Email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.email?.message}

@@ -29,7 +29,10 @@ export interface Profiles {
 }
 
 export async function getAccount({ db, mailConfigured }: AccountDeps, user: SessionUser): Promise<Account> {
-  const { id, email, username, role, website_limit, hash, media_type } = await selectAccount(db, user.id);
+  const { id, email, username, role, website_limit, password_hash, hash, media_type } = await selectAccount(
+    db,
+    user.id,
+  );
   const change = await selectAddressChange(db, id);
   const isFree = (permission: Permission) => reachOnHost(user, permission) !== "none";
   return {
@@ -41,6 +44,7 @@ export async function getAccount({ db, mailConfigured }: AccountDeps, user: Sess
     website_limit,
     host_articles: isFree("articles.publish") ? "publish" : isFree("articles.write") ? "review" : "read",
     confirms_email: mailConfigured,
+    has_password: password_hash !== null,
     new_email: change ? { email: change.email, expires_at: change.expires_at.toISOString() } : null,
   };
 }
@@ -60,12 +64,13 @@ export async function editAccount(
   const account = await selectAccount(deps.db, user.id);
   const changesEmail = email !== undefined && email !== account.email;
   if (changesEmail) await requireProof(deps, user, "with_factor");
-  if (changesEmail && !current_password) throw fieldError("current_password", texts.passwordNeeded);
-  const checked = changesEmail && (await requirePassword(deps, asking, { account }, current_password ?? ""));
+  const isAsked = changesEmail && account.password_hash !== null;
+  if (isAsked && !current_password) throw fieldError("current_password", texts.passwordNeeded);
+  const checked = changesEmail && (await requireOwnPassword(deps, asking, account, current_password ?? ""));
   const isNow = changesEmail && !deps.mailConfigured;
   const changed = deps.profiles.change(user.id, async (trx) => {
     // A new password cancels a change, so none may begin by the former one.
-    if (checked && !(await holdAccount(trx, user.id, checked))) {
+    if (changesEmail && !(await holdAccount(trx, user.id, checked || null))) {
       throw fieldError("current_password", texts.wrongPassword);
     }
     if (changesEmail && !isNow) await beginAddressChange(deps, trx, user.id, email);
@@ -101,6 +106,21 @@ async function imageIdOf(
   return id;
 }
 
+/** The password's hash. An account without one proves itself another way: null. Throws `invalid`, `step_up`, `too_many`. */
+export async function requireOwnPassword(
+  deps: AppDeps,
+  asking: Asking,
+  account: { email: string; password_hash: string | null },
+  password: string,
+): Promise<string | null> {
+  if (account.password_hash !== null) {
+    if (password === "") throw fieldError("current_password", texts.passwordRequired);
+    return requirePassword(deps, asking, { account }, password);
+  }
+  await requireProof(deps, asking.user, true);
+  return null;
+}
+
 /** Ends all other sessions and returns a new token for this one. Throws `invalid` (wrong password), `too_many`. */
 export async function changePassword(
   deps: AccountDeps,
@@ -109,7 +129,7 @@ export async function changePassword(
 ): Promise<string> {
   const { user } = asking;
   const account = await selectAccount(deps.db, user.id);
-  const former = await requirePassword(deps, asking, { account }, current_password);
+  const former = await requireOwnPassword(deps, asking, account, current_password);
   const next = await hashNewPassword(new_password, "new_password");
   return inTransaction(deps.db, async (trx) => {
     // Of two concurrent changes, the second has an outdated password.

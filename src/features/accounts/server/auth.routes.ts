@@ -6,7 +6,7 @@ import * as factorCalls from "../factors.calls.ts";
 import { checkLogin } from "./auth.service.ts";
 import type { AppDeps } from "./authenticator-app.ts";
 import { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
-import { beginPasskeyProof, checkPasskey } from "./passkeys.ts";
+import { beginFirstPasskey, beginPasskeyProof, checkPasskey } from "./passkeys.ts";
 import { passwordQueue, passwordRate } from "./password-rate.ts";
 import { enter, finishLogin } from "./second-step.ts";
 import { findSession, logOut } from "./sessions.service.ts";
@@ -33,6 +33,11 @@ export function authRoutes(app: App, deps: LoginDeps & AppDeps): void {
   mount(app, factorCalls.beginPasskeyProof, { config: { rateLimit: passwordRate } }, async (_request, reply) => {
     reply.header("Cache-Control", "no-store");
     return beginPasskeyProof(deps);
+  });
+
+  mount(app, factorCalls.beginFirstPasskey, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    return beginFirstPasskey(deps, request.body);
   });
 
   mount(app, factorCalls.logInWithPasskey, { config: { rateLimit: passwordRate } }, async (request, reply) => {

@@ -21,7 +21,14 @@ export async function selectFactors(db: Database, userId: number) {
   return db
     .selectFrom("users")
     .leftJoin("authenticator_apps as app", "app.user_id", "users.id")
-    .select(["users.email", "app.added_at", "app.sealed_secret", "app.next_sealed_secret", "app.last_step"])
+    .select([
+      "users.email",
+      sql<boolean>`password_hash is not null`.as("has_password"),
+      "app.added_at",
+      "app.sealed_secret",
+      "app.next_sealed_secret",
+      "app.last_step",
+    ])
     .select([
       sql<number>`(select count(*) from passkeys where user_id = users.id)`.as("passkeys"),
       sql<number>`(select count(*) from recovery_codes where user_id = users.id)`.as("recovery_codes"),

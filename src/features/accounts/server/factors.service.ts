@@ -6,11 +6,13 @@ import { type MailDeps, mailFactorsChanged } from "./account-mails.ts";
 import { type AppDeps, canCheckApp, confirmApp } from "./authenticator-app.ts";
 import { deleteApp, deleteRecoveryCodes, lockFactors, selectFactors } from "./factors.queries.ts";
 import { deletePasskey, deletePasskeys, selectPasskeys, updatePasskeyName } from "./passkeys.queries.ts";
-import { addPasskey, checkNewPasskey } from "./passkeys.ts";
+import { addPasskey, checkNewPasskey, type NewCredential } from "./passkeys.ts";
+import { hashPassword, randomPassword } from "./password.ts";
 import { hasFactors } from "./proofs.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { replaceRequiredFactors, selectRequiredFactors } from "./required-factors.queries.ts";
 import { deleteSessionsOfUser } from "./sessions.queries.ts";
+import { setPasswordIfNone } from "./users.queries.ts";
 
 export async function getFactors(deps: AppDeps, userId: number): Promise<Factors> {
   const { db, secretBox } = deps;
@@ -84,12 +86,24 @@ export async function addNewPasskey(
   });
 }
 
-/** Throws `conflict` if it is the last one and the account's role requires one. */
+/** Makes a passkey the way into an account that is being made. Returns its recovery codes. */
+export async function addFirstPasskey(
+  trx: Database,
+  credential: NewCredential,
+  about: Parameters<typeof addPasskey>[2],
+): Promise<string[]> {
+  await addPasskey(trx, credential, about);
+  await recordAudit(trx, { action: "factor.passkey-added", userId: about.userId });
+  return replaceRecoveryCodes(trx, about.userId);
+}
+
+/** Throws `conflict` if it is the only way into the account, or the last one and the account's role requires one. */
 function removeFactor(db: Database, userId: number, remove: (trx: Database) => Promise<void>): Promise<void> {
   return changeFactors(db, userId, async (trx) => {
     await remove(trx);
     const left = await selectFactors(trx, userId);
     if (hasFactors(left)) return;
+    if (!left.has_password) throw new AppError("conflict", texts.passwordFirst);
     if (left.is_required) throw new AppError("conflict", texts.factorNeeded);
     await deleteRecoveryCodes(trx, userId);
   });
@@ -138,12 +152,16 @@ export function editRequiredFactors(db: Database, userId: number, roles: readonl
   });
 }
 
-/** For someone who lost them: removes all factors, whatever the role requires, and ends all sessions. */
+/**
+ * For someone who lost them: removes all factors, whatever the role requires, and ends all sessions. An account without a
+ * password gets one that nobody knows, so that it stays an account: a link sets another.
+ */
 export async function removeAllFactors(trx: Database, userId: number): Promise<void> {
   await lockFactors(trx, userId);
   await deleteApp(trx, userId);
   await deletePasskeys(trx, userId);
   await deleteRecoveryCodes(trx, userId);
+  await setPasswordIfNone(trx, userId, await hashPassword(randomPassword()));
   await deleteSessionsOfUser(trx, userId);
   await recordAudit(trx, { action: "factor.all-removed", userId });
 }

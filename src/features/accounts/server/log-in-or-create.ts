@@ -1,9 +1,12 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { NewPasskey } from "../factors-contract.ts";
 import { createAccount, type NewAccount, requireValid } from "./accounts.service.ts";
 import type { AppDeps } from "./authenticator-app.ts";
+import { addFirstPasskey } from "./factors.service.ts";
 import type { Client } from "./known-sources.ts";
 import { beginAttempt, type ThrottleDeps } from "./login-throttle.ts";
+import { checkNewPasskey } from "./passkeys.ts";
 import { verifyPassword } from "./password.ts";
 import { findFactors } from "./proofs.ts";
 import type { PasswordLogin } from "./second-step.ts";
@@ -11,6 +14,8 @@ import { selectUserByEmail } from "./users.queries.ts";
 
 interface Entering {
   account: NewAccount;
+  /** Instead of a password; with a name for it. */
+  passkey?: { response: NewPasskey; name: string } | undefined;
   client: Client;
   /** The one answer for a wrong password, a taken address, and a taken name. */
   refusal: string;
@@ -24,11 +29,12 @@ interface Entering {
  */
 export async function logInOrCreate(
   deps: ThrottleDeps & AppDeps,
-  { account, client, refusal, begin }: Entering,
+  { account, passkey, client, refusal, begin }: Entering,
 ): Promise<PasswordLogin> {
-  const { db } = deps;
-  // Before the address is looked up: otherwise a bad password would tell whether it has an account.
+  const { db, clock } = deps;
+  // Before the address is looked up: otherwise a bad password or passkey would tell whether it has an account.
   await requireValid(account);
+  const credential = passkey && (await checkNewPasskey(deps, null, passkey.response));
   const attempt = await beginAttempt(deps, { email: account.email, from: client });
   const user = await selectUserByEmail(db, account.email);
   try {
@@ -40,9 +46,15 @@ export async function logInOrCreate(
     }
     if (user) await inTransaction(db, (trx) => begin(trx, user.id));
     const taken = { email: refusal, username: refusal };
-    const userId = user?.id ?? (await createAccount(db, account, begin, taken));
+    let recoveryCodes: string[] | undefined;
+    const beginNew = async (trx: Database, userId: number) => {
+      const about = { userId, name: passkey?.name ?? "", now: clock.now() };
+      if (credential) recoveryCodes = await addFirstPasskey(trx, credential, about);
+      await begin(trx, userId);
+    };
+    const userId = user?.id ?? (await createAccount(db, account, beginNew, taken));
     await attempt.succeeded();
-    return { userId, passwordHash: user?.password_hash, factors };
+    return { userId, passwordHash: user?.password_hash, factors, recoveryCodes };
   } catch (error) {
     // What `begin` refuses is no guess.
     if (!(error instanceof AppError)) throw error;
@@ -54,7 +66,9 @@ export async function logInOrCreate(
 
 type KnownUser = NonNullable<Awaited<ReturnType<typeof selectUserByEmail>>>;
 
-async function requireRightPassword(user: KnownUser, password: string, refusal: string): Promise<void> {
-  const matches = await verifyPassword(password, user.disabled_at === null ? user.password_hash : null);
+/** A new passkey is none of the account's, so it never is the right one. */
+async function requireRightPassword(user: KnownUser, password: string | undefined, refusal: string): Promise<void> {
+  const matches =
+    password !== undefined && (await verifyPassword(password, user.disabled_at === null ? user.password_hash : null));
   if (!matches) throw new AppError("conflict", refusal);
 }

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Database } from "../../../db/database.ts";
 import { selectSecret } from "../../../db/secrets.ts";
@@ -34,23 +34,40 @@ async function storeChallenge({ db, clock }: AppDeps, challenge: string, userId:
 
 /** What a browser needs to create a passkey for the user. Throws `conflict` if they have too many. */
 export async function beginPasskey(deps: AppDeps, userId: number) {
-  const { db, publicUrl } = deps;
-  const { generateRegistrationOptions } = await library();
+  const { db } = deps;
   const { email, username } = await selectAccount(db, userId);
   const known = await selectPasskeys(db, userId);
   if (known.length >= maxPasskeys) throw new AppError("conflict", texts.tooManyPasskeys);
-  const options = await generateRegistrationOptions({
-    rpName: publicUrl.hostname,
-    rpID: publicUrl.hostname,
+  const options = await creationOptions(deps, {
     userID: await handleOf(db, userId),
     userName: email,
     userDisplayName: username,
-    timeout: challengeLife,
-    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
-    authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   await storeChallenge(deps, options.challenge, userId);
+  return options;
+}
+
+/** The same for an account that is about to be made. Nothing is looked up about the address. */
+export async function beginFirstPasskey(deps: AppDeps, { email, username }: { email: string; username: string }) {
+  const userID = new Uint8Array(randomBytes(32));
+  const options = await creationOptions(deps, { userID, userName: email, userDisplayName: username });
+  await storeChallenge(deps, options.challenge, null);
+  return options;
+}
+
+type CreationOptions = Parameters<Awaited<ReturnType<typeof library>>["generateRegistrationOptions"]>[0];
+
+async function creationOptions({ publicUrl }: AppDeps, about: Omit<CreationOptions, "rpName" | "rpID">) {
+  const { generateRegistrationOptions } = await library();
+  const options = await generateRegistrationOptions({
+    rpName: publicUrl.hostname,
+    rpID: publicUrl.hostname,
+    timeout: challengeLife,
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    ...about,
+  });
   return { ...options };
 }
 
@@ -60,10 +77,10 @@ async function handleOf(db: Database, userId: number): Promise<Uint8Array<ArrayB
   return new Uint8Array(createHmac("sha256", key).update(String(userId)).digest());
 }
 
-type NewCredential = Awaited<ReturnType<typeof checkNewPasskey>>;
+export type NewCredential = Awaited<ReturnType<typeof checkNewPasskey>>;
 
-/** The new passkey's credential. Throws `refused`. */
-export async function checkNewPasskey(deps: AppDeps, userId: number, response: NewPasskey) {
+/** The new passkey's credential; `userId`: null for a new account. Throws `refused`. */
+export async function checkNewPasskey(deps: AppDeps, userId: number | null, response: NewPasskey) {
   const { db, clock, publicUrl } = deps;
   await requireNoCertificate(response);
   const { verifyRegistrationResponse } = await library();
@@ -89,12 +106,14 @@ async function requireNoCertificate(response: NewPasskey): Promise<void> {
   if (!(await read().catch(refuse))) throw new AppError("refused", texts.passkeyKind);
 }
 
-/** Throws `conflict` if somebody has it. */
+/** With the account's factors locked. Throws `conflict` if somebody has it, or the account has too many. */
 export async function addPasskey(
   trx: Database,
   { id, publicKey, counter, transports = [] }: NewCredential,
   about: { userId: number; name: string; now: Date },
 ): Promise<void> {
+  const { length } = await selectPasskeys(trx, about.userId);
+  if (length >= maxPasskeys) throw new AppError("conflict", texts.tooManyPasskeys);
   const added = await insertPasskey(trx, {
     user_id: about.userId,
     credential_id: id,

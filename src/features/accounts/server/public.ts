@@ -8,7 +8,7 @@ export {
   requireOnHost,
   rolesReaching,
 } from "./access.ts";
-export { type AccountDeps, getAccount, type Profiles } from "./account.service.ts";
+export { type AccountDeps, getAccount, type Profiles, requireOwnPassword } from "./account.service.ts";
 export { type Envelope, mailTo } from "./account-mails.ts";
 export {
   createAccount,
@@ -42,7 +42,7 @@ export { hashNewPassword } from "./new-password.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
 export { randomPassword } from "./password.ts";
 export { passwordQueue, passwordRate } from "./password-rate.ts";
-export { type Asking, requirePassword } from "./require-password.ts";
+export type { Asking } from "./require-password.ts";
 export { enter, type PasswordLogin } from "./second-step.ts";
 export { currentUser, guardPrivateRoutes, turnTokenOver } from "./session-guard.ts";
 export { deleteSessionsOfUser } from "./sessions.queries.ts";
@@ -57,6 +57,7 @@ export {
   countAccountsAcrossOwners,
   deleteUser,
   insertUser,
+  isAccount,
   selectAccount,
   selectAccountsAcrossOwners,
   selectFirstNetworkOwner,

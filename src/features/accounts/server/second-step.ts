@@ -19,6 +19,8 @@ export interface PasswordLogin {
   passwordHash: string | null | undefined;
   /** The account's second factors, if it has any. */
   factors: WaysToProve | undefined;
+  /** Of an account that was made with a passkey. */
+  recoveryCodes?: string[] | undefined;
 }
 
 /** After the right password: starts the session, or throws `second_factor` and sets the cookie for the second step. */

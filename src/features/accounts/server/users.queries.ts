@@ -41,13 +41,13 @@ export async function updateAccount(db: Database, userId: number, changes: Accou
 export async function replacePasswordHash(
   db: Database,
   userId: number,
-  { former, next }: { former: string; next: string },
+  { former, next }: { former: string | null; next: string },
 ): Promise<boolean> {
   const result = await db
     .updateTable("users")
     .set({ password_hash: next })
     .where("id", "=", userId)
-    .where("password_hash", "=", former)
+    .where("password_hash", "is not distinct from", former)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -62,12 +62,16 @@ export async function holdAccount(trx: Database, userId: number, checkedHash?: s
   return (await account.forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** Accounts with a password. */
+/** Whether somebody can log in to the row of `users`: nobody can to authors of the demo content. */
+export const isAccount = sql<boolean>`(users.password_hash is not null
+  or exists (select from passkeys where passkeys.user_id = users.id))`;
+
+/** Those that somebody can log in to. */
 export function selectAccountsAcrossOwners(db: Database) {
   return db
     .selectFrom("users")
     .select(["id", "email", "username", "role", "disabled_at", "created_at"])
-    .where("password_hash", "is not", null)
+    .where(isAccount)
     .orderBy("id")
     .execute();
 }
@@ -76,13 +80,18 @@ export async function countAccountsAcrossOwners(db: Database): Promise<number> {
   const row = await db
     .selectFrom("users")
     .select(sql<number>`count(*)`.as("count"))
-    .where("password_hash", "is not", null)
+    .where(isAccount)
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
 export async function setPasswordHash(db: Database, userId: number, password_hash: string): Promise<void> {
   await db.updateTable("users").set({ password_hash }).where("id", "=", userId).execute();
+}
+
+export async function setPasswordIfNone(trx: Database, userId: number, password_hash: string): Promise<void> {
+  const unset = trx.updateTable("users").set({ password_hash }).where("id", "=", userId);
+  await unset.where("password_hash", "is", null).execute();
 }
 
 export async function setDisabled(db: Database, userId: number, disabled_at: Date): Promise<void> {

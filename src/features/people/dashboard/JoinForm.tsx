@@ -1,18 +1,22 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { z } from "zod";
 import { callApi } from "../../../ui/api.ts";
 import { FormFailure } from "../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import { browserFields } from "../../accounts/dashboard/browser-fields.ts";
+import { RecoveryCodesDialog } from "../../accounts/dashboard/factors/RecoveryCodesDialog.tsx";
 import { SecondStep } from "../../accounts/dashboard/factors/SecondStep.tsx";
 import { secondStepOf } from "../../accounts/dashboard/factors/second-step-of.ts";
-import { NewPasswordInput } from "../../accounts/dashboard/NewPasswordInput.tsx";
 import { useSession } from "../../accounts/dashboard/session.tsx";
 import type { WaysToProve } from "../../accounts/factors-contract.ts";
 import * as calls from "../calls.ts";
-import { joinRequest, texts } from "../contract.ts";
+import { joinByPasskeyForm, type joined as joinedAnswer, joinForm, texts } from "../contract.ts";
+import { NewWayIn, newWayIn } from "./NewWayIn.tsx";
 
 const labels = { username: "Name", email: "Email", password: "Password" };
+
+type Joined = z.infer<typeof joinedAnswer>;
 
 interface Props {
   token: string;
@@ -29,21 +33,28 @@ interface Props {
 export function JoinForm({ token, email, isProved, onDone, onLoggedIn }: Props) {
   const { enter } = useSession();
   const [ways, setWays] = useState<WaysToProve>();
+  const [byPasskey, setByPasskey] = useState(false);
+  const [made, setMade] = useState<Joined>();
   const saving = useSaveForm({
-    schema: joinRequest,
+    schema: byPasskey ? joinByPasskeyForm : joinForm,
     values: { token, username: "", email, password: "" },
     failureText: texts.joinFailed,
-    async save(typed) {
-      const joining = callApi(calls.joinByInvitation, { body: { ...typed, ...browserFields() } });
-      const { userId } = await joining.catch((error: unknown) => {
+    async save({ password, ...typed }) {
+      const way = await newWayIn(byPasskey, { ...typed, password });
+      const joining = callApi(calls.joinByInvitation, { body: { ...typed, ...way, ...browserFields() } });
+      const joined = await joining.catch((error: unknown) => {
         setWays(secondStepOf(error));
         throw error;
       });
-      onDone();
-      enter(userId);
+      if (joined.recovery_codes) setMade(joined);
+      else finish(joined);
       return { message: texts.joined };
     },
   });
+  const finish = ({ userId }: Joined) => {
+    onDone();
+    enter(userId);
+  };
   const { form, sending, submit } = saving;
   const { errors } = form.formState;
   if (ways) {
@@ -75,16 +86,9 @@ export function JoinForm({ token, email, isProved, onDone, onLoggedIn }: Props) 
           error={errors.email?.message}
           {...form.register("email")}
         />
-        <NewPasswordInput
-          label={labels.password}
-          error={errors.password?.message}
-          typed={form.watch("password")}
-          {...form.register("password")}
-        />
-        <Button type="submit" fullWidth size="lg" loading={sending}>
-          Create account
-        </Button>
+        <NewWayIn {...{ form, byPasskey, sending }} onChange={setByPasskey} />
       </Stack>
+      {made?.recovery_codes && <RecoveryCodesDialog codes={made.recovery_codes} onClose={() => finish(made)} />}
     </form>
   );
 }

@@ -18,6 +18,7 @@ import { openLink } from "./invitation-links.ts";
 import { consumeInvitation, selectInvitationByToken } from "./invitations.queries.ts";
 import { readInvitation } from "./invitations.service.ts";
 import { giveMembers } from "./member-access.ts";
+import type { NewWayIn } from "./new-credential.ts";
 import { ownsWebsite, selectRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
@@ -34,10 +35,11 @@ export async function acceptInvitation(deps: PeopleDeps, userId: number, token: 
  */
 export async function join(
   deps: PeopleDeps & LoginDeps & AppDeps,
-  request: JoinRequest,
+  request: Pick<JoinRequest, "token" | "username" | "email">,
+  { password, ...way }: NewWayIn,
   client: Client,
 ): Promise<PasswordLogin> {
-  const { token, username, password } = request;
+  const { token, username } = request;
   const { tokenHash, provedEmail } = await openLink(deps.db, token);
   const row = await selectInvitationByToken(deps.db, tokenHash, deps.clock.now());
   await requireOpen(deps, token);
@@ -51,8 +53,8 @@ export async function join(
   let newWebsiteId: number | undefined;
   const login = await logInOrCreate(deps, {
     account,
+    ...way,
     client,
-    refusal: texts.notJoined,
     begin: async (trx, id) => {
       newWebsiteId = await useFor(deps, trx, { userId: id, token });
     },

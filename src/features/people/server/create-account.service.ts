@@ -11,10 +11,10 @@ import {
   type PasswordLogin,
 } from "../../accounts/server/public.ts";
 import { createWebsite } from "../../websites/server/public.ts";
-import { texts as joinTexts } from "../contract.ts";
 import { type createAccountRequest, stateTexts } from "../sign-up-contract.ts";
 import { consumeRequest } from "./account-requests.queries.ts";
 import { openRequest } from "./account-requests.service.ts";
+import type { NewWayIn } from "./new-credential.ts";
 import { ownsWebsite } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
@@ -24,7 +24,8 @@ import type { PeopleDeps } from "./people-deps.ts";
  */
 export async function createRequestedAccount(
   deps: PeopleDeps & LoginDeps & AppDeps,
-  { token, username, password }: z.output<typeof createAccountRequest>,
+  { token, username }: Pick<z.output<typeof createAccountRequest>, "token" | "username">,
+  { password, ...way }: NewWayIn,
   client: Client,
 ): Promise<PasswordLogin> {
   const { request, state } = await openRequest(deps, token);
@@ -34,8 +35,8 @@ export async function createRequestedAccount(
   let websiteId: number | undefined;
   const login = await logInOrCreate(deps, {
     account,
+    ...way,
     client,
-    refusal: joinTexts.notJoined,
     begin: async (trx, id) => {
       if (!(await consumeRequest(trx, request.id, id, deps.clock.now())))
         throw new AppError("conflict", stateTexts.used);

@@ -11,7 +11,7 @@ import {
   forgetUser,
   getAccount,
   listSessions,
-  requirePassword,
+  requireOwnPassword,
   type SessionUser,
   selectAccount,
 } from "../../accounts/server/public.ts";
@@ -69,7 +69,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { id: userId, username } = asking.user;
   const account = await selectAccount(deps.db, userId);
-  await requirePassword(deps, asking, { account }, current_password);
+  await requireOwnPassword(deps, asking, account, current_password);
   await deps.sites.changeSeveral(async (trx) => {
     await lockOwnersOf(trx, userId);
     const [obstacle] = await obstaclesOf(deps, trx, userId);

@@ -21,8 +21,9 @@ function newReset({ publicUrl }: PeopleDeps, now: Date) {
 export async function mailReset(deps: PeopleDeps, email: string): Promise<void> {
   const { db, clock, sites } = deps;
   const now = clock.now();
-  const user = await selectUserByEmail(db, email);
-  if (!user || user.disabled_at !== null || user.password_hash === null) return;
+  const found = await selectUserByEmail(db, email);
+  const user = found && (await selectNetworkAccount(db, found.id));
+  if (!user || user.disabled_at !== null) return;
   const { link, row } = newReset(deps, now);
   await inTransaction(db, async (trx) => {
     const to = { recipient: user.email, websiteId: sites.host.id, title: sites.host.title };

@@ -17,6 +17,7 @@ import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { acceptInvitation, join } from "./accept.service.ts";
 import { invite, mailInvitationLink, readInvitation, revoke } from "./invitations.service.ts";
+import { newWayIn } from "./new-credential.ts";
 import { editPerson, listPeople, removePerson } from "./people.service.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
@@ -77,8 +78,8 @@ export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDep
 
   const joining = { config: { rateLimit: passwordRate, queue: passwordQueue } };
   mount(app, calls.joinByInvitation, joining, async (request, reply) => {
-    const login = await join(deps, request.body, clientOf(deps, request));
+    const login = await join(deps, request.body, newWayIn(request, request.body), clientOf(deps, request));
     await enter(deps, request, reply, login);
-    return reply.code(201).send({ userId: login.userId });
+    return reply.code(201).send({ userId: login.userId, recovery_codes: login.recoveryCodes });
   });
 }

@@ -23,6 +23,7 @@ import {
   requireSignUp,
 } from "./account-requests.service.ts";
 import { createRequestedAccount } from "./create-account.service.ts";
+import { newWayIn } from "./new-credential.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 import { runAfterAnswer } from "./run-after-answer.ts";
 
@@ -51,9 +52,10 @@ export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps & 
 
   const creating = { config: { rateLimit: passwordRate, queue: passwordQueue } };
   mount(app, calls.createAccount, creating, async (request, reply) => {
-    const login = await createRequestedAccount(deps, request.body, clientOf(deps, request));
+    const way = newWayIn(request, request.body);
+    const login = await createRequestedAccount(deps, request.body, way, clientOf(deps, request));
     await enter(deps, request, reply, login);
-    return reply.code(201).send({ userId: login.userId });
+    return reply.code(201).send({ userId: login.userId, recovery_codes: login.recoveryCodes });
   });
 
   mount(app, calls.getAccountRequests, async () => listWaiting(deps));

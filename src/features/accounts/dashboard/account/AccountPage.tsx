@@ -21,7 +21,7 @@ export default function AccountPage({ uploadImage, more }: { uploadImage: Upload
       {data && (
         <div>
           <ProfileForm account={data} uploadImage={uploadImage} onUnsaved={setUnsavedProfile} />
-          <PasswordForm email={data.email} onUnsaved={setUnsavedPassword} />
+          <PasswordForm email={data.email} hasPassword={data.has_password} onUnsaved={setUnsavedPassword} />
           <FactorsSection />
           <SessionsSection />
           {more}

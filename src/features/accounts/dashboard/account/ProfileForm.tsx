@@ -89,7 +89,7 @@ export function ProfileForm({ account, uploadImage, onUnsaved }: Props) {
           {...form.register("email")}
         />
         {waiting && <NewAddress {...waiting} />}
-        {dirtyFields.email && (
+        {dirtyFields.email && account.has_password && (
           <PasswordInput
             label={labels.current_password}
             description={

@@ -4,17 +4,19 @@ import { useMutation } from "@tanstack/react-query";
 import { callApi, messageOf } from "../../../../ui/api.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import * as calls from "../../factors.calls.ts";
-import { texts } from "../../factors-contract.ts";
+import { type PasskeyProof, texts } from "../../factors-contract.ts";
 import { browserFields } from "../browser-fields.ts";
 import { passkeyProblem, signWithPasskey } from "./passkey-client.ts";
+import { useSuggestedPasskeys } from "./use-suggested-passkeys.ts";
 
-/** Logs in without a password. Left out where the browser or the address doesn't allow it. */
+/** Logs in without a password, by the button or a suggestion in the email field. Left out where the browser or the address doesn't allow it. */
 export function PasskeyLogin({ onPassed }: { onPassed: (userId: number) => void }) {
   const entering = useMutation({
-    mutationFn: async () =>
-      callApi(calls.logInWithPasskey, { body: { ...(await signWithPasskey()), ...browserFields() } }),
+    mutationFn: async (suggested: PasskeyProof | undefined) =>
+      callApi(calls.logInWithPasskey, { body: { ...(suggested ?? (await signWithPasskey())), ...browserFields() } }),
     onSuccess: ({ userId }) => onPassed(userId),
   });
+  useSuggestedPasskeys(entering.isPending ? null : entering.submittedAt, (proof) => entering.mutate(proof));
   if (passkeyProblem()) return null;
   return (
     <>
@@ -31,7 +33,7 @@ export function PasskeyLogin({ onPassed }: { onPassed: (userId: number) => void 
         mt={entering.error ? 16 : 0}
         leftSection={<IconFingerprint size={20} aria-hidden />}
         loading={entering.isPending}
-        onClick={() => entering.mutate()}
+        onClick={() => entering.mutate(undefined)}
       >
         Use a passkey
       </Button>

@@ -1,6 +1,8 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { z } from "zod";
 import { callApi, isStatus } from "../../../../ui/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -8,13 +10,17 @@ import { LoadError } from "../../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { browserFields } from "../../../accounts/dashboard/browser-fields.ts";
+import { RecoveryCodesDialog } from "../../../accounts/dashboard/factors/RecoveryCodesDialog.tsx";
+import { SecondStep } from "../../../accounts/dashboard/factors/SecondStep.tsx";
+import { secondStepOf } from "../../../accounts/dashboard/factors/second-step-of.ts";
 import { LoginFrame } from "../../../accounts/dashboard/LoginFrame.tsx";
-import { NewPasswordInput } from "../../../accounts/dashboard/NewPasswordInput.tsx";
 import { useSession } from "../../../accounts/dashboard/session.tsx";
-import { texts as linkTexts } from "../../contract.ts";
-import { createAccountRequest, stateTexts, texts } from "../../sign-up-contract.ts";
+import type { WaysToProve } from "../../../accounts/factors-contract.ts";
+import { type joined, texts as linkTexts } from "../../contract.ts";
+import { createAccountForm, createByPasskeyForm, stateTexts, texts } from "../../sign-up-contract.ts";
 import * as calls from "../../signup.calls.ts";
 import { ClosedLink } from "../ClosedLink.tsx";
+import { NewWayIn, newWayIn } from "../NewWayIn.tsx";
 
 /** How a request for an account stands, and the form that makes the account. The token is in the fragment. */
 export default function RequestedAccountPage() {
@@ -64,19 +70,33 @@ const labels = { username: "Name", password: "Password" };
 function CreateForm({ token, email }: { token: string; email: string }) {
   const { enter } = useSession();
   const navigate = useNavigate();
+  const [byPasskey, setByPasskey] = useState(false);
+  const [ways, setWays] = useState<WaysToProve>();
+  const [made, setMade] = useState<z.infer<typeof joined>>();
+  const goOn = (userId: number) => {
+    enter(userId);
+    void navigate("/dashboard", { replace: true });
+  };
   const saving = useSaveForm({
-    schema: createAccountRequest,
+    schema: byPasskey ? createByPasskeyForm : createAccountForm,
     values: { token, username: "", password: "" },
     failureText: texts.createFailed,
-    async save(typed) {
-      const { userId } = await callApi(calls.createAccount, { body: { ...typed, ...browserFields() } });
-      enter(userId);
-      void navigate("/dashboard", { replace: true });
+    async save({ password, ...typed }) {
+      const way = await newWayIn(byPasskey, { ...typed, password, email });
+      const creating = callApi(calls.createAccount, { body: { ...typed, ...way, ...browserFields() } });
+      const answer = await creating.catch((error: unknown) => {
+        setWays(secondStepOf(error));
+        throw error;
+      });
+      if (answer.recovery_codes) setMade(answer);
+      else goOn(answer.userId);
       return { message: texts.created };
     },
   });
   const { form, sending, submit } = saving;
   const { errors } = form.formState;
+  // The address got an account with a second factor meanwhile.
+  if (ways) return <SecondStep ways={ways} onPassed={goOn} onBack={() => setWays(undefined)} />;
   return (
     <form noValidate onSubmit={submit} aria-label="Create your account">
       <Stack gap={20}>
@@ -90,16 +110,9 @@ function CreateForm({ token, email }: { token: string; email: string }) {
           error={errors.username?.message}
           {...form.register("username")}
         />
-        <NewPasswordInput
-          label={labels.password}
-          error={errors.password?.message}
-          typed={form.watch("password")}
-          {...form.register("password")}
-        />
-        <Button type="submit" fullWidth size="lg" loading={sending}>
-          Create account
-        </Button>
+        <NewWayIn {...{ form, byPasskey, sending }} onChange={setByPasskey} />
       </Stack>
+      {made?.recovery_codes && <RecoveryCodesDialog codes={made.recovery_codes} onClose={() => goOn(made.userId)} />}
     </form>
   );
 }
