@@ -37,6 +37,7 @@ export const auditTable: Record<string, Audited> = {
   "DELETE /api/remove-passkey/:id": ["factor.passkey-removed"],
   "PUT /api/edit-network-settings": ["network.settings-changed"],
   "POST /api/decide-account-request/:id": ["account.declined"],
+  "POST /api/decline-account-requests": ["account.declined"],
   "POST /api/log-out-account/:id": ["login.all-ended"],
   "POST /api/open-website/:id": ["role.opened"],
   "PUT /api/edit-required-factors": ["network.factors-required"],

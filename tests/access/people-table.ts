@@ -51,6 +51,12 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
     call: ({ spare }) => decide(spare.accountRequestId),
     foreign: { "request that does not exist": () => decide(99_999_999) },
   },
+  "POST /api/decline-account-requests": {
+    call: ({ spare }) => ({
+      path: "/api/decline-account-requests",
+      json: { request_ids: [spare.secondAccountRequestId] },
+    }),
+  },
   "GET /api/get-network-websites": { call: () => ({ path: "/api/get-network-websites" }) },
   "POST /api/open-website/:id": {
     call: ({ spare }) => open(spare.strangeWebsiteId),

@@ -64,6 +64,7 @@ const hostCalls = [
   "POST /api/add-category",
   "POST /api/add-password-reset/:id",
   "POST /api/decide-account-request/:id",
+  "POST /api/decline-account-requests",
   "POST /api/go-live",
   "POST /api/invite-to-network",
   "POST /api/log-out-account/:id",

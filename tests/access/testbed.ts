@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import { disableAccount } from "../../src/features/accounts/server/public.ts";
@@ -41,6 +41,7 @@ export interface Testbed {
     sessionId: number;
     personId: number;
     accountRequestId: number;
+    secondAccountRequestId: number;
     /** A website of nobody. */
     strangeWebsiteId: number;
   };
@@ -115,6 +116,7 @@ export async function createTestbed(): Promise<Testbed> {
       sessionId: await spareSession(app),
       personId: await sparePerson(app, owner.websiteId),
       accountRequestId: await spareRequest(app),
+      secondAccountRequestId: await spareRequest(app),
       strangeWebsiteId: await strangeWebsite(app),
     },
     failedJobId: await insertFailedJob(app.db),
@@ -127,7 +129,7 @@ export async function createTestbed(): Promise<Testbed> {
 /** For an account. */
 async function spareRequest({ db }: TestApp): Promise<number> {
   const asked = { email: "asks@rostrum.test", mailed: false, needs_approval: true };
-  const values = { ...asked, token_hash: Buffer.alloc(32), expires_at: new Date("2999-01-01") };
+  const values = { ...asked, token_hash: randomBytes(32), expires_at: new Date("2999-01-01") };
   return (await db.insertInto("account_requests").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 

@@ -157,11 +157,42 @@ describe("without a mail server", () => {
       .values(Array.from({ length: maxWaiting }, (_, n) => row(n)))
       .execute();
     expect((await ask({ email: "late@example.org" })).status).toBe(422);
+    const ids = (await waiting()).map(({ request_id }) => request_id);
+    const json = { request_ids: [...ids, 99_999_999] };
+    const all = await app.send("/api/decline-account-requests", { json, cookie: owner });
+    expect([all.status, all.json(), await waiting()]).toEqual([
+      200,
+      { message: `${ids.length} requests declined` },
+      [],
+    ]);
+    expect((await ask({ email: "late@example.org" })).status).toBe(200);
   });
 });
 
 describe("with a mail server", () => {
   beforeEach(() => edit({ sign_up: "open" }, withMail));
+
+  test("addresses that nobody confirms make room for newer requests, and never push out confirmed ones", async () => {
+    await edit({ sign_up: "approval" }, withMail);
+    await ask({ email: "confirmed@example.org" }, withMail);
+    await read(tokenIn((await mailFor("confirmed@example.org"))?.text), withMail);
+    const expires_at = new Date(withMail.clock.now().getTime() + dayMs);
+    const row = (n: number) => ({
+      token_hash: Buffer.from(`token ${n}`),
+      email: `w${n}@example.org`,
+      mailed: true,
+      needs_approval: true,
+      expires_at,
+    });
+    const rows = Array.from({ length: maxWaiting }, (_, n) => row(n));
+    await withMail.db.insertInto("account_requests").values(rows).execute();
+    expect((await ask({ email: "late@example.org" }, withMail)).status).toBe(200);
+    const late = tokenIn((await mailFor("late@example.org"))?.text);
+    await vi.waitFor(async () => expect(await read(late, withMail)).toBe("waiting"));
+    expect((await waiting(withMail)).map(({ email }) => email)).toEqual(["confirmed@example.org", "late@example.org"]);
+    const left = await withMail.db.selectFrom("account_requests").select("email").orderBy("id").execute();
+    expect([left.length, left[1]?.email]).toEqual([maxWaiting + 1, "w1@example.org"]);
+  });
 
   test("a request for approval waits for a month, but only for a day until its link is opened", async () => {
     await edit({ sign_up: "approval" }, withMail);

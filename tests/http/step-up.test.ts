@@ -39,6 +39,7 @@ test("is asked by these calls", () => {
     "POST /api/begin-passkey",
     "POST /api/confirm-app",
     "POST /api/decide-account-request/:id",
+    "POST /api/decline-account-requests",
     "POST /api/invite",
     "POST /api/invite-to-network",
     "POST /api/open-website/:id",

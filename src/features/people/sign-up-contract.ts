@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storable } from "../../shared/text.ts";
+import { counted, storable } from "../../shared/text.ts";
 import { emailAddress, newPassword, newUsername } from "../accounts/contract.ts";
 import { newCredential } from "../accounts/factors-contract.ts";
 
@@ -18,6 +18,7 @@ export const texts = {
   requestGone: "This request was decided already, or has expired.",
   approved: "Request approved",
   declined: "Request declined",
+  declinedSeveral: (count: number) => `${counted(count, "request")} declined`,
   decideFailed: "Failed to decide the request.",
   needsMail: "Open sign-up needs a mail server, because addresses are confirmed by mail.",
 } as const;
@@ -82,4 +83,10 @@ export const waitingRequest = z.object({
 });
 export type WaitingRequest = z.infer<typeof waitingRequest>;
 
+export const declineRequestsRequest = z.object({
+  request_ids: z
+    .array(z.number().int())
+    .min(1)
+    .max(2 * maxWaiting),
+});
 export const decideRequest = z.object({ approve: z.boolean() });

@@ -9,6 +9,7 @@ import {
   askAccountRequest,
   createAccountRequest,
   decideRequest,
+  declineRequestsRequest,
   shownRequest,
   waitingRequest,
 } from "./sign-up-contract.ts";
@@ -64,5 +65,16 @@ export const decideAccountRequest = defineCall({
   stepUp: true,
   params: personParams,
   body: decideRequest,
+  answers: { 200: messageBody },
+});
+
+export const declineAccountRequests = defineCall({
+  method: "POST",
+  path: "/api/decline-account-requests",
+  summary: "Decline several requests for accounts; role owner only",
+  tag: "People",
+  access: "host.manage",
+  stepUp: true,
+  body: declineRequestsRequest,
   answers: { 200: messageBody },
 });

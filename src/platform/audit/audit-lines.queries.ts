@@ -7,14 +7,30 @@ export async function insertAuditLine(trx: Database, line: NewRow<"audit_lines">
   return (await trx.insertInto("audit_lines").values(line).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** How many lines of this action there are since, at most `limit`. */
-export async function countLatest(db: Database, action: AuditAction, since: Date, limit: number): Promise<number> {
-  const few = db
+/** What lines are about: an address that is stored with them, or an account or none. */
+interface About {
+  email?: string;
+  /** Of the client. */
+  address?: string;
+  hasAccount?: boolean;
+}
+
+/** How many lines of this action about this there are since, at most `limit`. */
+export async function countLatest(
+  db: Database,
+  action: AuditAction,
+  { since, limit }: { since: Date; limit: number },
+  { email, address, hasAccount }: About = {},
+): Promise<number> {
+  let few = db
     .selectFrom("audit_lines")
     .select("id")
     .where("action", "=", action)
     .where("happened_at", ">", since)
     .limit(limit);
+  if (email !== undefined) few = few.where(sql`lower(plain ->> 'email')`, "=", email.toLowerCase());
+  if (address !== undefined) few = few.where(sql`plain ->> 'address'`, "=", address);
+  if (hasAccount !== undefined) few = few.where("user_id", hasAccount ? "is not" : "is", null);
   const row = await db
     .selectFrom(few.as("few"))
     .select((query) => query.fn.countAll<number>().as("count"))

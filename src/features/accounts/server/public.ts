@@ -56,6 +56,7 @@ export {
 export {
   countAccountsAcrossOwners,
   deleteUser,
+  holdAccount,
   insertUser,
   isAccount,
   selectAccount,

@@ -118,8 +118,10 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<nu
   return (await sessions.returning("user_id").executeTakeFirst())?.user_id;
 }
 
+/** With logins that wait for their second step: otherwise one would go on when a disabled account is enabled. */
 export async function deleteSessionsOfUser(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  for (const table of ["sessions", "pending_logins"] as const)
+    await db.deleteFrom(table).where("user_id", "=", userId).execute();
 }
 
 export async function deleteOtherSessions(db: Database, userId: number, sessionId: number): Promise<void> {

@@ -20,7 +20,7 @@ import {
 const idleLife = 30 * dayMs;
 export const absoluteLifeSeconds = (90 * dayMs) / 1000;
 /** How long a replaced token still works: a browser sends several requests at once. */
-const formerLife = minuteMs;
+const formerLife = 15_000;
 /** How stale `seen_at` may get, so that not every request writes. */
 const touchInterval = 5 * minuteMs;
 
@@ -105,7 +105,8 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
     username: row.username,
     role: row.role === "owner" ? "owner" : "editor",
     editsHost: row.edits_host,
-    provedAt: row.proved_at,
+    // Whoever holds the former token only has proved nothing.
+    provedAt: present ? new Date(0) : row.proved_at,
     mustAddFactor: row.must_add_factor,
     // A request that was sent before its browser got the present token doesn't replace that one.
     renewsToken: row.renews_token && !present,

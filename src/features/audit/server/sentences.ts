@@ -24,7 +24,10 @@ const logins = {
   "login.succeeded": "logged in",
   "login.failed": (facts) => `failed to log in${as(facts)}`,
   "login.locked": (facts) => `failed to log in${as(facts)} too often; further attempts are refused for a while`,
-  "login.uncounted": "failed to log in so often that the rest of the hour isn't listed",
+  "login.uncounted": ({ detail }) =>
+    typeof detail.left_out === "number" && detail.left_out > 1
+      ? `failed to log in so often that ${detail.left_out.toLocaleString("en-US")} attempts within the hour aren't listed`
+      : "failed to log in so often that further attempts within the hour aren't listed",
   "login.ended": "logged out, or ended a session",
   "login.others-ended": "ended all other sessions",
   "login.all-ended": ({ who }) => `ended all sessions of ${who}`,

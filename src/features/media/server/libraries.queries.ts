@@ -1,6 +1,12 @@
 import { sql } from "kysely";
-import type { Database } from "../../../db/database.ts";
-import { insertSpace, isLiveGrant, selectAccount, selectFirstSpace } from "../../accounts/server/public.ts";
+import { type Database, inTransaction } from "../../../db/database.ts";
+import {
+  holdAccount,
+  insertSpace,
+  isLiveGrant,
+  selectAccount,
+  selectFirstSpace,
+} from "../../accounts/server/public.ts";
 
 /** The space whose images a website shows. Throws if there is no such website. */
 export async function selectSpaceOfWebsite(db: Database, websiteId: number): Promise<number> {
@@ -31,8 +37,12 @@ export async function findSpaceForImages(
 export async function obtainSpaceForImages(db: Database, userId: number, websiteId?: number): Promise<number> {
   const found = await findSpaceForImages(db, userId, websiteId);
   if (found !== undefined) return found;
-  const { username } = await selectAccount(db, userId);
-  return insertSpace(db, username, userId);
+  return inTransaction(db, async (trx) => {
+    // Of two first uploads at once, the second finds the space of the first.
+    await holdAccount(trx, userId);
+    const { username } = await selectAccount(trx, userId);
+    return (await selectFirstSpace(trx, userId)) ?? (await insertSpace(trx, username, userId));
+  });
 }
 
 /**

@@ -40,7 +40,7 @@ export function UsageSection() {
 }
 
 function Limit({ what, used, limit }: Usage[number]) {
-  const share = used / limit;
+  const share = limit === 0 ? 1 : used / limit;
   const text = `${used.toLocaleString("en-US")} of ${limit.toLocaleString("en-US")} ${names[what]}`;
   const isNear = share >= warnsAt;
   return (

@@ -10,6 +10,10 @@ const isWaiting = (now: Date) =>
   sql<boolean>`(needs_approval and approved_at is null and declined_at is null and used_at is null
     and expires_at > ${now} and (confirmed_at is not null or not mailed))`;
 
+/** Those that nobody has confirmed by opening the mailed link. They make room for newer ones. */
+const isUnconfirmed = sql<boolean>`(mailed and confirmed_at is null and approved_at is null)`;
+
+/** Without those that make room for others. */
 export async function countLiveRequests(db: Database, now: Date): Promise<number> {
   const row = await db
     .selectFrom("account_requests")
@@ -17,8 +21,19 @@ export async function countLiveRequests(db: Database, now: Date): Promise<number
     .where("used_at", "is", null)
     .where("declined_at", "is", null)
     .where("expires_at", ">", now)
+    .where(sql<boolean>`not ${isUnconfirmed}`)
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Keeps the newest of those that nobody has confirmed. */
+export async function deleteOldestUnconfirmed(trx: Database, kept: number): Promise<void> {
+  await trx
+    .deleteFrom("account_requests")
+    .where("id", "in", (query) =>
+      query.selectFrom("account_requests").select("id").where(isUnconfirmed).orderBy("id", "desc").offset(kept),
+    )
+    .execute();
 }
 
 /** Oldest first. */

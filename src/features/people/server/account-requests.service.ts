@@ -21,6 +21,7 @@ import {
   confirmRequest,
   countLiveRequests,
   decide,
+  deleteOldestUnconfirmed,
   insertRequest,
   type RequestRow,
   selectRequestByToken,
@@ -79,7 +80,9 @@ export async function mailRequest(deps: PeopleDeps, asked: Asked, mode: "approva
   await inTransaction(deps.db, async (trx) => {
     const user = await selectUserByEmail(trx, asked.email);
     if (user) return mailKnownAccount(deps, trx, user.email ?? asked.email);
-    if (await mailSignUpLink(deps, trx, asked.email, linkOf(deps, token))) await insertRequest(trx, row);
+    if (!(await mailSignUpLink(deps, trx, asked.email, linkOf(deps, token)))) return;
+    await insertRequest(trx, row);
+    await deleteOldestUnconfirmed(trx, maxWaiting);
   });
 }
 
@@ -139,4 +142,18 @@ export async function decideRequest(deps: PeopleDeps, decidedBy: number, request
       await setRequestToken(trx, requestId, hashToken(token));
     }
   });
+}
+
+/** Declines the given requests as far as they still wait. Returns how many. */
+export async function declineRequests(deps: PeopleDeps, decidedBy: number, ids: readonly number[]): Promise<number> {
+  let count = 0;
+  for (const id of ids) {
+    try {
+      await decideRequest(deps, decidedBy, id, false);
+      count += 1;
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "not_found")) throw error;
+    }
+  }
+  return count;
 }

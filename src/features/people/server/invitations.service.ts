@@ -1,4 +1,4 @@
-import { inTransaction } from "../../../db/database.ts";
+import { type Database, inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
@@ -25,7 +25,7 @@ import {
 } from "./invitations.queries.ts";
 import { mailInvitation } from "./mails.ts";
 import { ownsMembers } from "./member-access.ts";
-import { selectWebsiteAcrossOwners } from "./people.queries.ts";
+import { selectEndOfRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function invite(deps: PeopleDeps, user: SessionUser, request: Invit
   await requireWebsite(deps.db, user, "people.manage", website_id);
   const website = await selectWebsiteAcrossOwners(deps.db, website_id);
   requireRoleOf(website, role);
-  const ends_at = requireFuture(request.ends_at, now);
+  const ends_at = await endOfRole(deps.db, user, website_id, requireFuture(request.ends_at, now));
   const with_members = role === "members" || (role === "owner" && (request.with_members ?? true));
   if (with_members && !(await ownsMembers(deps.db, { userId: user.id, spaceId: website.space_id }, now)))
     throw new AppError("forbidden", texts.notListOwner);
@@ -65,6 +65,12 @@ export function requireFuture(endsAt: string | null, now: Date): Date | null {
   const date = endsAt === null ? null : new Date(endsAt);
   if (date && date <= now) throw new AppError("invalid", texts.endsInPast, { fields: { ends_at: texts.endsInPast } });
   return date;
+}
+
+/** Nobody gives a role, or keeps their own, for longer than they have theirs. */
+export async function endOfRole(db: Database, user: SessionUser, websiteId: number, wished: Date | null) {
+  const own = await selectEndOfRole(db, { websiteId, userId: user.id });
+  return own && (wished === null || wished > own) ? own : wished;
 }
 
 interface Offer {
@@ -113,8 +119,11 @@ export async function revoke(deps: PeopleDeps, user: SessionUser, invitationId: 
   const found = await selectInvitation(deps.db, invitationId);
   const gone = new AppError("not_found", texts.invitationNotFound);
   if (!found) throw gone;
-  if (found.website_id !== null) await requireWebsite(deps.db, user, "people.manage", found.website_id);
-  else if (reachOnHost(user, "host.manage") !== "all") throw gone;
+  if (found.website_id !== null) {
+    await requireWebsite(deps.db, user, "people.manage", found.website_id).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === "not_found" ? gone : error;
+    });
+  } else if (reachOnHost(user, "host.manage") !== "all") throw gone;
   await inTransaction(deps.db, async (trx) => {
     if (!(await revokeInvitation(trx, invitationId, deps.clock.now()))) throw gone;
     const line = { websiteId: found.website_id, subjectId: invitationId };

@@ -7,7 +7,7 @@ import { changeRole, removeGrant, type SessionUser } from "../../accounts/server
 import { requireWebsite } from "../../websites/server/public.ts";
 import { type editPersonRequest, type People, type Person, texts } from "../contract.ts";
 import { type OpenInvitationRow, selectInvitationsOfWebsite } from "./invitations.queries.ts";
-import { requireFuture, requireRoleOf } from "./invitations.service.ts";
+import { endOfRole, requireFuture, requireRoleOf } from "./invitations.service.ts";
 import { giveMembers, ownsMembers, takeMembers } from "./member-access.ts";
 import {
   type PersonRow,
@@ -92,13 +92,13 @@ export async function editPerson(
   await inTransaction(db, async (trx) => {
     const { website, place, maySetMembers } = await openPlace(trx, user, { userId, websiteId }, now);
     requireRoleOf(website, role);
-    const endsAt = requireFuture(ends_at, now);
+    const endsAt = await endOfRole(trx, user, websiteId, requireFuture(ends_at, now));
     const mayExport = role === "members" && may_export;
     const known = await selectRole(trx, { websiteId, userId }, now);
     if (!known) throw new AppError("not_found", texts.personNotFound);
     if (role === "members" && !maySetMembers) throw new AppError("forbidden", texts.notListOwner);
     await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy: user.id }, now);
-    const detail = { role, former: known.role, may_export: mayExport, ends_at };
+    const detail = { role, former: known.role, may_export: mayExport, ends_at: endsAt?.toISOString() ?? null };
     await recordAudit(trx, { action: "role.changed", websiteId, userId, detail });
     if (!maySetMembers) return;
     // An owner's access to members is a choice of the invitation: another end date doesn't change it.

@@ -16,6 +16,7 @@ import { texts } from "../sign-up-contract.ts";
 import * as calls from "../signup.calls.ts";
 import {
   decideRequest,
+  declineRequests,
   keepRequest,
   listWaiting,
   mailRequest,
@@ -59,6 +60,11 @@ export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps & 
   });
 
   mount(app, calls.getAccountRequests, async () => listWaiting(deps));
+
+  mount(app, calls.declineAccountRequests, async (request) => {
+    const count = await declineRequests(deps, currentUser(request).id, request.body.request_ids);
+    return { message: texts.declinedSeveral(count) };
+  });
 
   mount(app, calls.decideAccountRequest, async (request) => {
     const { approve } = request.body;

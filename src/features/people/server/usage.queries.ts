@@ -19,5 +19,7 @@ export async function selectUsage(db: Database, userId: number, now: Date): Prom
     { what: "daily_mails", used: used.mails, limit: limits.daily_mail_limit },
   ] as const;
   // People with a role on somebody's website may have none of their own, which is no limit that they come close to.
-  return all.flatMap(({ limit, ...one }) => (limit ? [{ ...one, limit }] : []));
+  const isShown = (what: string, limit: number | null): limit is number =>
+    limit !== null && (limit > 0 || what !== "websites");
+  return all.flatMap(({ limit, ...one }) => (isShown(one.what, limit) ? [{ ...one, limit }] : []));
 }

@@ -1,6 +1,9 @@
 import { Button, Group } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { counted } from "../../../../shared/text.ts";
 import { callApi } from "../../../../ui/api.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import framed from "../../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
@@ -29,6 +32,17 @@ export function AccountRequests() {
   const decide = useSingleMutate(deciding);
   const isBusy = (id: number, approve: boolean) =>
     deciding.isPending && deciding.variables.id === id && deciding.variables.approve === approve;
+  const [declinesAll, setDeclinesAll] = useState(false);
+  const declining = useMutation({
+    mutationFn: (request_ids: number[]) => callApi(calls.declineAccountRequests, { body: { request_ids } }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => showFailure(error, texts.decideFailed),
+    onSettled() {
+      setDeclinesAll(false);
+      return queries.invalidateQueries({ queryKey: ["people"] });
+    },
+  });
+  const declineAll = useSingleMutate(declining);
   if (list.data?.length === 0 || (!list.data && !list.error)) return null;
   return (
     <div className={classes.settings}>
@@ -70,6 +84,24 @@ export function AccountRequests() {
               </li>
             ))}
           </ul>
+        )}
+        {list.data && list.data.length > 1 && (
+          <Button variant="default" mt={16} onClick={() => setDeclinesAll(true)}>
+            Decline all
+          </Button>
+        )}
+        {list.data && (
+          <ConfirmDialog
+            opened={declinesAll}
+            title={`Decline ${counted(list.data.length, "request")}?`}
+            confirm="Decline all"
+            cancel="Cancel"
+            busy={declining.isPending}
+            onConfirm={() => declineAll(list.data.map(({ request_id }) => request_id))}
+            onCancel={() => setDeclinesAll(false)}
+          >
+            All requests in the list are declined. This can't be undone, but everyone can ask again.
+          </ConfirmDialog>
         )}
       </Section>
     </div>
