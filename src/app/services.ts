@@ -7,7 +7,6 @@ import {
   countArticlesOfAuthor,
   countArticlesOfCategory,
   countArticlesOfWebsite,
-  selectArticlesOfAuthor,
   selectWebsitesOfAuthor,
 } from "../features/articles/server/public.ts";
 import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
@@ -30,6 +29,7 @@ import { BrandImages } from "../site/brand/brand-images.ts";
 import { outlinesReader } from "../site/brand/outlines.ts";
 import { PageCache } from "../site/cache/page-cache.ts";
 import { SiteParts } from "../site/site-parts.ts";
+import { articlesWithMarkdown } from "./articles-with-markdown.ts";
 import { dataSources } from "./data-sources.ts";
 import { imagePlaces } from "./image-places.ts";
 import { connectMailOwners } from "./mail-owners.ts";
@@ -74,7 +74,7 @@ export function createServices(deps: AppDeps) {
     imagePlaces,
     websitesOfAuthor: selectWebsitesOfAuthor,
     countArticlesOf: countArticlesOfAuthor,
-    articlesOf: selectArticlesOfAuthor,
+    articlesOf: articlesWithMarkdown(publicUrl),
     countMembers,
     countArticlesOfCategory,
     countContent: async (on: Database, websiteId: number) => ({

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { startBuiltServer } from "../support/built-server.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { photograph } from "../support/factories.ts";
 import { send } from "../support/http-client.ts";
@@ -29,33 +28,16 @@ interface BuiltServer {
 async function startBuilt(): Promise<BuiltServer> {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder("rostrum-images-");
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../../dist/server/main.js")], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      LOG_LEVEL: "silent",
-      PORT: "0",
-      DEMO_CONTENT: "off",
-      DATABASE_URL: database.url,
-      DATA_DIR: folder.path,
-      OWNER_EMAIL: login.email,
-      OWNER_PASSWORD: login.password,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
   onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill("SIGKILL");
-      await once(child, "exit");
-    }
     await database.drop();
     await folder.remove();
   });
-  let port = 0;
-  for await (const line of createInterface({ input: child.stdout })) {
-    port = Number(/^Rostrum is listening on .*:(\d+)/.exec(line)?.[1] ?? 0);
-    if (port > 0) break;
-  }
+  const { child, port } = await startBuiltServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    OWNER_EMAIL: login.email,
+    OWNER_PASSWORD: login.password,
+  });
   const { cookie } = await send(port, "/api/login", { host, json: login });
   const { pid = 0 } = child;
   return {

@@ -191,7 +191,7 @@ test("the own account is exported with sessions, roles, and articles in any stat
   }>();
   const file = await app.send("/api/export-account", { cookie: person.cookie });
   expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="account-[\d-]+\.json"$/);
-  const data = file.json<{ articles: { id: number; slug: string | null; content: string }[] }>();
+  const data = file.json<{ articles: { id: number; slug: string | null; content: string; markdown: string }[] }>();
   expect(data).toMatchObject({
     account: { email: person.email },
     sessions: [{ user_agent: expect.any(String) }],
@@ -199,7 +199,15 @@ test("the own account is exported with sessions, roles, and articles in any stat
   });
   expect(data.articles.map((article) => article.slug)).toContain(slug);
   expect(data.articles.map((article) => article.id)).toContain(id);
-  expect(data.articles[0]?.content).toContain("<p>");
+  const [article] = data.articles;
+  expect(article?.content).toContain("<p>");
+  expect(article?.markdown).not.toContain("<");
+  const words =
+    article?.content
+      .replaceAll(/<[^>]+>/g, " ")
+      .trim()
+      .split(/\s+/) ?? [];
+  for (const word of words) expect(article?.markdown).toContain(word);
   const others = await app.send("/api/export-account", { cookie: await app.logIn(editorLogin) });
   expect(others.text).not.toContain(person.email);
   expect(others.json()).toMatchObject({ articles: [] });

@@ -36,5 +36,5 @@ export const accountFile = z.object({
   sessions: z.array(z.looseObject({})),
   roles: z.array(z.looseObject({})),
   /** In any state, oldest first. */
-  articles: z.array(z.looseObject({ id: z.number() })),
+  articles: z.array(z.looseObject({ id: z.number(), content: z.string(), markdown: z.string() })),
 });

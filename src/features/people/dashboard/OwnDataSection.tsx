@@ -9,7 +9,10 @@ import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 export function OwnDataSection() {
   const [deleting, setDeleting] = useState(false);
   return (
-    <Section title="Your data" help="The file has your account, sessions, roles, and all that you wrote.">
+    <Section
+      title="Your data"
+      help="The file has your account, sessions, roles, and all that you wrote, as HTML and Markdown."
+    >
       <Group gap={8}>
         <Button component="a" variant="default" href={hrefOf(calls.exportAccount, {})} download>
           Download my data

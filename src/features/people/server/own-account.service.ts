@@ -32,8 +32,8 @@ export interface Belongings {
   websitesOfAuthor: (db: Database, userId: number) => Promise<number[]>;
   countMembers: (db: Database, spaceId: number) => Promise<number>;
   countArticlesOf: (db: Database, userId: number) => Promise<number>;
-  /** A few articles after this id, oldest first. */
-  articlesOf: (db: Database, user: SessionUser, after: number) => Promise<{ id: number }[]>;
+  /** A few articles after this id, oldest first, also as Markdown. */
+  articlesOf: (db: Database, user: SessionUser, after: number) => Promise<{ id: number; markdown: string }[]>;
 }
 
 export type OwnAccountDeps = PeopleDeps & AccountDeps & Belongings;
