@@ -102,6 +102,10 @@ export async function stepUp(
     const attempt = { email, from: { address, sessionId: user.sessionId } };
     await useCode(deps, { ...proof, userId: user.id, attempt }, async () => {});
   }
-  await setProved(db, user.sessionId, clock.now());
-  return renewMarkedToken(db, user.sessionId, clock.now());
+  const now = clock.now();
+  // Together and at the same time, which tells that the former token has nothing of it.
+  return inTransaction(db, async (trx) => {
+    await setProved(trx, user.sessionId, now);
+    return renewMarkedToken(trx, user.sessionId, now);
+  });
 }

@@ -95,15 +95,14 @@ export async function replaceMarkedHash(
   return numUpdatedRows > 0n;
 }
 
-/** The present hash of a session whose token was just replaced. */
-export async function selectHashAfter(db: Database, formerHash: Buffer, now: Date): Promise<Buffer | undefined> {
-  const row = await db
+/** The present hash of a session whose token was just replaced, and how long the former one works. */
+export function selectHashAfter(db: Database, formerHash: Buffer, now: Date) {
+  return db
     .selectFrom("sessions")
-    .select("token_hash")
+    .select(["token_hash", "former_until"])
     .where("former_token_hash", "=", formerHash)
     .where("former_until", ">", now)
     .executeTakeFirst();
-  return row?.token_hash;
 }
 
 /** The session gets another token, too. */

@@ -94,7 +94,7 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
   let row = await selectLiveSession(db, { tokenHash, now, idleSince });
   const present = row ? undefined : await selectHashAfter(db, tokenHash, now);
   if (present) {
-    tokenHash = present;
+    tokenHash = present.token_hash;
     row = await selectLiveSession(db, { tokenHash, now, idleSince });
   }
   if (!row) return undefined;
@@ -105,13 +105,18 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
     username: row.username,
     role: row.role === "owner" ? "owner" : "editor",
     editsHost: row.edits_host,
-    // Whoever holds the former token only has proved nothing.
-    provedAt: present ? new Date(0) : row.proved_at,
+    provedAt: present ? provedBefore(row.proved_at, present.former_until) : row.proved_at,
     mustAddFactor: row.must_add_factor,
     // A request that was sent before its browser got the present token doesn't replace that one.
     renewsToken: row.renews_token && !present,
     hostPosting: hostPosting.parse(row.host_posting),
   };
+}
+
+/** What a former token has of a proof: nothing if that is why it was replaced. */
+function provedBefore(provedAt: Date, formerUntil: Date | null): Date {
+  const replacedAt = (formerUntil?.getTime() ?? 0) - formerLife;
+  return provedAt.getTime() < replacedAt ? provedAt : new Date(0);
 }
 
 /** Live sessions, most recently used first. */
