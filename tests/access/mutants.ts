@@ -247,8 +247,8 @@ export const mutants: Mutant[] = [
   {
     name: "anybody revokes invitations",
     file: server("people/server/invitations.service.ts"),
-    from: 'await requireWebsite(deps.db, user, "people.manage", found.website_id);',
-    to: "void 0;",
+    from: 'await requireWebsite(deps.db, user, "people.manage", found.website_id).catch(',
+    to: "await Promise.resolve().catch(",
     foundBy: "DELETE /api/revoke-invitation/:id",
   },
   {
