@@ -31,7 +31,7 @@ export function PasswordForm({ email, onUnsaved }: Props) {
       void queries.invalidateQueries({ queryKey: ["sessions"] });
       return answer;
     },
-    afterwards: empty,
+    afterwards: () => empty,
   });
   const { form, sending, unsaved, submit } = saving;
   const { errors } = form.formState;

@@ -32,6 +32,8 @@ export function ProfileForm({ account, uploadImage, onUnsaved }: Props) {
   const saving = useSaveForm({
     schema: accountForm,
     values: { username, email, picture: image, current_password: "" },
+    // A password left as the stored value would be cleared, as typed anew, by the next answer of the server.
+    afterwards: (typed) => ({ ...typed, current_password: "" }),
     failureText: texts.accountSaveFailed,
     async save({ current_password, ...typed }, changed) {
       const body = Object.fromEntries(
