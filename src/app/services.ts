@@ -22,6 +22,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Job } from "../platform/jobs/job.ts";
 import type { Logger } from "../platform/logger.ts";
+import type { Metrics } from "../platform/metrics/metrics.ts";
 import { root } from "../platform/root.ts";
 import type { SecretBox } from "../platform/secret-box.ts";
 import type { Storage } from "../platform/storage/storage.ts";
@@ -48,6 +49,7 @@ export interface AppDeps {
   variants: ImageVariants;
   sites: SiteDirectory;
   jobs: readonly Job[];
+  metrics?: Metrics | undefined;
   isReady: () => Promise<boolean>;
 }
 

@@ -44,6 +44,8 @@ export interface Config {
   backupPassphrase: string | undefined;
   /** Bytes the page cache may hold. */
   pageCacheBytes: number;
+  /** Where Prometheus reads metrics; undefined if it doesn't. */
+  metrics: { host: string; port: number } | undefined;
   /** Set by `npm run dev`: reload pages after a rebuild. */
   liveReload: boolean;
 }
@@ -94,6 +96,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(65536).default(64),
+  METRICS_PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   // For tests, which run their own endpoint.
   ROSTRUM_OEMBED_ENDPOINT: z.literal("off").or(httpUrl).optional(),
   // For tests, whose name servers can't use the real port.
@@ -176,6 +180,7 @@ function present(env: z.infer<typeof environment>): Config {
     logLevel: env.LOG_LEVEL,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     liveReload: env.ROSTRUM_LIVE_RELOAD === "1",
   };
 }
