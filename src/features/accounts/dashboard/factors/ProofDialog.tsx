@@ -29,6 +29,7 @@ export default function ProofDialog({ ways, onProved, onClose }: Props) {
             ways={ways}
             confirm="Confirm"
             failure={texts.proofFailed}
+            onProvedElsewhere={onProved}
             prove={async (proof) => {
               await callApi(calls.stepUp, { body: proof });
               onProved();
