@@ -118,20 +118,22 @@ function useVisit() {
 
 function Failed({ text }: { text: string }) {
   const { userId } = useSession();
-  const isWindow = nextAfterVisit() === null;
+  const next = nextAfterVisit();
+  const isLink = next?.startsWith("/login/");
+  const back = userId === null ? "/login" : "/dashboard/settings/account";
   return (
     <LoginFrame title="That didn't work">
       <Stack gap={20} mt={24}>
         <Notice tone="error" announce>
           <p>{text}</p>
         </Notice>
-        {isWindow ? (
+        {next === null ? (
           <Button variant="default" onClick={() => window.close()}>
             Close this window
           </Button>
         ) : (
-          <Button component={Link} to={userId === null ? "/login" : "/dashboard/settings/account"} variant="default">
-            {userId === null ? "Back to the login" : "Back to your account"}
+          <Button component={Link} to={isLink ? next : back} variant="default">
+            {isLink ? "Back" : userId === null ? "Back to the login" : "Back to your account"}
           </Button>
         )}
       </Stack>

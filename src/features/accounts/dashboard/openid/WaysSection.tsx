@@ -45,7 +45,9 @@ function Ways({ ways: { provider, has_password, identities } }: { ways: WaysToLo
         <FactorRow
           name="Password"
           text={
-            has_password ? "You can log in with your email address and password." : "Not set. You can set one above."
+            has_password
+              ? "You can log in with your email address and password."
+              : "Not set. Before you unlink anything, set one above."
           }
         />
         {identities.map((identity) => (

@@ -1,0 +1,105 @@
+import { beforeAll, test } from "vitest";
+import { ownersBrowser, useSite } from "../support/dashboard.ts";
+import { startTestProvider, type TestProvider } from "../support/openid-provider.ts";
+import { siteLogin } from "../support/running-site.ts";
+import type { Page } from "playwright-core";
+let provider: TestProvider;
+const place = useSite(async () => {
+  provider = await startTestProvider();
+  return { env: provider.env, stop: () => provider.close() };
+});
+beforeAll(() => {
+  provider.register(place.site.url);
+  provider.people.set("olivia", { email: siteLogin.email, email_verified: true, name: "Olivia" });
+  provider.people.set("nora", { email: "nora@example.org", email_verified: true, name: "Nora New" });
+  provider.people.set("unsure", { email: siteLogin.email, email_verified: false });
+});
+async function there(page: Page, subject: string) {
+  await page.waitForURL("**/interaction/**");
+  await page.locator("input[name=login]").fill(subject);
+  await page.locator("input[name=password]").fill("any");
+  await page.locator("button[type=submit]").click();
+  await page.getByText("Authorize", { exact: true }).waitFor();
+  await page.locator("button[type=submit]").click();
+}
+async function shoot(page: Page, name: string, full = false) {
+  for (const [w, scheme] of [[390, "light"], [820, "dark"], [1440, "light"], [390, "dark"]] as const) {
+    await page.setViewportSize({ width: w, height: w === 390 ? 844 : 900 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await page.screenshot({ path: `/tmp/shots-oidc/${name}-${w}-${scheme}.png`, fullPage: full, animations: "disabled" });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+test("shots", { timeout: 120_000 }, async () => {
+  place.expectProblems(/.*/);
+  const context = await place.browser.newContext();
+  const page = await context.newPage();
+  await page.route(/fonts.googleapis/, (r) => r.fulfill({ body: "" }));
+  await page.goto("/login");
+  const go = page.getByRole("button", { name: "Continue with Example ID" });
+  await go.waitFor();
+  await shoot(page, "login");
+  await go.click();
+  await there(page, "olivia");
+  await page.getByRole("heading", { name: "Join your account?" }).waitFor();
+  await shoot(page, "join");
+  await context.clearCookies();
+  await page.goto("/login");
+  await go.click();
+  await there(page, "unsure");
+  await page.getByRole("heading", { name: "That didn't work" }).waitFor();
+  await shoot(page, "failed");
+  await context.clearCookies();
+  await page.goto("/login");
+  await go.click();
+  await there(page, "nora");
+  await page.getByRole("heading", { name: "No account yet" }).waitFor();
+  await shoot(page, "none");
+  await place.site.database.db.updateTable("network_settings").set({ sign_up: "approval" }).execute();
+  await context.clearCookies();
+  await page.goto("/login");
+  await go.click();
+  await there(page, "nora");
+  await page.getByRole("link", { name: "Ask for an account" }).waitFor();
+  await shoot(page, "approval");
+  await page.getByRole("link", { name: "Ask for an account" }).click();
+  await page.getByLabel("Email").waitFor();
+  await shoot(page, "ask");
+  const owner = await ownersBrowser(place.browser);
+  const { link } = await (await owner.request.post("/api/invite", { data: { website_id: place.site.websiteId, role: "author" } })).json();
+  await context.clearCookies();
+  await page.goto(link);
+  await go.waitFor();
+  await shoot(page, "invitation", true);
+  await go.click();
+  await there(page, "nora");
+  await page.getByRole("heading", { name: "Create your account" }).waitFor();
+  await shoot(page, "create");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/dashboard");
+  await page.goto("/dashboard/settings/account");
+  await page.getByText("Ways to log in").first().waitFor();
+  await page.waitForTimeout(500);
+  await shoot(page, "account", true);
+  const own = await owner.newPage();
+  await own.route(/fonts.googleapis/, (r) => r.fulfill({ body: "" }));
+  await own.goto("/dashboard/settings/account");
+  await own.getByRole("button", { name: "Link Example ID" }).click();
+  await there(own, "olivia");
+  await own.getByRole("button", { name: "Unlink Example ID" }).waitFor();
+  await own.getByRole("button", { name: "Unlink Example ID" }).scrollIntoViewIfNeeded();
+  await shoot(own, "linked");
+  await place.site.database.db.updateTable("sessions").set({ proved_at: new Date(0) }).execute();
+  await own.getByRole("button", { name: "Unlink Example ID" }).click();
+  await own.getByRole("button", { name: "Unlink", exact: true }).click();
+  await own.getByRole("button", { name: "Log in at your provider again" }).click();
+  await own.waitForTimeout(300);
+  await shoot(own, "proof");
+  await own.getByRole("dialog", { name: "Confirm" }).getByRole("button", { name: "Cancel" }).click();
+  const win = await owner.newPage();
+  await win.goto("/login/openid?code=1&state=2");
+  await win.getByText("That didn't work").waitFor();
+  await shoot(win, "expired");
+  await context.close();
+  await owner.close();
+});
