@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "../../src/db/database.ts";
+import { forgetUser } from "../../src/features/accounts/server/public.ts";
 import { startTestProvider, type TestProvider } from "../support/openid-provider.ts";
 import { OpenIdUser } from "../support/openid-user.ts";
 import { ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -200,6 +202,12 @@ describe("an account without a password", () => {
     expect(left).toEqual([]);
     expect((await new OpenIdUser(app, provider).visit(subject)).json()).toMatchObject({ outcome: "new" });
   });
+});
+
+test("an account of which only the name stays has no identities", async () => {
+  const { id, subject } = await joined();
+  await inTransaction(app.db, (trx) => forgetUser(trx, id, app.clock.now()));
+  expect((await new OpenIdUser(app, provider).visit(subject)).json()).toMatchObject({ outcome: "new" });
 });
 
 test("others still need their password", async () => {

@@ -92,6 +92,11 @@ describe("a first login with a verified address that has an account", () => {
   });
 
   test("isn't joined by a session of somebody else, or by another browser", async () => {
+    const editor = await newUser().logIn();
+    await editor.addApp();
+    const stranger = await new OpenIdUser(app, provider, ownerLogin).logIn();
+    await stranger.visit("editor");
+    expect((await stranger.post("/api/join-openid", {})).status).toBe(401);
     const user = newUser();
     await user.visit("editor");
     expect((await newUser().post("/api/join-openid", {})).status).toBe(422);
@@ -198,6 +203,14 @@ describe("a linked identity", () => {
     const begun = await provider.visit((await other.urlOf("link")).href, "editor");
     await other.passwordStep();
     expect((await other.finish(begun)).status).toBe(422);
+    // A second session of the same account, at the same time.
+    const first = await newUser().logIn();
+    const answer = await provider.visit((await first.urlOf("link")).href, "editor");
+    const second = await newUser().logIn();
+    const [, visit = ""] = /(rostrum_openid=[^;]+)/.exec(first.cookie) ?? [];
+    const [, session = ""] = /(rostrum_session=[^;]+)/.exec(second.cookie) ?? [];
+    const mixed = await app.send("/api/finish-openid", { json: { answer }, cookie: `${visit}; ${session}` });
+    expect([mixed.status, messageOf(mixed)]).toMatchObject([409, /You are no longer logged in/]);
     expect(await identities()).toEqual([]);
   });
 
@@ -242,6 +255,10 @@ test("a login at the provider again confirms who one is", async () => {
   provider.people.set("someone", { email: "someone@example.org", email_verified: true });
   const foreign = await user.visit("someone", "prove");
   expect([foreign.status, messageOf(foreign)]).toMatchObject([422, /isn't linked to your account/]);
+  const other = await new OpenIdUser(app, provider, ownerLogin).logIn();
+  expect((await other.visit("someone", "link")).status).toBe(200);
+  const others = await user.visit("someone", "prove");
+  expect([others.status, messageOf(others)]).toMatchObject([422, /isn't linked to your account/]);
   expect((await user.begin("link")).status).toBe(403);
 });
 
