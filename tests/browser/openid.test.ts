@@ -1,3 +1,4 @@
+import { generateSync } from "otplib";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
@@ -136,6 +137,31 @@ describe("somebody with an account", () => {
     await button("Unlink Example ID").click();
     await page.getByRole("dialog", { name: "Unlink Example ID?" }).getByRole("button", { name: "Unlink" }).click();
     await button("Link Example ID").waitFor();
+  });
+
+  test("is asked for the second factor, before joining and after every login", async () => {
+    const post = async (path: string, data = {}) => (await context.request.post(path, { data })).json();
+    const { secret } = await post("/api/begin-app");
+    const code = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
+    await post("/api/confirm-app", { code: code(-1) });
+    place.expectProblems(/status of 401 .*(join|finish)-openid/);
+    await context.clearCookies({ name: "rostrum_session" });
+    await page.goto("/login");
+    await button("Continue with Example ID").click();
+    await logInThere("olivia");
+    await button("Join and log in").click();
+    await page.getByText("Example ID confirmed who you are. Now confirm your login").waitFor();
+    await page.getByLabel("Code").fill(code(0));
+    await button("Log in").click();
+    await home();
+    await page.goto("about:blank");
+    await context.clearCookies({ name: "rostrum_session" });
+    await page.goto("/login");
+    await button("Continue with Example ID").click();
+    await page.getByLabel("Code").fill(code(1));
+    expect(await findings(page)).toEqual([]);
+    await button("Log in").click();
+    await home();
   });
 
   test("confirms who they are at the provider, in another window, and loses nothing", async () => {

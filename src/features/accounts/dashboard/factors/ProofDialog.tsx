@@ -24,7 +24,11 @@ export default function ProofDialog({ ways, onProved, onClose }: Props) {
           <Modal.Title component="h2" className={dialog.title}>
             Confirm that it's you
           </Modal.Title>
-          <p className={classes.lead}>This needs a recent login. Afterward, you continue where you are.</p>
+          <p className={classes.lead}>
+            {ways.methods.length === 0
+              ? "This needs a recent login. Log out, log in again, and try it within 10 minutes."
+              : "This needs a recent login. Afterward, you continue where you are."}
+          </p>
           <ProofForm
             ways={ways}
             confirm="Confirm"

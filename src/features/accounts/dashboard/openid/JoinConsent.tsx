@@ -12,6 +12,7 @@ import { browserFields } from "../browser-fields.ts";
 import { SecondStep } from "../factors/SecondStep.tsx";
 import { secondStepOf } from "../factors/second-step-of.ts";
 import { LoginFrame } from "../LoginFrame.tsx";
+import { useSession } from "../session.tsx";
 
 interface Props {
   arrival: Arrival;
@@ -21,6 +22,7 @@ interface Props {
 
 /** Asks whether an identity is joined to the account with its address. */
 export function JoinConsent({ arrival: { email }, name, onJoined }: Props) {
+  const { enter } = useSession();
   const [ways, setWays] = useState<WaysToProve>();
   const joining = useMutation({
     mutationFn: () => callApi(calls.joinOpenId, { body: browserFields() }),
@@ -34,7 +36,8 @@ export function JoinConsent({ arrival: { email }, name, onJoined }: Props) {
         <SecondStep
           ways={ways}
           before={`${name} confirmed who you are`}
-          onPassed={() => {
+          onPassed={(userId) => {
+            enter(userId);
             setWays(undefined);
             join();
           }}
