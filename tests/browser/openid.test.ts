@@ -150,7 +150,7 @@ describe("somebody with an account", () => {
     await button("Continue with Example ID").click();
     await logInThere("olivia");
     await button("Join and log in").click();
-    await page.getByText("Example ID confirmed who you are. Now confirm your login").waitFor();
+    await page.getByText("Example ID confirmed who you are.").waitFor();
     await page.getByLabel("Code").fill(code(0));
     await button("Log in").click();
     await home();

@@ -32,10 +32,10 @@ export function JoinConsent({ arrival: { email }, name, onJoined }: Props) {
   const join = useSingleMutate(joining);
   if (ways) {
     return (
-      <LoginFrame title="Join your account">
+      <LoginFrame title="Join your account" standfirst={`${name} confirmed who you are.`}>
         <SecondStep
           ways={ways}
-          before={`${name} confirmed who you are`}
+          before=""
           onPassed={(userId) => {
             enter(userId);
             setWays(undefined);

@@ -53,10 +53,10 @@ export default function OpenIdPage({ newAccount }: Props) {
   }
   if (state.is === "second_step") {
     return (
-      <LoginFrame title="Log in">
+      <LoginFrame title="Log in" standfirst={`${name} confirmed who you are.`}>
         <SecondStep
           ways={state.ways}
-          before={`${name} confirmed who you are`}
+          before=""
           onPassed={enterAs}
           onBack={(reason) => setState({ is: "failed", text: reason ?? texts.canceled(name) })}
         />
