@@ -2,6 +2,7 @@ import { dashboardShellRoutes } from "../dashboard/shell.routes.ts";
 import { accountRoutes } from "../features/accounts/server/account.routes.ts";
 import { authRoutes } from "../features/accounts/server/auth.routes.ts";
 import { factorRoutes } from "../features/accounts/server/factors.routes.ts";
+import { openIdRoutes } from "../features/accounts/server/openid/openid.routes.ts";
 import { sessionRoutes } from "../features/accounts/server/sessions.routes.ts";
 import { pageViewRoutes } from "../features/analytics/server/page-view.routes.ts";
 import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-summary.routes.ts";
@@ -48,6 +49,7 @@ export const routes: readonly Routes[] = [
   accountRoutes,
   factorRoutes,
   sessionRoutes,
+  openIdRoutes,
   websiteRoutes,
   siteSettingsRoutes,
   peopleRoutes,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "../db/database.ts";
 import { isMuted } from "../db/installation.ts";
-import { openAuthCookies } from "../features/accounts/server/public.ts";
+import { OpenIdProvider, openAuthCookies } from "../features/accounts/server/public.ts";
 import { storePageViews } from "../features/analytics/server/public.ts";
 import {
   countArticlesOfAuthor,
@@ -66,6 +66,7 @@ export function createServices(deps: AppDeps) {
   return {
     ...deps,
     ...openAuthCookies(publicUrl),
+    openId: config.openId && new OpenIdProvider(config.openId, publicUrl, logger),
     publicUrl,
     https: publicUrl.protocol === "https:",
     liveReload,

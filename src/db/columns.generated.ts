@@ -41,6 +41,8 @@ export const columns: Record<string, readonly string[]> = {
   members: ["age","city","created_at","deleted_at","district","email","gender","id","import_id","is_demo","is_unconfirmed","name","search","space_id","street_name","updated_at","version","zip_code"],
   messages: ["created_at","deleted_at","email","id","message","name","page_address","page_id","read_at","website_id"],
   network_settings: ["daily_mail_limit","host_posting","id","image_megabyte_limit","member_limit","sign_up","website_limit"],
+  openid_identities: ["created_at","email","id","issuer","subject","used_at","user_id"],
+  openid_visits: ["begun_at","email","expires_at","id","issuer","name","purpose","session_id","subject","token_hash","user_id"],
   outgoing_mails: ["attempts","created_at","dedup_key","done_at","html","id","kind","last_error","recipient","recipient_only","reply_to","send_after","sender_name","state","subject","text","website_id"],
   page_components: ["component_type","config","creation_id","deleted_at","id","page_id","position"],
   page_redirects: ["from_slug","page_id","website_id"],

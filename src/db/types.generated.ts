@@ -448,6 +448,30 @@ export interface NetworkSettings {
   website_limit: Generated<number | null>;
 }
 
+export interface OpenidIdentities {
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<number>;
+  issuer: string;
+  subject: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface OpenidVisits {
+  begun_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  issuer: string | null;
+  name: string | null;
+  purpose: string;
+  session_id: number | null;
+  subject: string | null;
+  token_hash: Buffer;
+  user_id: number | null;
+}
+
 export interface OutgoingMails {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -702,6 +726,8 @@ export interface DB {
   members: Members;
   messages: Messages;
   network_settings: NetworkSettings;
+  openid_identities: OpenidIdentities;
+  openid_visits: OpenidVisits;
   outgoing_mails: OutgoingMails;
   page_components: PageComponents;
   page_redirects: PageRedirects;

@@ -5,6 +5,7 @@ import { type AnalyticsConfig, analyticsEnvironment, analyticsProblems, presentA
 import { type BackupsConfig, backupsEnvironment, presentBackups } from "./config-backups.ts";
 import { addressList, cidrList, httpUrl } from "./config-lists.ts";
 import { type MailConfig, mailEnvironment, mailProblems, presentMail } from "./config-mail.ts";
+import { type OpenIdConfig, openIdEnvironment, openIdProblems, presentOpenId } from "./config-openid.ts";
 import { missingS3Names, presentS3, type S3Settings } from "./config-s3.ts";
 
 /**
@@ -34,6 +35,8 @@ export interface Config {
   backups: BackupsConfig;
   /** Undefined if mail is not sent. */
   mail: MailConfig | undefined;
+  /** Undefined if nobody logs in with OpenID Connect. */
+  openId: OpenIdConfig | undefined;
   analytics: AnalyticsConfig;
   /** Addresses or CIDR ranges whose forwarded headers are trusted. */
   trustProxy: string[];
@@ -91,6 +94,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ...backupsEnvironment,
   ...mailEnvironment,
+  ...openIdEnvironment,
   ...analyticsEnvironment,
   TRUST_PROXY: cidrList.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -117,7 +121,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     const missing = missingS3Names(given, prefix);
     if (missing.length > 0) problems.push(`${missing.join(", ")} missing: ${what}`);
   }
-  problems.push(...mailProblems(given), ...analyticsProblems(given));
+  problems.push(...mailProblems(given), ...openIdProblems(given), ...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return present(parsed.data);
 }
@@ -174,6 +178,7 @@ function present(env: z.infer<typeof environment>): Config {
       isEncrypted: env.BACKUP_PASSPHRASE !== undefined,
     }),
     mail: presentMail(env),
+    openId: presentOpenId(env),
     analytics: presentAnalytics(env),
     trustProxy: env.TRUST_PROXY ?? [],
     oembed: presentOembed(env.ROSTRUM_OEMBED_ENDPOINT),

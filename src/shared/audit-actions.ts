@@ -12,6 +12,7 @@ export const auditActions = {
       "password-reset",
       "reset-link-made",
     ],
+    ...["identity-linked", "identity-unlinked"],
     ...["disabled", "enabled", "limits-changed", "approved", "declined", "deleted"],
   ],
   factor: [

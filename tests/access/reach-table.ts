@@ -118,6 +118,10 @@ export const accountCalls = [
   "PUT /api/rename-passkey/:id",
   "DELETE /api/remove-passkey/:id",
   "POST /api/delete-other-sessions",
+  "GET /api/get-ways-to-log-in",
+  "POST /api/begin-openid-link",
+  "POST /api/begin-openid-proof",
+  "DELETE /api/unlink-identity/:id",
 ];
 
 /** About a space, not a website: `tests/access/members-table.ts` and the images of `pages-table.ts`. */

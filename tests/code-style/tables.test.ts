@@ -13,6 +13,7 @@ const owners: Record<string, readonly string[]> = {
   mail: ["outgoing_mails"],
   accounts: [
     ...["address_changes", "authenticator_apps", "grants", "known_places", "login_failures", "network_settings"],
+    ...["openid_identities", "openid_visits"],
     ...["passkey_challenges", "passkeys", "pending_logins", "recovery_codes", "required_factors", "sessions"],
     ...["spaces", "users"],
   ],

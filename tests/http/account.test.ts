@@ -37,6 +37,7 @@ describe("the account", () => {
       role: "owner",
       picture: null,
       website_limit: null,
+      has_password: true,
       host_articles: "publish",
       confirms_email: false,
       new_email: null,

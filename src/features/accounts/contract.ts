@@ -88,6 +88,8 @@ export const account = z.object({
   host_articles: z.enum(["publish", "review", "read"]),
   /** How many websites the user may own; null for any number. */
   website_limit: z.number().nullable(),
+  /** False: only an identity at the OpenID provider logs in. */
+  has_password: z.boolean(),
   /** A new email address is confirmed by a link. */
   confirms_email: z.boolean(),
   /** The address that waits to be confirmed. */
@@ -136,6 +138,14 @@ export const changePasswordRequest = z.object({
   current_password: z.string().min(1, texts.passwordRequired).max(maxPasswordLength, texts.wrongPassword),
   new_password: newPassword,
 });
+
+/** The same for accounts without a password, which set their first one. */
+export const setPasswordRequest = changePasswordRequest.extend({
+  current_password: z.string().max(maxPasswordLength, texts.wrongPassword).default(""),
+});
+
+/** The dashboard's form for the first password. */
+export const setPasswordForm = setPasswordRequest.required();
 
 export const sessionIdParams = z.object({ id: idParam });
 

@@ -10,7 +10,7 @@ import type { PasswordLogin } from "./second-step.ts";
 import { selectUserByEmail } from "./users.queries.ts";
 
 interface Entering {
-  account: NewAccount;
+  account: NewAccount & { password: string };
   client: Client;
   /** The one answer for a wrong password, a taken address, and a taken name. */
   refusal: string;

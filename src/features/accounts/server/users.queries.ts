@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
 import type { AccountLimits } from "../network-contract.ts";
+import { isAccount } from "./openid/openid.queries.ts";
 
 export async function insertUser(db: Database, user: NewRow<"users">): Promise<number> {
   const row = await db.insertInto("users").values(user).returning("id").executeTakeFirstOrThrow();
@@ -41,13 +42,13 @@ export async function updateAccount(db: Database, userId: number, changes: Accou
 export async function replacePasswordHash(
   db: Database,
   userId: number,
-  { former, next }: { former: string; next: string },
+  { former, next }: { former: string | null; next: string },
 ): Promise<boolean> {
   const result = await db
     .updateTable("users")
     .set({ password_hash: next })
     .where("id", "=", userId)
-    .where("password_hash", "=", former)
+    .where("password_hash", "is not distinct from", former)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -62,12 +63,12 @@ export async function holdAccount(trx: Database, userId: number, checkedHash?: s
   return (await account.forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** Accounts with a password. */
+/** Without the authors of the demo content. */
 export function selectAccountsAcrossOwners(db: Database) {
   return db
     .selectFrom("users")
     .select(["id", "email", "username", "role", "disabled_at", "created_at"])
-    .where("password_hash", "is not", null)
+    .where(isAccount)
     .orderBy("id")
     .execute();
 }
@@ -76,7 +77,7 @@ export async function countAccountsAcrossOwners(db: Database): Promise<number> {
   const row = await db
     .selectFrom("users")
     .select(sql<number>`count(*)`.as("count"))
-    .where("password_hash", "is not", null)
+    .where(isAccount)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -115,7 +116,7 @@ export async function keepNameOnly(trx: Database, userId: number, now: Date): Pr
     .set({ ...nothing, email })
     .where("id", "=", userId)
     .execute();
-  for (const table of ["grants", "known_places", "sessions", "address_changes"] as const)
+  for (const table of ["grants", "openid_identities", "known_places", "sessions", "address_changes"] as const)
     await trx.deleteFrom(table).where("user_id", "=", userId).execute();
 }
 

@@ -44,6 +44,9 @@ const accounts = {
   "account.password-reset": ({ who }) => `set a new password for ${who}; all its sessions ended`,
   "account.reset-link-made": ({ who, detail }) =>
     `${detail.mailed ? "had a link for a new password mailed to" : "created a link for a new password of"} ${who}`,
+  "account.identity-linked": ({ who, plain }) =>
+    `linked ${plain.email ?? "an identity"} of the OpenID provider to ${who}`,
+  "account.identity-unlinked": ({ who }) => `unlinked an identity of the OpenID provider from ${who}`,
   "account.disabled": ({ who }) => `disabled ${who}`,
   "account.enabled": ({ who }) => `enabled ${who}`,
   "account.limits-changed": ({ who }) => `changed the limits of ${who}`,

@@ -8,6 +8,7 @@ import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useSession } from "../../accounts/dashboard/session.tsx";
+import { useAccount } from "../../accounts/dashboard/use-account.ts";
 import { visibilityToggle } from "../../accounts/dashboard/visibility-toggle.ts";
 import * as calls from "../own.calls.ts";
 import { deleteAccountForm, texts } from "../own-contract.ts";
@@ -19,6 +20,7 @@ const labels = { current_password: "Current password", keeps_name: "Keep my name
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { leave } = useSession();
+  const { data: account } = useAccount();
   const { data, error } = useQuery({
     queryKey: ["account-content"],
     queryFn: ({ signal }) => callApi(calls.getAccountContent, { signal }),
@@ -63,13 +65,15 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <Checkbox label={labels.keeps_name} {...form.register("keeps_name")} />
         </>
       )}
-      <PasswordInput
-        label={labels.current_password}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={visibilityToggle}
-        error={form.formState.errors.current_password?.message}
-        {...form.register("current_password")}
-      />
+      {account?.has_password && (
+        <PasswordInput
+          label={labels.current_password}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={visibilityToggle}
+          error={form.formState.errors.current_password?.message}
+          {...form.register("current_password")}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { usePageTitle } from "../../../ui/page-title.ts";
 import { inFull } from "../../../ui/When.tsx";
 import { LoginForm } from "../../accounts/dashboard/LoginForm.tsx";
 import { LoginFrame } from "../../accounts/dashboard/LoginFrame.tsx";
+import { OpenIdLogin } from "../../accounts/dashboard/openid/OpenIdLogin.tsx";
 import { useSession } from "../../accounts/dashboard/session.tsx";
 import * as calls from "../calls.ts";
 import { roles, type ShownInvitation, stateTexts, texts } from "../contract.ts";
@@ -83,9 +84,12 @@ function OpenInvitation({ token, details, isLoggedIn, onDone }: OpenProps) {
     >
       {chosen === "accept" && <AcceptForm token={token} onDone={onDone} />}
       {chosen === "new" && (
-        <JoinForm token={token} email={details.email ?? ""} onDone={onDone} onLoggedIn={() => setWay(null)} />
+        <>
+          <JoinForm token={token} email={details.email ?? ""} onDone={onDone} onLoggedIn={() => setWay(null)} />
+          <OpenIdLogin next={`/login/invitation#${token}`} />
+        </>
       )}
-      {chosen === "known" && <LoginForm onDone={() => setWay(null)} />}
+      {chosen === "known" && <LoginForm next={`/login/invitation#${token}`} onDone={() => setWay(null)} />}
       <Group mt={16} justify="center">
         {chosen === "accept" && <Other onClick={() => setWay("new")}>Use another account</Other>}
         {chosen === "new" && <Other onClick={() => setWay("known")}>I already have an account</Other>}

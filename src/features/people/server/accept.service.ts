@@ -18,6 +18,7 @@ import { type JoinRequest, stateTexts, texts } from "../contract.ts";
 import { consumeInvitation, selectInvitationByToken } from "./invitations.queries.ts";
 import { readInvitation } from "./invitations.service.ts";
 import { giveMembers } from "./member-access.ts";
+import { type NewAccountOffer, offer } from "./new-account-offer.ts";
 import { ownsWebsite, selectRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
@@ -37,24 +38,22 @@ export async function join(
   client: Client,
 ): Promise<PasswordLogin> {
   const { token, email, username, password } = request;
+  const { limits, begin, refresh } = await openInvitation(deps, token);
+  const account = { email, username, password, role: "editor" as const, limits };
+  const login = await logInOrCreate(deps, { account, client, refusal: texts.notJoined, begin });
+  await refresh();
+  return login;
+}
+
+/** What makes an account by an invitation. Throws `not_found` for an unknown link, `conflict` for one that is not open. */
+export async function openInvitation(deps: PeopleDeps, token: string): Promise<NewAccountOffer> {
   const row = await selectInvitationByToken(deps.db, hashToken(token), deps.clock.now());
   await requireOpen(deps, token);
   const isForWebsite = row?.website_id !== null && row?.website_id !== deps.sites.host.id;
   // Of whoever invites: otherwise limits would end with inviting oneself.
   const { image_megabyte_limit = null, member_limit = null, daily_mail_limit = null } = row ?? {};
   const limits = { image_megabyte_limit, member_limit, daily_mail_limit, website_limit: isForWebsite ? 0 : null };
-  const account = { email, username, password, role: "editor" as const, limits };
-  let newWebsiteId: number | undefined;
-  const login = await logInOrCreate(deps, {
-    account,
-    client,
-    refusal: texts.notJoined,
-    begin: async (trx, id) => {
-      newWebsiteId = await useFor(deps, trx, { userId: id, token });
-    },
-  });
-  if (newWebsiteId !== undefined) await deps.sites.refresh(newWebsiteId);
-  return login;
+  return offer(deps, limits, (trx, userId) => useFor(deps, trx, { userId, token }));
 }
 
 async function requireOpen({ db, clock }: PeopleDeps, token: string): Promise<void> {

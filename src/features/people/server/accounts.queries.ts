@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
 import type { Database } from "../../../db/database.ts";
-import { hasFactor, isLiveGrantAt } from "../../accounts/server/public.ts";
+import { hasFactor, isAccount, isLiveGrantAt } from "../../accounts/server/public.ts";
 
-/** Accounts with a password: those of the demo content have none. */
-const accounts = (db: Database) => db.selectFrom("users").where("users.password_hash", "is not", null);
+/** Without the authors of the demo content. */
+const accounts = (db: Database) => db.selectFrom("users").where(isAccount);
 
 export function selectNetworkAccount(db: Database, userId: number) {
   return accounts(db)

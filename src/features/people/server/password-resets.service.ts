@@ -22,7 +22,7 @@ export async function mailReset(deps: PeopleDeps, email: string): Promise<void> 
   const { db, clock, sites } = deps;
   const now = clock.now();
   const user = await selectUserByEmail(db, email);
-  if (!user || user.disabled_at !== null || user.password_hash === null) return;
+  if (!user || user.disabled_at !== null || !(await selectNetworkAccount(db, user.id))) return;
   const { link, row } = newReset(deps, now);
   await inTransaction(db, async (trx) => {
     const to = { recipient: user.email, websiteId: sites.host.id, title: sites.host.title };

@@ -5,6 +5,7 @@ import type { Logger } from "../../../platform/logger.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import {
   type AppDeps,
+  beginSession,
   clientOf,
   currentUser,
   enter,
@@ -23,6 +24,7 @@ import {
   requireSignUp,
 } from "./account-requests.service.ts";
 import { createRequestedAccount } from "./create-account.service.ts";
+import { joinByOpenId } from "./join-by-openid.service.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 import { runAfterAnswer } from "./run-after-answer.ts";
 
@@ -54,6 +56,13 @@ export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps & 
     const login = await createRequestedAccount(deps, request.body, clientOf(deps, request));
     await enter(deps, request, reply, login);
     return reply.code(201).send({ userId: login.userId });
+  });
+
+  mount(app, calls.joinByOpenId, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+    const userId = await joinByOpenId(deps, request, request.body);
+    await beginSession(deps, request, reply, { userId });
+    deps.openIdCookie.clear(reply);
+    return reply.code(201).send({ userId });
   });
 
   mount(app, calls.getAccountRequests, async () => listWaiting(deps));

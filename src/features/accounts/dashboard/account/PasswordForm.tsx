@@ -7,7 +7,7 @@ import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
-import { changePasswordRequest, texts } from "../../contract.ts";
+import { changePasswordRequest, setPasswordForm, texts } from "../../contract.ts";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { visibilityToggle } from "../visibility-toggle.ts";
 
@@ -17,18 +17,21 @@ const empty = { current_password: "", new_password: "" };
 interface Props {
   /** Tells password managers which account it belongs to. */
   email: string;
+  /** False: the first one is set. */
+  hasPassword: boolean;
   onUnsaved: (unsaved: boolean) => void;
 }
 
-export function PasswordForm({ email, onUnsaved }: Props) {
+export function PasswordForm({ email, hasPassword, onUnsaved }: Props) {
   const queries = useQueryClient();
   const saving = useSaveForm({
-    schema: changePasswordRequest,
+    schema: hasPassword ? changePasswordRequest : setPasswordForm,
     values: empty,
     failureText: texts.passwordFailed,
     async save(typed) {
       const answer = await callApi(calls.changePassword, { body: typed });
-      void queries.invalidateQueries({ queryKey: ["sessions"] });
+      for (const name of ["sessions", "account", "ways-to-log-in"])
+        void queries.invalidateQueries({ queryKey: [name] });
       return answer;
     },
     afterwards: () => empty,
@@ -40,24 +43,30 @@ export function PasswordForm({ email, onUnsaved }: Props) {
     <form noValidate onSubmit={submit} aria-label="Password">
       <Section
         title="Password"
-        help="Changing your password logs out all your other sessions; you stay logged in here."
+        help={
+          hasPassword
+            ? "Changing your password logs out all your other sessions; you stay logged in here."
+            : "Your account has none. With one, you can also log in with your email address."
+        }
       >
         <FormFailure form={saving} labels={labels} />
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          label={labels.current_password}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={visibilityToggle}
-          error={errors.current_password?.message}
-          {...form.register("current_password")}
-        />
+        {hasPassword && (
+          <PasswordInput
+            label={labels.current_password}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={visibilityToggle}
+            error={errors.current_password?.message}
+            {...form.register("current_password")}
+          />
+        )}
         <NewPasswordInput
           label={labels.new_password}
           error={errors.new_password?.message}
           typed={form.watch("new_password")}
           {...form.register("new_password")}
         />
-        <SaveBar label="Change password" sending={sending} unsaved={unsaved} />
+        <SaveBar label={hasPassword ? "Change password" : "Set a password"} sending={sending} unsaved={unsaved} />
       </Section>
     </form>
   );

@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function ProfileForm({ account, uploadImage, onUnsaved }: Props) {
-  const { username, email, picture: image, new_email: waiting, confirms_email: needsLink } = account;
+  const { username, email, picture: image, new_email: waiting, confirms_email: needsLink, has_password } = account;
   const queries = useQueryClient();
   const saving = useSaveForm({
     schema: accountForm,
@@ -91,7 +91,7 @@ export function ProfileForm({ account, uploadImage, onUnsaved }: Props) {
           {...form.register("email")}
         />
         {waiting && <NewAddress {...waiting} />}
-        {dirtyFields.email && (
+        {dirtyFields.email && has_password && (
           <PasswordInput
             label={labels.current_password}
             description={

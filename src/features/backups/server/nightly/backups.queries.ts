@@ -1,4 +1,5 @@
 import type { Database, NewRow } from "../../../../db/database.ts";
+import { isAccount } from "../../../accounts/server/public.ts";
 
 export type BackupRow = Awaited<ReturnType<typeof selectBackups>>[number];
 
@@ -71,7 +72,7 @@ export function selectNetworkOwners(db: Database) {
     .select(["id", "email"])
     .where("role", "=", "owner")
     .where("disabled_at", "is", null)
-    .where("password_hash", "is not", null)
+    .where(isAccount)
     .orderBy("id")
     .execute();
 }

@@ -10,6 +10,7 @@ import { usePageTitle } from "../../../../ui/page-title.ts";
 import { browserFields } from "../../../accounts/dashboard/browser-fields.ts";
 import { LoginFrame } from "../../../accounts/dashboard/LoginFrame.tsx";
 import { NewPasswordInput } from "../../../accounts/dashboard/NewPasswordInput.tsx";
+import { OpenIdLogin } from "../../../accounts/dashboard/openid/OpenIdLogin.tsx";
 import { useSession } from "../../../accounts/dashboard/session.tsx";
 import { texts as linkTexts } from "../../contract.ts";
 import { createAccountRequest, stateTexts, texts } from "../../sign-up-contract.ts";
@@ -51,7 +52,10 @@ export default function RequestedAccountPage() {
       standfirst={data && `You log in with ${data.email}. A website of your own is ready for you.`}
     >
       {data ? (
-        <CreateForm token={token} email={data.email} />
+        <>
+          <CreateForm token={token} email={data.email} />
+          <OpenIdLogin next={`/login/account#${token}`} />
+        </>
       ) : (
         <LoadError error={error} fallback={texts.linkLoadFailed} retrying={isFetching} onRetry={() => void refetch()} />
       )}
