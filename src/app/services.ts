@@ -34,6 +34,7 @@ import { dataSources } from "./data-sources.ts";
 import { imagePlaces } from "./image-places.ts";
 import { connectMailOwners } from "./mail-owners.ts";
 import { connectProfiles } from "./profiles.ts";
+import { things } from "./things.ts";
 
 /** Resources that live as long as the process. */
 export interface AppDeps {
@@ -72,6 +73,7 @@ export function createServices(deps: AppDeps) {
     doctor: openDoctor(config, clock, db),
     textCleaner,
     imagePlaces,
+    things,
     websitesOfAuthor: selectWebsitesOfAuthor,
     countArticlesOf: countArticlesOfAuthor,
     articlesOf: selectArticlesOfAuthor,

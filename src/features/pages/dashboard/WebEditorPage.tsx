@@ -6,6 +6,7 @@ import { messageOf } from "../../../ui/api.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Message } from "../../../ui/Message.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { LibraryWebsite } from "../../media/dashboard/library-website.ts";
@@ -19,18 +20,22 @@ import { type Status, StatusMessage } from "./StatusMessage.tsx";
 import { PageChooser } from "./top/PageChooser.tsx";
 
 // Loaded on demand: it includes every template, which few visits to the editor need.
+const ThingPeopleDialog = lazyDialog(() => import("../../people/dashboard/ThingPeopleDialog.tsx"));
 const AddPageDialog = lazy(() => import("./top/AddPageDialog.tsx"));
+
+const noPage = "There is no page that you can change. An owner of the website decides that.";
 
 /** The page builder. The address identifies the website and the page. */
 export default function WebEditorPage() {
   usePageTitle("Page builder");
   const { data, error, isFetching, refetch } = useWebsites("pages.write");
+  const isGuest = (useWebsites().data?.length ?? 0) > 0;
   if (error && !data) return <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <LoadingPage />;
   if (data.length === 0) {
     return (
       <Message title="Page builder">
-        <p>Pages belong to a website. Start by adding one.</p>
+        <p>{isGuest ? noPage : "Pages belong to a website. Start by adding one."}</p>
         <Button component={Link} to="/dashboard">
           Go to your websites
         </Button>
@@ -64,6 +69,7 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
     queryFn: ({ signal }) => getPages(websiteId, signal),
   });
   const [adding, setAdding] = useState(false);
+  const [sharing, setSharing] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<Page | null>(null);
   const [status, setStatus] = useState<Status | null>(null);
   const shown = useRef<number | null>(null);
@@ -112,6 +118,7 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
             onWebsite={(id) => open("home", id)}
             onPage={open}
             onAdd={() => setAdding(true)}
+            onPeople={() => setSharing(page.page_id)}
           />
         )}
         onEdited={(edited) => {
@@ -120,6 +127,7 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
         }}
         onDelete={setDeleting}
       />
+      {sharing !== null && <ThingPeopleDialog kind="page" id={sharing} onClose={() => setSharing(null)} />}
       {adding && (
         <Suspense>
           <AddPageDialog

@@ -9,7 +9,7 @@ export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
 export { chooseSpace, type SpaceAccess, type SpacePermission } from "./space-access.ts";
 export { type SpaceChoice, selectSpaceGrants } from "./spaces.queries.ts";
-export { chooseWebsite, requireThing, requireWebsite } from "./website-access.ts";
+export { choosePages, chooseWebsite, requireThing, requireWebsite } from "./website-access.ts";
 export {
   bumpContentVersion,
   forgetPendingDemo,

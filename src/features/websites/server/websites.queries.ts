@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import {
+  givesSinglePage,
   insertGrant,
   insertSpace,
   isLiveGrant,
@@ -46,6 +47,7 @@ export function selectWebsitesOf(db: Database, userId: number) {
     .innerJoin("websites", "websites.id", "grants.website_id")
     .leftJoin("domains", "domains.website_id", "websites.id")
     .select(["websites.id", "websites.title", "domains.domain", "domains.verified_at", "grants.role"])
+    .select(givesSinglePage.as("has_single_pages"))
     .where("grants.user_id", "=", userId)
     .where(isLiveGrant)
     .where("websites.is_host", "=", false)

@@ -1,7 +1,8 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
-import { IconExternalLink, IconPlus, IconSettings } from "@tabler/icons-react";
+import { IconExternalLink, IconPlus, IconSettings, IconUserShield } from "@tabler/icons-react";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteAddress } from "../../../websites/dashboard/site-address.ts";
+import { allowsByRole } from "../../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
 import type { Page } from "../../contract.ts";
 import { ToolButton } from "../ToolButton.tsx";
@@ -16,10 +17,21 @@ interface Props {
   onPage: (slug: string) => void;
   onAdd: () => void;
   onSettings: () => void;
+  onPeople: () => void;
 }
 
 /** Chooses the website and the page to edit. */
-export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPage, onAdd, onSettings }: Props) {
+export function PageChooser({
+  websites,
+  websiteId,
+  pages,
+  page,
+  onWebsite,
+  onPage,
+  onAdd,
+  onSettings,
+  onPeople,
+}: Props) {
   const website = websites.find(({ website_id }) => website_id === websiteId);
   return (
     <div className={classes.chooser}>
@@ -39,8 +51,16 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
         data={pages.map(({ slug, page_name }) => ({ value: slug, label: page_name }))}
         onChange={(event) => onPage(event.currentTarget.value)}
       />
-      <ToolButton label="Add page" Icon={IconPlus} run={onAdd} />
-      <ToolButton label="Page settings" Icon={IconSettings} run={onSettings} />
+      {/* Not for those who were given single pages. */}
+      {website && allowsByRole(website, "pages.write") && (
+        <>
+          <ToolButton label="Add page" Icon={IconPlus} run={onAdd} />
+          <ToolButton label="Page settings" Icon={IconSettings} run={onSettings} />
+        </>
+      )}
+      {website && allowsByRole(website, "people.manage") && (
+        <ToolButton label="Who can see this page" Icon={IconUserShield} run={onPeople} />
+      )}
       {website && <OpenPageLink website={website} page={page} />}
     </div>
   );
