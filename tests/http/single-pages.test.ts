@@ -241,6 +241,35 @@ describe("who can see it", () => {
   });
 });
 
+describe("who can see what isn't a page", () => {
+  test("an inbox: owners, and whoever works with members; not editors, and not those of the host site", async () => {
+    const reasons = async (id: number) => (await who("inbox", id)).people.map((one) => `${one.why} ${one.role}`);
+    await role("editor");
+    expect(await reasons(websiteId)).toEqual(["role owner"]);
+    await role("members");
+    expect(await reasons(websiteId)).toEqual(["role owner", "role members"]);
+    expect((await guest.get(`/api/get-thing-people?kind=inbox&id=${websiteId}`)).status).toBe(403);
+    const grant = { user_id: app.editor.id, website_id: app.hostId, role: "editor" };
+    await app.db.insertInto("grants").values(grant).execute();
+    expect(await reasons(app.hostId)).toEqual(["network null"]);
+    await app.db.deleteFrom("grants").where("website_id", "=", app.hostId).execute();
+  });
+
+  test("a segment: people of the member list, asked by its owners only", async () => {
+    const json = { name: `Segment ${count}`, filter: { search: "ann" } };
+    const added = await owner.post("/api/add-segment", json);
+    const id = added.json<{ segment: { segment_id: number } }>().segment.segment_id;
+    const ask = () => guest.get(`/api/get-thing-people?kind=segment&id=${id}`);
+    expect((await who("segment", id)).people).toMatchObject([{ why: "list", role: "owner", is_you: true }]);
+    expect((await ask()).status).toBe(404);
+    const grant = { user_id: app.editor.id, space_id: app.owner.spaceId, role: "members" };
+    await app.db.insertInto("grants").values(grant).execute();
+    expect((await who("segment", id)).people).toMatchObject([{ role: "owner" }, { role: "members", why: "list" }]);
+    expect((await ask()).status).toBe(403);
+    await app.db.deleteFrom("grants").where("space_id", "=", app.owner.spaceId).where("role", "=", "members").execute();
+  });
+});
+
 describe("an invitation to one page", () => {
   const invite = (more: object = {}) => owner.post("/api/invite", { website_id: websiteId, role: "guest", ...more });
   const tokenOf = (made: NewInvitation) => new URL(made.link).hash.slice(1);

@@ -14,9 +14,10 @@ export const texts = {
 } as const;
 
 /** What one may ask about: who can see it? */
-export const thingKind = z.enum(["page", "article"]);
+export const thingKind = z.enum(["page", "article", "inbox", "segment"]);
 export type ThingKind = z.infer<typeof thingKind>;
 
+/** Of an inbox: its website. */
 export const thingQuery = z.object({ kind: thingKind, id: idParam });
 
 /** One reason why somebody can see a thing; somebody with two reasons is listed twice. */
@@ -27,9 +28,9 @@ export const thingPerson = z.object({
   can: z.enum(["change", "read"]),
   /**
    * `role`: on the website. `author`: wrote it. `given`: was given this one thing. `opened`: opened the website as an owner
-   * of the network. `network`: the host site belongs to owners of the network.
+   * of the network. `network`: the host site belongs to owners of the network. `list`: has a role on the member list.
    */
-  why: z.enum(["role", "author", "given", "opened", "network"]),
+  why: z.enum(["role", "author", "given", "opened", "network", "list"]),
   role: websiteRole.nullable(),
   granted_at: z.iso.datetime().nullable(),
   granted_by: z.string().nullable(),
@@ -42,7 +43,8 @@ export type ThingPerson = z.infer<typeof thingPerson>;
 
 export const thingPeople = z.object({
   title: z.string(),
-  website_id: z.number(),
+  /** Null for a segment, which belongs to a member list. */
+  website_id: z.number().nullable(),
   people: z.array(thingPerson),
   /** People of the website to whom it can be given, because they can't change it yet; null for what can't be given. */
   others: z.array(z.object({ user_id: z.number(), username: z.string() })).nullable(),

@@ -5,7 +5,7 @@ import { givePageRequest, singleThingParams, thingPeople, thingQuery } from "./t
 export const getThingPeople = defineCall({
   method: "GET",
   path: "/api/get-thing-people",
-  summary: "List who can see or change a page or an article, and why",
+  summary: "List who can see or change a page, an article, an inbox, or a segment, and why",
   tag: "People",
   access: "people.manage",
   query: thingQuery,

@@ -6,7 +6,6 @@ import { messageOf } from "../../../ui/api.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
-import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Message } from "../../../ui/Message.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { LibraryWebsite } from "../../media/dashboard/library-website.ts";
@@ -20,7 +19,6 @@ import { type Status, StatusMessage } from "./StatusMessage.tsx";
 import { PageChooser } from "./top/PageChooser.tsx";
 
 // Loaded on demand: it includes every template, which few visits to the editor need.
-const ThingPeopleDialog = lazyDialog(() => import("../../people/dashboard/ThingPeopleDialog.tsx"));
 const AddPageDialog = lazy(() => import("./top/AddPageDialog.tsx"));
 
 const noPage = "There is no page that you can change. An owner of the website decides that.";
@@ -69,7 +67,6 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
     queryFn: ({ signal }) => getPages(websiteId, signal),
   });
   const [adding, setAdding] = useState(false);
-  const [sharing, setSharing] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<Page | null>(null);
   const [status, setStatus] = useState<Status | null>(null);
   const shown = useRef<number | null>(null);
@@ -118,7 +115,6 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
             onWebsite={(id) => open("home", id)}
             onPage={open}
             onAdd={() => setAdding(true)}
-            onPeople={() => setSharing(page.page_id)}
           />
         )}
         onEdited={(edited) => {
@@ -127,7 +123,6 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
         }}
         onDelete={setDeleting}
       />
-      {sharing !== null && <ThingPeopleDialog kind="page" id={sharing} onClose={() => setSharing(null)} />}
       {adding && (
         <Suspense>
           <AddPageDialog

@@ -38,7 +38,7 @@ export default function ThingPeopleDialog({ kind, id, onClose }: Props) {
   const back = () => setThen(null);
   const name = (data?.title ?? "") || "Untitled";
   useReturnFocus(true);
-  if (then === "inviting" && data) {
+  if (then === "inviting" && data?.website_id != null) {
     const page = { page_id: id, title: name };
     const website = { website_id: data.website_id, title: "", is_host: false };
     return <InviteDialog website={website} page={page} mayShareMembers={false} onClose={back} />;
@@ -50,11 +50,11 @@ export default function ThingPeopleDialog({ kind, id, onClose }: Props) {
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={dialog.title}>
-            {data ? `Who can see “${name}”` : "Who can see this"}
+            {data ? `Who can see ${kind === "inbox" ? "the inbox of " : ""}“${name}”` : "Who can see this"}
           </Modal.Title>
           <Stack gap={24} mt={16}>
             <NotLoaded query={query} label="Loading people" failure={texts.loadFailed} />
-            {data && <Reasons data={data} onTake={(taking) => setThen({ taking })} />}
+            {data && <Reasons kind={kind} data={data} onTake={(taking) => setThen({ taking })} />}
             {data?.others && <GivePageForm pageId={id} others={data.others} onInvite={() => setThen("inviting")} />}
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
@@ -68,13 +68,26 @@ export default function ThingPeopleDialog({ kind, id, onClose }: Props) {
   );
 }
 
+const beside: Record<ThingKind, string> = {
+  page: "Everybody else sees only what is published.",
+  article: "Everybody else sees only what is published.",
+  inbox: "Nobody else sees its messages, sign-ups, and votes.",
+  segment: "Nobody else sees these members. Who is in the segment follows its filters.",
+};
+
 const giftOf = ({ single_thing_id, username, is_you }: ThingPerson, title: string) => ({
   singleThingId: single_thing_id ?? 0,
   name: is_you ? "you" : username,
   title,
 });
 
-function Reasons({ data: { people }, onTake }: { data: ThingPeople; onTake: (one: ThingPerson) => void }) {
+interface ReasonsProps {
+  kind: ThingKind;
+  data: ThingPeople;
+  onTake: (one: ThingPerson) => void;
+}
+
+function Reasons({ kind, data: { people }, onTake }: ReasonsProps) {
   return (
     <div>
       <ul className={framed.list} aria-label="People who can see it">
@@ -102,7 +115,7 @@ function Reasons({ data: { people }, onTake }: { data: ThingPeople; onTake: (one
         ))}
       </ul>
       <Text className={classes.quiet} mt={12}>
-        Everybody else sees only what is published.
+        {beside[kind]}
       </Text>
     </div>
   );
@@ -136,6 +149,8 @@ function because({ why, role }: ThingPerson): string {
       return "Was given this page";
     case "opened":
       return "Opened this website as an owner of the network";
+    case "list":
+      return role === "owner" ? "Owner of the member list" : "Works with the member list";
     case "network":
       return "Owner of the network";
     default:

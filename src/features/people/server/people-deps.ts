@@ -27,5 +27,7 @@ export interface PeopleDeps {
   publicUrl: URL;
   mailConfigured: boolean;
   addHomePage: AddHomePage;
-  things: Record<ThingKind, ThingSource>;
+  things: Record<Exclude<ThingKind, "segment">, ThingSource>;
+  /** What a segment is called, and whose member list it is of. */
+  findSegment: (db: Database, id: number) => Promise<{ name: string; space_id: number } | undefined>;
 }

@@ -30,7 +30,9 @@ export function selectPeopleOfSpace(db: Database, spaceId: number, now: Date) {
   return db
     .selectFrom("grants")
     .innerJoin("users", "users.id", "grants.user_id")
-    .select(["users.id", "users.username", "grants.role", "grants.may_export"])
+    .leftJoin("users as giver", "giver.id", "grants.granted_by")
+    .select(["users.id", "users.username", "users.email", "users.disabled_at", "grants.role", "grants.may_export"])
+    .select(["grants.granted_at", "grants.ends_at", "giver.username as granted_by"])
     .where("grants.space_id", "=", spaceId)
     .where(isLiveGrantAt(now))
     .orderBy("grants.id")

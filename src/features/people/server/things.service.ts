@@ -3,8 +3,10 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { websiteRole } from "../../accounts/contract.ts";
+import type { WebsitePermission } from "../../accounts/roles-contract.ts";
 import {
   deleteSingleThing,
+  forbidden,
   lockGrant,
   markForRenewal,
   type Reach,
@@ -25,7 +27,12 @@ import {
   type thingQuery,
 } from "../things-contract.ts";
 import { requireFuture } from "./invitations.service.ts";
-import { type PersonRow, selectNetworkOwnersAndAcrossOwners, selectPeople } from "./people.queries.ts";
+import {
+  type PersonRow,
+  selectNetworkOwnersAndAcrossOwners,
+  selectPeople,
+  selectPeopleOfSpace,
+} from "./people.queries.ts";
 import type { PeopleDeps, Thing, ThingSource } from "./people-deps.ts";
 
 /** A thing on a website whose people this user manages. Throws `not_found`, also for websites of others; `forbidden`. */
@@ -42,10 +49,12 @@ async function findThing(db: Database, user: SessionUser, { find }: ThingSource,
 
 /** Who can see or change a thing, and why. */
 export async function listPeopleOfThing(
-  { db, clock, things }: PeopleDeps,
+  deps: PeopleDeps,
   user: SessionUser,
   { kind, id }: z.output<typeof thingQuery>,
 ): Promise<ThingPeople> {
+  const { db, clock, things } = deps;
+  if (kind === "segment") return listPeopleOfSegment(deps, user, id);
   const source = things[kind];
   const { isHost, ...thing } = await findThing(db, user, source, id);
   const now = clock.now();
@@ -60,6 +69,28 @@ export async function listPeopleOfThing(
     .map((row) => ({ user_id: row.id, username: row.username }));
   const { title, website_id } = thing;
   return { title, website_id, people, others: kind === "page" && !isHost ? mayGet : null };
+}
+
+/** Members are seen by whoever has a role on their list. Only its owners ask: whoever else has one, 403; others, 404. */
+async function listPeopleOfSegment(
+  { db, clock, findSegment }: PeopleDeps,
+  user: SessionUser,
+  id: number,
+): Promise<ThingPeople> {
+  const now = clock.now();
+  const segment = await findSegment(db, id);
+  const rows = segment ? await selectPeopleOfSpace(db, segment.space_id, now) : [];
+  const own = rows.find((row) => row.id === user.id);
+  if (!segment || !own) throw new AppError("not_found", texts.thingNotFound);
+  if (own.role !== "owner") throw forbidden("people.manage");
+  const people = rows.flatMap((row): ThingPerson[] => {
+    if (row.disabled_at) return [];
+    const { granted_by, granted_at, ends_at } = row;
+    const since = { granted_at: granted_at.toISOString(), granted_by, ends_at: ends_at?.toISOString() ?? null };
+    const why = { can: "change", why: "list", role: websiteRole.parse(row.role) } as const;
+    return [{ ...whoOf(row), ...why, ...since, single_thing_id: null, is_you: row.id === user.id }];
+  });
+  return { title: segment.name, website_id: null, people, others: null };
 }
 
 type Entry = Omit<ThingPerson, "is_you">;
@@ -77,11 +108,13 @@ function reaches(reach: Reach, userId: number, { author_id }: Thing): boolean {
 
 function byRoleOf(row: PersonRow, thing: Thing, { read, write }: ThingSource, isHost: boolean): Entry[] {
   const role = websiteRole.parse(row.role);
-  const reach = isHost ? "all" : reachOfRole(role, read);
+  const reachOf = (permission: WebsitePermission) =>
+    isHost ? reachOnHost({ id: row.id, role: "editor", editsHost: true }, permission) : reachOfRole(role, permission);
+  const reach = reachOf(read);
   if (!reaches(reach, row.id, thing)) return [];
   const isOpened = role === "owner" && row.network_role === "owner" && row.is_own_gift && row.ends_at !== null;
   const why = isOpened ? "opened" : reach === "own" ? "author" : "role";
-  const can = isHost || reaches(reachOfRole(role, write), row.id, thing) ? "change" : "read";
+  const can = reaches(reachOf(write), row.id, thing) ? "change" : "read";
   const { granted_by, granted_at, ends_at } = row;
   const since = { granted_at: granted_at.toISOString(), granted_by, ends_at: ends_at?.toISOString() ?? null };
   return [{ ...whoOf(row), can, why, role, ...since, single_thing_id: null }];

@@ -16,6 +16,7 @@ export {
   insertWebsite,
   selectHostAwaitingDemo,
   selectManagedSites,
+  selectTitlesOfWebsitesAcrossOwners,
   selectWebsitesOf,
 } from "./websites.queries.ts";
 export { websitesWith } from "./websites-with.queries.ts";

@@ -70,6 +70,16 @@ export function selectManagedSites(db: Database, person: Person, permission: Per
     .execute();
 }
 
+/** Websites by their ids, for a list of who can see their inbox. */
+export async function selectTitlesOfWebsitesAcrossOwners(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom("websites")
+    .select(["id", "id as website_id", "title"])
+    .where("id", "in", ids.length === 0 ? [0] : ids)
+    .execute();
+  return rows.map((row) => ({ ...row, author_id: null }));
+}
+
 export async function selectDomainOf(db: Database, websiteId: number): Promise<string | null> {
   const row = await db.selectFrom("domains").select("domain").where("website_id", "=", websiteId).executeTakeFirst();
   return row?.domain ?? null;

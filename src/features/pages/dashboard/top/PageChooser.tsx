@@ -1,5 +1,7 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import { IconExternalLink, IconPlus, IconSettings, IconUserShield } from "@tabler/icons-react";
+import { useState } from "react";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteAddress } from "../../../websites/dashboard/site-address.ts";
 import { allowsByRole } from "../../../websites/dashboard/use-websites.ts";
@@ -7,6 +9,8 @@ import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
 import type { Page } from "../../contract.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import classes from "./TopBar.module.css";
+
+const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/ThingPeopleDialog.tsx"));
 
 interface Props {
   websites: readonly Website[];
@@ -17,21 +21,11 @@ interface Props {
   onPage: (slug: string) => void;
   onAdd: () => void;
   onSettings: () => void;
-  onPeople: () => void;
 }
 
 /** Chooses the website and the page to edit. */
-export function PageChooser({
-  websites,
-  websiteId,
-  pages,
-  page,
-  onWebsite,
-  onPage,
-  onAdd,
-  onSettings,
-  onPeople,
-}: Props) {
+export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPage, onAdd, onSettings }: Props) {
+  const [showsPeople, setShowsPeople] = useState(false);
   const website = websites.find(({ website_id }) => website_id === websiteId);
   return (
     <div className={classes.chooser}>
@@ -59,8 +53,9 @@ export function PageChooser({
         </>
       )}
       {website && allowsByRole(website, "people.manage") && (
-        <ToolButton label="Who can see this page" Icon={IconUserShield} run={onPeople} />
+        <ToolButton label="Who can see this page" Icon={IconUserShield} run={() => setShowsPeople(true)} />
       )}
+      {showsPeople && <ThingPeopleDialog kind="page" id={page.page_id} onClose={() => setShowsPeople(false)} />}
       {website && <OpenPageLink website={website} page={page} />}
     </div>
   );
