@@ -57,6 +57,7 @@ export function InviteDialog({ website, page, mayShareMembers, onClose }: Props)
         />
       ) : (
         <RoleFields
+          hint="For a single page, open it in the page builder instead and choose “Who can see this page”."
           values={values}
           onChange={(changes) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })}
           isHost={website.is_host}

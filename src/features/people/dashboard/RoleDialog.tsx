@@ -49,7 +49,10 @@ export function RoleDialog({ person, website, mayShareMembers, onClose }: Props)
       />
       {values.role !== person.role && (
         <Notice tone="info">
-          <p>{effect(person.username, person.role, values.role)}</p>
+          <p>
+            {effect(person.username, person.role, values.role)}
+            {person.pages.length > 0 && " They keep the single pages that were given to them."}
+          </p>
         </Notice>
       )}
     </FormDialog>

@@ -7,6 +7,7 @@ type RoleValues = z.infer<typeof roleForm>;
 
 interface Props {
   values: RoleValues;
+  hint?: string;
   onChange: (changes: Partial<RoleValues>) => void;
   isHost: boolean;
   mayShareMembers: boolean;
@@ -16,12 +17,17 @@ interface Props {
 }
 
 /** The choice of a role, each with what it opens. */
-export function RoleFields({ values, onChange, isHost, mayShareMembers, withGuest = false, error }: Props) {
+export function RoleFields({ values, hint, onChange, isHost, mayShareMembers, withGuest = false, error }: Props) {
   const ofTenant = websiteRole.options.filter((role) => role !== "guest" || withGuest);
   const offered = isHost ? (["editor"] as const) : ofTenant;
   return (
     <>
-      <Radio.Group label="Role" value={values.role} onChange={(role) => onChange({ role: websiteRole.parse(role) })}>
+      <Radio.Group
+        label="Role"
+        description={isHost ? undefined : hint}
+        value={values.role}
+        onChange={(role) => onChange({ role: websiteRole.parse(role) })}
+      >
         <Stack gap={12} mt={8}>
           {offered.map((role) => (
             <Radio

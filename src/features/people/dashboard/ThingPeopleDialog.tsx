@@ -50,7 +50,7 @@ export default function ThingPeopleDialog({ kind, id, onClose }: Props) {
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={dialog.title}>
-            {data ? `Who can see ${kind === "inbox" ? "the inbox of " : ""}“${name}”` : "Who can see this"}
+            {data ? `Who can see ${before[kind] ?? ""}“${name}”` : "Who can see this"}
           </Modal.Title>
           <Stack gap={24} mt={16}>
             <NotLoaded query={query} label="Loading people" failure={texts.loadFailed} />
@@ -67,6 +67,8 @@ export default function ThingPeopleDialog({ kind, id, onClose }: Props) {
     </Modal.Root>
   );
 }
+
+const before: Partial<Record<ThingKind, string>> = { inbox: "the inbox of ", segment: "the segment " };
 
 const beside: Record<ThingKind, string> = {
   page: "Everybody else sees only what is published.",
