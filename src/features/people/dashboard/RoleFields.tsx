@@ -25,6 +25,7 @@ export function RoleFields({ values, hint, onChange, isHost, mayShareMembers, wi
       <Radio.Group
         label="Role"
         description={isHost ? undefined : hint}
+        descriptionProps={{ mt: 12, fz: "md" }}
         value={values.role}
         onChange={(role) => onChange({ role: websiteRole.parse(role) })}
       >
