@@ -29,6 +29,7 @@ import { networkWebsiteRoutes } from "../features/people/server/network-websites
 import { ownAccountRoutes } from "../features/people/server/own-account.routes.ts";
 import { invitationRoutes, peopleRoutes } from "../features/people/server/people.routes.ts";
 import { signUpRoutes } from "../features/people/server/sign-up.routes.ts";
+import { thingRoutes } from "../features/people/server/things.routes.ts";
 import { siteSettingsRoutes } from "../features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "../features/websites/server/websites.routes.ts";
 import { openApiRoute } from "../platform/http/openapi.ts";
@@ -54,6 +55,7 @@ export const routes: readonly Routes[] = [
   siteSettingsRoutes,
   peopleRoutes,
   invitationRoutes,
+  thingRoutes,
   networkRoutes,
   networkWebsiteRoutes,
   passwordResetRoutes,

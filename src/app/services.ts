@@ -14,7 +14,7 @@ import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { Secrets } from "../features/forms/server/public.ts";
 import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
-import { countMembers } from "../features/members/server/public.ts";
+import { countMembers, selectSegmentAcrossOwners } from "../features/members/server/public.ts";
 import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
 import { createAnalytics } from "../platform/analytics/create-analytics.ts";
@@ -35,6 +35,7 @@ import { dataSources } from "./data-sources.ts";
 import { imagePlaces } from "./image-places.ts";
 import { connectMailOwners } from "./mail-owners.ts";
 import { connectProfiles } from "./profiles.ts";
+import { things } from "./things.ts";
 
 /** Resources that live as long as the process. */
 export interface AppDeps {
@@ -75,6 +76,8 @@ export function createServices(deps: AppDeps) {
     doctor: openDoctor(config, clock, db),
     textCleaner,
     imagePlaces,
+    things,
+    findSegment: selectSegmentAcrossOwners,
     websitesOfAuthor: selectWebsitesOfAuthor,
     countArticlesOf: countArticlesOfAuthor,
     articlesOf: selectArticlesOfAuthor,

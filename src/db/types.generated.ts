@@ -261,6 +261,7 @@ export interface Invitations {
   expires_at: Timestamp;
   id: Generated<number>;
   may_export: Generated<boolean>;
+  page_id: number | null;
   revoked_at: Timestamp | null;
   role: string | null;
   token_hash: Buffer;
@@ -640,6 +641,15 @@ export interface SignUps {
   website_id: number | null;
 }
 
+export interface SingleThings {
+  ends_at: Timestamp | null;
+  grant_id: number;
+  granted_at: Generated<Timestamp>;
+  granted_by: number | null;
+  id: Generated<number>;
+  page_id: number;
+}
+
 export interface Spaces {
   created_at: Generated<Timestamp>;
   deleted_mails: Generated<number>;
@@ -744,6 +754,7 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   sign_ups: SignUps;
+  single_things: SingleThings;
   spaces: Spaces;
   title_words: TitleWords;
   unnamed_files: UnnamedFiles;

@@ -19,7 +19,10 @@ export const auditActions = {
     ...["app-added", "app-removed", "passkey-added", "passkey-removed", "passkey-refused"],
     ...["codes-replaced", "code-used", "all-removed"],
   ],
-  role: ["invited", "invitation-revoked", "invitation-accepted", "changed", "removed", "opened"],
+  role: [
+    ...["invited", "invitation-revoked", "invitation-accepted", "changed", "removed", "opened"],
+    ...["thing-given", "thing-taken"],
+  ],
   website: ["added", "edited", "deleted"],
   domain: ["added", "verified", "expired", "edited", "deleted"],
   content: [

@@ -110,6 +110,8 @@ export interface PrivateRoute {
   refused?: Record<string, { status: number; call: (testbed: Testbed) => Call }>;
   /** What the owner gets instead of success. */
   status?: number;
+  /** Of a list of which some reach a part: what counts. */
+  shows?: (testbed: Testbed) => string;
   /** Asked by `world.other`, the answer must not contain these (ids of the owner as JSON shows them). */
   hidden?: (testbed: Testbed) => string[];
 }

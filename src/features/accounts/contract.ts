@@ -49,7 +49,7 @@ export const texts = {
 } as const;
 
 /** What somebody may be on a website. */
-export const websiteRole = z.enum(["owner", "editor", "author", "contributor", "members", "reader"]);
+export const websiteRole = z.enum(["owner", "editor", "author", "contributor", "members", "reader", "guest"]);
 export type WebsiteRole = z.infer<typeof websiteRole>;
 
 export const minPasswordLength = 10;

@@ -3,6 +3,7 @@ export {
   type Permission,
   type Person,
   type Reach,
+  reachBySinglePage,
   reachOfRole,
   reachOnHost,
   requireOnHost,
@@ -49,8 +50,19 @@ export { requireOwnPassword } from "./require-own-password.ts";
 export type { Asking } from "./require-password.ts";
 export { enter, type PasswordLogin } from "./second-step.ts";
 export { currentUser, guardPrivateRoutes, turnTokenOver } from "./session-guard.ts";
-export { deleteSessionsOfUser } from "./sessions.queries.ts";
+export { deleteSessionsOfUser, markForRenewal } from "./sessions.queries.ts";
 export { listSessions, type SessionUser } from "./sessions.service.ts";
+export {
+  deleteSingleThing,
+  givesSinglePage,
+  lockGrant,
+  type SinglePageRow,
+  selectPeopleOfPage,
+  selectSinglePages,
+  selectSinglePagesOf,
+  selectSingleThing,
+  upsertSinglePage,
+} from "./single-things.queries.ts";
 export {
   removeSpaceGrant,
   removeSpaceGrantsOfWebsite,

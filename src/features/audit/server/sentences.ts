@@ -70,6 +70,9 @@ const roles = {
   "role.changed": ({ who, detail }) => `changed the role of ${who} from ${detail.former} to ${detail.role}`,
   "role.opened": ({ plain }) =>
     `opened the website for an hour as an owner of the network: “${plain.reason ?? "reason erased"}”`,
+  "role.thing-given": ({ who, thing, detail }) =>
+    `gave ${who} the page ${thing}${detail.ends_at === null ? "" : ` until ${detail.ends_at}`}`,
+  "role.thing-taken": ({ who, thing }) => `took the page ${thing} away from ${who}`,
   "role.removed": ({ who }) => `took away the role of ${who}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 

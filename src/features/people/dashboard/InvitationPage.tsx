@@ -61,9 +61,10 @@ export default function InvitationPage() {
 
 type Details = NonNullable<ShownInvitation["details"]>;
 
-function offer({ invited_by, website, role, ends_at }: Details): ReactNode {
+function offer({ invited_by, website, role, page, ends_at }: Details): ReactNode {
   if (role === null) return `${invited_by} invites you to have a website of your own here.`;
   const until = ends_at === null ? "" : ` This ends on ${inFull(new Date(ends_at))}.`;
+  if (page !== null) return `${invited_by} invites you to change the page “${page}” of ${website}.${until}`;
   return `${invited_by} invites you to ${website}. Your role: ${roles[role].name}. ${roles[role].opens}${until}`;
 }
 

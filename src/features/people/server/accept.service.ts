@@ -21,6 +21,7 @@ import { giveMembers } from "./member-access.ts";
 import { type NewAccountOffer, offer } from "./new-account-offer.ts";
 import { ownsWebsite, selectRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
+import { giveTo } from "./things.service.ts";
 
 /** Throws `not_found` for an unknown link, `conflict` for one that is not open, or with a role there already. */
 export async function acceptInvitation(deps: PeopleDeps, userId: number, token: string): Promise<void> {
@@ -56,8 +57,8 @@ export async function openInvitation(deps: PeopleDeps, token: string): Promise<N
   return offer(deps, limits, (trx, userId) => useFor(deps, trx, { userId, token }));
 }
 
-async function requireOpen({ db, clock }: PeopleDeps, token: string): Promise<void> {
-  const { state } = await readInvitation(db, token, clock.now());
+async function requireOpen(deps: PeopleDeps, token: string): Promise<void> {
+  const { state } = await readInvitation(deps, token);
   if (state !== "open") throw new AppError("conflict", stateTexts[state]);
 }
 
@@ -78,6 +79,7 @@ async function useFor(
   await recordAudit(trx, { action: "role.invitation-accepted", websiteId, userId, actorId: userId, detail });
   if (websiteId === null) return giveWebsite(deps, trx, userId);
   const role = websiteRole.parse(used.role);
+  if (used.page_id !== null) return acceptPage(deps, trx, { ...used, websiteId, pageId: used.page_id, userId });
   if (await selectRole(trx, { websiteId, userId }, now)) throw new AppError("conflict", texts.hasRole);
   await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy }, now);
   if (!used.with_members) return undefined;
@@ -85,6 +87,27 @@ async function useFor(
   const access = { role: role === "owner" ? ("owner" as const) : ("members" as const), mayExport, endsAt };
   await giveMembers(trx, { userId, websiteId, spaceId, grantedBy }, access, now);
   return undefined;
+}
+
+interface OfferedPage {
+  websiteId: number;
+  pageId: number;
+  userId: number;
+  created_by: number;
+  ends_at: Date | null;
+}
+
+/** Whoever has a role on the website keeps it and gets the page besides; others become guests. */
+async function acceptPage({ clock, things }: PeopleDeps, trx: Database, offered: OfferedPage): Promise<undefined> {
+  const now = clock.now();
+  const { websiteId, userId, pageId, created_by: grantedBy, ends_at: endsAt } = offered;
+  if (!(await selectRole(trx, { websiteId, userId }, now))) {
+    const change = { websiteId, userId, role: "guest" as const, mayExport: false, endsAt: null, grantedBy };
+    await changeRole(trx, change, now);
+  }
+  const [page] = await things.page.find(trx, [pageId]);
+  if (!page) throw new AppError("not_found", texts.pageNotFound);
+  await giveTo(trx, { page, userId, endsAt, grantedBy }, now);
 }
 
 async function giveWebsite({ addHomePage }: PeopleDeps, trx: Database, userId: number): Promise<number | undefined> {

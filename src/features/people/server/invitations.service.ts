@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
@@ -24,24 +24,36 @@ import {
 import { mailInvitation } from "./mails.ts";
 import { ownsMembers } from "./member-access.ts";
 import { selectWebsiteAcrossOwners } from "./people.queries.ts";
-import type { PeopleDeps } from "./people-deps.ts";
+import type { PeopleDeps, Thing } from "./people-deps.ts";
 
 /**
  * Creates an invitation to a website. Throws `not_found` (website), `forbidden` (members without owning their list),
  * `invalid` (a role that the website can't give, an end in the past).
  */
 export async function invite(deps: PeopleDeps, user: SessionUser, request: InviteRequest): Promise<NewInvitation> {
-  const { website_id, role, may_export, email } = request;
+  const { website_id, role, may_export, email, page_id } = request;
   const now = deps.clock.now();
   await requireWebsite(deps.db, user, "people.manage", website_id);
   const website = await selectWebsiteAcrossOwners(deps.db, website_id);
   requireRoleOf(website, role);
   const ends_at = requireFuture(request.ends_at, now);
+  const page = await requirePageOf(deps, website_id, role, page_id);
   const with_members = role === "members" || (role === "owner" && (request.with_members ?? true));
   if (with_members && !(await ownsMembers(deps.db, { userId: user.id, spaceId: website.space_id }, now)))
     throw new AppError("forbidden", texts.notListOwner);
   const offer = { website_id, role, with_members, may_export: role === "members" && may_export, ends_at };
-  return createInvitation(deps, user, { ...offer, email, title: website.title });
+  return createInvitation(deps, user, { ...offer, page, email, title: website.title });
+}
+
+/** The page that goes with the role `guest`. Throws `invalid` without one, `not_found` for one of another website. */
+async function requirePageOf({ db, things }: PeopleDeps, websiteId: number, role: string, pageId: number | undefined) {
+  if (role !== "guest") return null;
+  if (pageId === undefined) {
+    throw new AppError("invalid", texts.pageRequired, { fields: { page_id: texts.pageRequired } });
+  }
+  const [page] = await things.page.find(db, [pageId]);
+  if (page?.website_id === websiteId) return page;
+  throw new AppError("not_found", texts.pageNotFound, { fields: { page_id: texts.pageNotFound } });
 }
 
 /** Creates an invitation to an account with a website of its own, or as an editor of the host site. */
@@ -49,7 +61,7 @@ export function inviteToNetwork(deps: PeopleDeps, user: SessionUser, { kind, ema
   if (kind === "editor") {
     return invite(deps, user, { website_id: deps.sites.host.id, role: kind, may_export: false, ends_at: null, email });
   }
-  const offer = { website_id: null, role: null, with_members: false, may_export: false, ends_at: null };
+  const offer = { website_id: null, role: null, with_members: false, may_export: false, ends_at: null, page: null };
   return createInvitation(deps, user, { ...offer, email, title: deps.sites.host.title });
 }
 
@@ -71,6 +83,7 @@ interface Offer {
   with_members: boolean;
   may_export: boolean;
   ends_at: Date | null;
+  page: Thing | null;
   email: string | undefined;
   title: string;
 }
@@ -78,7 +91,7 @@ interface Offer {
 async function createInvitation(
   { db, clock, publicUrl, mailConfigured, sites }: PeopleDeps,
   user: SessionUser,
-  { title, ...offer }: Offer,
+  { title, page, ...offer }: Offer,
 ): Promise<NewInvitation> {
   const now = clock.now();
   const token = newToken();
@@ -87,16 +100,16 @@ async function createInvitation(
   const email = offer.email === undefined ? null : storable(offer.email);
   return inTransaction(db, async (trx) => {
     const made = { token_hash: hashToken(token), created_by: user.id, created_at: now, expires_at };
-    const invitation_id = await insertInvitation(trx, { ...offer, ...made, email });
+    const invitation_id = await insertInvitation(trx, { ...offer, ...made, email, page_id: page?.id ?? null });
     await recordAudit(trx, {
       action: "role.invited",
       websiteId: offer.website_id,
       subjectId: invitation_id,
       detail: { role: offer.role, with_members: offer.with_members, may_export: offer.may_export },
-      plain: { email },
+      plain: { email, title: page?.title },
     });
     const envelope = { recipient: email ?? "", websiteId: offer.website_id ?? sites.host.id, title };
-    const mail = { link, invitedBy: user.username, role: offer.role };
+    const mail = { link, invitedBy: user.username, role: offer.role, page: page?.title };
     const mailed = mailConfigured && email !== null && (await mailInvitation(trx, envelope, mail, now));
     return { invitation_id, link, expires_at: expires_at.toISOString(), mailed };
   });
@@ -117,7 +130,8 @@ export async function revoke(deps: PeopleDeps, user: SessionUser, invitationId: 
 }
 
 /** What the link offers, for whoever holds it. Throws `not_found` for an unknown link. */
-export async function readInvitation(db: Database, token: string, now: Date): Promise<ShownInvitation> {
+export async function readInvitation({ db, clock, things }: PeopleDeps, token: string): Promise<ShownInvitation> {
+  const now = clock.now();
   const row = await selectInvitationByToken(db, hashToken(token), now);
   if (!row) throw new AppError("not_found", texts.linkUnknown);
   if (row.used_at) return { state: "used", details: null };
@@ -125,5 +139,7 @@ export async function readInvitation(db: Database, token: string, now: Date): Pr
   if (row.expires_at <= now) return { state: "expired", details: null };
   const { invited_by, website, email, ends_at } = row;
   const role = row.role === null ? null : websiteRole.parse(row.role);
-  return { state: "open", details: { invited_by, website, role, email, ends_at: ends_at?.toISOString() ?? null } };
+  const [page] = row.page_id === null ? [] : await things.page.find(db, [row.page_id]);
+  const until = ends_at?.toISOString() ?? null;
+  return { state: "open", details: { invited_by, website, role, page: page?.title ?? null, email, ends_at: until } };
 }

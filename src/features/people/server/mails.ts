@@ -9,18 +9,21 @@ interface Invited {
   invitedBy: string;
   /** Null for an account with a website of its own. */
   role: WebsiteRole | null;
+  /** With the role `guest`: the title of the page. */
+  page: string | undefined;
 }
 
 /** Returns whether it was queued. */
 export async function mailInvitation(
   trx: Database,
   to: Envelope,
-  { link, invitedBy, role }: Invited,
+  { link, invitedBy, role, page }: Invited,
   now: Date,
 ): Promise<boolean> {
   const { title } = to;
+  const only = page === undefined ? "" : ` The page: ${page}.`;
   const offer = role
-    ? `${invitedBy} invites you to ${title}. Your role: ${roles[role].name}. ${roles[role].opens}`
+    ? `${invitedBy} invites you to ${title}. Your role: ${roles[role].name}. ${roles[role].opens}${only}`
     : `${invitedBy} invites you to have a website of your own at ${title}.`;
   const subject = role ? `Invitation to ${title}` : `Invitation to a website of your own at ${title}`;
   const mail = mailTo(to, "invitation", {

@@ -46,11 +46,10 @@ export function peopleRoutes(app: App, deps: PeopleDeps): void {
 
 /** What the holder of an invitation's link can do. */
 export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps): void {
-  const { db, clock } = deps;
   const reading = { config: { rateLimit: passwordRate } };
   mount(app, calls.readInvitation, reading, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
-    return readInvitation(db, request.body.token, clock.now());
+    return readInvitation(deps, request.body.token);
   });
 
   mount(app, calls.acceptInvitation, reading, async (request, reply) => {
