@@ -22,7 +22,7 @@ export function GivePageForm({ pageId, others, onInvite }: Props) {
   const saving = useSaveForm({
     schema: givePageForm,
     values: empty,
-    afterwards: empty,
+    afterwards: () => empty,
     failureText: texts.giveFailed,
     async save({ user_id, ends_at }) {
       const body = { page_id: pageId, user_id: Number(user_id), ends_at: endOfDay(ends_at) };
