@@ -9,24 +9,27 @@ import type { App } from "../platform/http/types.ts";
 import { root } from "../platform/root.ts";
 import { createFastPath } from "../site/cache/serve-page.ts";
 import { registerAnswerCache } from "../site/routes/cached-calls.ts";
+import { cacheReadings } from "./metrics.ts";
 import { routes } from "./routes.ts";
 import { type AppDeps, createServices } from "./services.ts";
 
 /** Creates the HTTP application: global hooks first, then the routes. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const services = createServices(deps);
-  const { config, logger, sites, cache, parts } = services;
+  const { config, logger, metrics, sites, cache, parts } = services;
   sites.onChange = (websiteId) => {
     parts.forget(websiteId);
     cache.dropWebsite(websiteId);
   };
+  metrics?.add(cacheReadings(cache));
   const fastPath = createFastPath({
     cache,
     logger,
+    metrics,
     websiteIdOf: (host) => sites.resolve(host)?.id,
     mayBeForwarded: config.trustProxy.length > 0,
   });
-  const app = await createHttpServer({ config, logger, fastPath });
+  const app = await createHttpServer({ config, logger, metrics, fastPath });
   app.addHook("onClose", () => services.close());
   await describeApi(app, config.publicUrl);
   guardPrivateRoutes(app, services);

@@ -2,6 +2,7 @@ import { dashboardShellRoutes } from "../dashboard/shell.routes.ts";
 import { accountRoutes } from "../features/accounts/server/account.routes.ts";
 import { authRoutes } from "../features/accounts/server/auth.routes.ts";
 import { factorRoutes } from "../features/accounts/server/factors.routes.ts";
+import { openIdRoutes } from "../features/accounts/server/openid/openid.routes.ts";
 import { sessionRoutes } from "../features/accounts/server/sessions.routes.ts";
 import { pageViewRoutes } from "../features/analytics/server/page-view.routes.ts";
 import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-summary.routes.ts";
@@ -28,6 +29,7 @@ import { networkWebsiteRoutes } from "../features/people/server/network-websites
 import { ownAccountRoutes } from "../features/people/server/own-account.routes.ts";
 import { invitationRoutes, peopleRoutes } from "../features/people/server/people.routes.ts";
 import { signUpRoutes } from "../features/people/server/sign-up.routes.ts";
+import { thingRoutes } from "../features/people/server/things.routes.ts";
 import { siteSettingsRoutes } from "../features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "../features/websites/server/websites.routes.ts";
 import { openApiRoute } from "../platform/http/openapi.ts";
@@ -48,10 +50,12 @@ export const routes: readonly Routes[] = [
   accountRoutes,
   factorRoutes,
   sessionRoutes,
+  openIdRoutes,
   websiteRoutes,
   siteSettingsRoutes,
   peopleRoutes,
   invitationRoutes,
+  thingRoutes,
   networkRoutes,
   networkWebsiteRoutes,
   passwordResetRoutes,

@@ -9,11 +9,14 @@ import type { Config } from "../platform/config.ts";
 import { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Logger } from "../platform/logger.ts";
 import { openMailTransport } from "../platform/mail/open-mail.ts";
+import { openMetrics } from "../platform/metrics/metrics.ts";
+import { serveMetrics } from "../platform/metrics/serve-metrics.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { createApp } from "./create-app.ts";
 import { listeners } from "./events.ts";
 import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
 import { allJobs } from "./jobs.ts";
+import { databaseReadings } from "./metrics.ts";
 import { openSecretBox } from "./open-secret-box.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import type { AppDeps } from "./services.ts";
@@ -26,6 +29,8 @@ export interface StartOptions {
 
 export interface RunningServer {
   url: string;
+  /** Where Prometheus reads metrics; undefined if they are off. */
+  metricsPort: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -69,8 +74,10 @@ async function serve(
   const { db } = runtime;
   const sites = new SiteDirectory(db, config.publicUrl);
   const transport = openMailTransport(config);
+  const metrics = config.metrics && (await openMetrics());
+  const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
   const jobs = allJobs({ ...deps, clock: systemClock, db, transport });
-  const runner = new JobRunner({ db, clock: systemClock, logger, jobs, listeners });
+  const runner = new JobRunner({ db, clock: systemClock, logger, metrics, jobs, listeners });
   let isServing = false;
   const wake = (what?: string) => isServing && runner.wake(what);
   const changes = await listenForChanges(runtime.connectionString, logger, {
@@ -83,17 +90,20 @@ async function serve(
     beforeReconnect: () => runtime.ensureDatabase(),
   });
   const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
-  const app = await createApp({ ...deps, clock: systemClock, db, sites, jobs, isReady });
+  const app = await createApp({ ...deps, clock: systemClock, db, sites, jobs, metrics, isReady });
+  metrics?.add(databaseReadings(db, systemClock, config.backups));
   await app.listen({ port: config.port, host: config.host });
   isServing = true;
   wake();
   return {
     url: `http://${localHosts.has(config.host) ? "localhost" : config.host}:${config.port}`,
+    metricsPort: metricsServer?.port,
     async stop() {
       stopping = true;
       // Cut connections to slow clients after the grace period.
       const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
       await Promise.all([app.close(), runner.stop()]);
+      await metricsServer?.close();
       transport.close();
       clearTimeout(cut);
       await changes.close();

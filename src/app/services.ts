@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "../db/database.ts";
 import { isMuted } from "../db/installation.ts";
-import { openAuthCookies } from "../features/accounts/server/public.ts";
+import { OpenIdProvider, openAuthCookies } from "../features/accounts/server/public.ts";
 import { storePageViews } from "../features/analytics/server/public.ts";
 import {
   countArticlesOfAuthor,
@@ -13,7 +13,7 @@ import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { Secrets } from "../features/forms/server/public.ts";
 import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
-import { countMembers } from "../features/members/server/public.ts";
+import { countMembers, selectSegmentAcrossOwners } from "../features/members/server/public.ts";
 import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
 import { createAnalytics } from "../platform/analytics/create-analytics.ts";
@@ -21,6 +21,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Job } from "../platform/jobs/job.ts";
 import type { Logger } from "../platform/logger.ts";
+import type { Metrics } from "../platform/metrics/metrics.ts";
 import { root } from "../platform/root.ts";
 import type { SecretBox } from "../platform/secret-box.ts";
 import type { Storage } from "../platform/storage/storage.ts";
@@ -34,6 +35,7 @@ import { dataSources } from "./data-sources.ts";
 import { imagePlaces } from "./image-places.ts";
 import { connectMailOwners } from "./mail-owners.ts";
 import { connectProfiles } from "./profiles.ts";
+import { things } from "./things.ts";
 
 /** Resources that live as long as the process. */
 export interface AppDeps {
@@ -48,6 +50,7 @@ export interface AppDeps {
   variants: ImageVariants;
   sites: SiteDirectory;
   jobs: readonly Job[];
+  metrics?: Metrics | undefined;
   isReady: () => Promise<boolean>;
 }
 
@@ -64,6 +67,7 @@ export function createServices(deps: AppDeps) {
   return {
     ...deps,
     ...openAuthCookies(publicUrl),
+    openId: config.openId && new OpenIdProvider(config.openId, publicUrl, logger),
     publicUrl,
     https: publicUrl.protocol === "https:",
     liveReload,
@@ -72,6 +76,8 @@ export function createServices(deps: AppDeps) {
     doctor: openDoctor(config, clock, db),
     textCleaner,
     imagePlaces,
+    things,
+    findSegment: selectSegmentAcrossOwners,
     websitesOfAuthor: selectWebsitesOfAuthor,
     countArticlesOf: countArticlesOfAuthor,
     articlesOf: articlesWithMarkdown(publicUrl),

@@ -24,6 +24,7 @@ const InvitationPage = screen(() => import("../features/people/dashboard/Invitat
 const ForgotPasswordPage = screen(() => import("../features/people/dashboard/ForgotPasswordPage.tsx"));
 const NewPasswordPage = screen(() => import("../features/people/dashboard/NewPasswordPage.tsx"));
 const NewAddressPage = screen(() => import("../features/accounts/dashboard/NewAddressPage.tsx"));
+const OpenIdScreen = screen(() => import("./screens/OpenIdScreen.tsx"));
 const HomeScreen = screen(() => import("./screens/HomeScreen.tsx"));
 
 // The editor is large, so it is fetched when somebody is about to write.
@@ -119,6 +120,7 @@ export const router = createBrowserRouter([
       { path: "/login/account", lazy: RequestedAccountPage },
       { path: "/login/invitation", lazy: InvitationPage },
       { path: "/login/forgot", lazy: ForgotPasswordPage },
+      { path: "/login/openid", lazy: OpenIdScreen },
       { path: "/login/address", lazy: NewAddressPage },
       { path: "/login/new-password", lazy: NewPasswordPage },
       {

@@ -38,10 +38,12 @@ interface OpenOptions {
 /** Long work has its own connections, so that it can't starve requests. */
 class PooledDatabase extends Kysely<DB> {
   readonly longWork: Database;
+  readonly pools: Record<"requests" | "long work", pg.Pool>;
 
   constructor(pool: pg.Pool, longWork: pg.Pool) {
     super({ dialect: new PostgresDialect({ pool: bounded(pool) }) });
     this.longWork = new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded(longWork) }) });
+    this.pools = { requests: pool, "long work": longWork };
   }
 
   override async destroy(): Promise<void> {
@@ -108,6 +110,17 @@ function bounded(pool: pg.Pool) {
     end: () => pool.end(),
     options: pool.options,
   };
+}
+
+/** How many connections are in use and idle, and how much work waits for one. Empty for a transaction. */
+export function connectionsOf(db: Database): { pool: string; used: number; idle: number; waiting: number }[] {
+  const pools = db instanceof PooledDatabase ? Object.entries(db.pools) : [];
+  return pools.map(([pool, { totalCount, idleCount, waitingCount }]) => ({
+    pool,
+    used: totalCount - idleCount,
+    idle: idleCount,
+    waiting: waitingCount,
+  }));
 }
 
 /** Switches to the connections for long work; inside a transaction, stays on its connection. */

@@ -261,6 +261,7 @@ export interface Invitations {
   expires_at: Timestamp;
   id: Generated<number>;
   may_export: Generated<boolean>;
+  page_id: number | null;
   revoked_at: Timestamp | null;
   role: string | null;
   token_hash: Buffer;
@@ -448,6 +449,30 @@ export interface NetworkSettings {
   website_limit: Generated<number | null>;
 }
 
+export interface OpenidIdentities {
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<number>;
+  issuer: string;
+  subject: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface OpenidVisits {
+  begun_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  issuer: string | null;
+  name: string | null;
+  purpose: string;
+  session_id: number | null;
+  subject: string | null;
+  token_hash: Buffer;
+  user_id: number | null;
+}
+
 export interface OutgoingMails {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -616,6 +641,15 @@ export interface SignUps {
   website_id: number | null;
 }
 
+export interface SingleThings {
+  ends_at: Timestamp | null;
+  grant_id: number;
+  granted_at: Generated<Timestamp>;
+  granted_by: number | null;
+  id: Generated<number>;
+  page_id: number;
+}
+
 export interface Spaces {
   created_at: Generated<Timestamp>;
   deleted_mails: Generated<number>;
@@ -702,6 +736,8 @@ export interface DB {
   members: Members;
   messages: Messages;
   network_settings: NetworkSettings;
+  openid_identities: OpenidIdentities;
+  openid_visits: OpenidVisits;
   outgoing_mails: OutgoingMails;
   page_components: PageComponents;
   page_redirects: PageRedirects;
@@ -718,6 +754,7 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   sign_ups: SignUps;
+  single_things: SingleThings;
   spaces: Spaces;
   title_words: TitleWords;
   unnamed_files: UnnamedFiles;

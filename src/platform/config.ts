@@ -5,6 +5,7 @@ import { type AnalyticsConfig, analyticsEnvironment, analyticsProblems, presentA
 import { type BackupsConfig, backupsEnvironment, presentBackups } from "./config-backups.ts";
 import { addressList, cidrList, httpUrl } from "./config-lists.ts";
 import { type MailConfig, mailEnvironment, mailProblems, presentMail } from "./config-mail.ts";
+import { type OpenIdConfig, openIdEnvironment, openIdProblems, presentOpenId } from "./config-openid.ts";
 import { missingS3Names, presentS3, type S3Settings } from "./config-s3.ts";
 
 /**
@@ -34,6 +35,8 @@ export interface Config {
   backups: BackupsConfig;
   /** Undefined if mail is not sent. */
   mail: MailConfig | undefined;
+  /** Undefined if nobody logs in with OpenID Connect. */
+  openId: OpenIdConfig | undefined;
   analytics: AnalyticsConfig;
   /** Addresses or CIDR ranges whose forwarded headers are trusted. */
   trustProxy: string[];
@@ -44,6 +47,8 @@ export interface Config {
   backupPassphrase: string | undefined;
   /** Bytes the page cache may hold. */
   pageCacheBytes: number;
+  /** Where Prometheus reads metrics; undefined if it doesn't. */
+  metrics: { host: string; port: number } | undefined;
   /** Set by `npm run dev`: reload pages after a rebuild. */
   liveReload: boolean;
 }
@@ -89,11 +94,14 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ...backupsEnvironment,
   ...mailEnvironment,
+  ...openIdEnvironment,
   ...analyticsEnvironment,
   TRUST_PROXY: cidrList.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(65536).default(64),
+  METRICS_PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   // For tests, which run their own endpoint.
   ROSTRUM_OEMBED_ENDPOINT: z.literal("off").or(httpUrl).optional(),
   // For tests, whose name servers can't use the real port.
@@ -113,7 +121,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     const missing = missingS3Names(given, prefix);
     if (missing.length > 0) problems.push(`${missing.join(", ")} missing: ${what}`);
   }
-  problems.push(...mailProblems(given), ...analyticsProblems(given));
+  problems.push(...mailProblems(given), ...openIdProblems(given), ...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return present(parsed.data);
 }
@@ -170,12 +178,14 @@ function present(env: z.infer<typeof environment>): Config {
       isEncrypted: env.BACKUP_PASSPHRASE !== undefined,
     }),
     mail: presentMail(env),
+    openId: presentOpenId(env),
     analytics: presentAnalytics(env),
     trustProxy: env.TRUST_PROXY ?? [],
     oembed: presentOembed(env.ROSTRUM_OEMBED_ENDPOINT),
     logLevel: env.LOG_LEVEL,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     liveReload: env.ROSTRUM_LIVE_RELOAD === "1",
   };
 }

@@ -12,13 +12,17 @@ export const auditActions = {
       "password-reset",
       "reset-link-made",
     ],
+    ...["identity-linked", "identity-unlinked"],
     ...["disabled", "enabled", "limits-changed", "approved", "declined", "deleted"],
   ],
   factor: [
     ...["app-added", "app-removed", "passkey-added", "passkey-removed", "passkey-refused"],
     ...["codes-replaced", "code-used", "all-removed"],
   ],
-  role: ["invited", "invitation-revoked", "invitation-accepted", "changed", "removed", "opened"],
+  role: [
+    ...["invited", "invitation-revoked", "invitation-accepted", "changed", "removed", "opened"],
+    ...["thing-given", "thing-taken"],
+  ],
   website: ["added", "edited", "deleted"],
   domain: ["added", "verified", "expired", "edited", "deleted"],
   content: [

@@ -14,6 +14,9 @@ export interface TestFactors {
   challenge: string;
   passkeyId: number;
   spareId: number;
+  /** An identity at an OpenID provider, and somebody else's. */
+  identityId: number;
+  foreignIdentityId: number;
   /** Of an account that nobody else uses. */
   foreignId: number;
   lostPersonId: number;
@@ -32,6 +35,8 @@ export async function addFactors(app: TestApp, { id, cookie }: Person): Promise<
     challenge,
     passkeyId: await insertPasskey(app, id),
     spareId: await insertPasskey(app, id),
+    identityId: await insertIdentity(app, id),
+    foreignIdentityId: await insertIdentity(app, lostPersonId),
     foreignId: await insertPasskey(app, lostPersonId),
     lostPersonId,
   };
@@ -40,6 +45,12 @@ export async function addFactors(app: TestApp, { id, cookie }: Person): Promise<
 async function insertPasskey({ db, clock }: TestApp, user_id: number): Promise<number> {
   const values = { credential_id: randomUUID(), public_key: Buffer.alloc(1), counter: 0, transports: [], name: "Key" };
   const row = db.insertInto("passkeys").values({ user_id, created_at: clock.now(), ...values });
+  return (await row.returning("id").executeTakeFirstOrThrow()).id;
+}
+
+async function insertIdentity({ db, clock }: TestApp, user_id: number): Promise<number> {
+  const values = { issuer: "https://id.example.org/", subject: randomUUID(), created_at: clock.now() };
+  const row = db.insertInto("openid_identities").values({ user_id, ...values });
   return (await row.returning("id").executeTakeFirstOrThrow()).id;
 }
 
@@ -79,6 +90,20 @@ export const factorRoutes: Record<string, PrivateRoute> = {
     }),
   ),
   "DELETE /api/remove-app": { call: () => ({ path: "/api/remove-app", method: "DELETE" }) },
+  "GET /api/get-ways-to-log-in": {
+    call: () => ({ path: "/api/get-ways-to-log-in" }),
+    hidden: ({ factors }) => [`"identity_id":${factors.identityId},`],
+  },
+  // No provider is configured.
+  "POST /api/begin-openid-link": { call: () => ({ path: "/api/begin-openid-link", method: "POST" }), status: 404 },
+  "POST /api/begin-openid-proof": { call: () => ({ path: "/api/begin-openid-proof", method: "POST" }), status: 404 },
+  "DELETE /api/unlink-identity/:id": {
+    call: ({ factors }) => unlink(factors.identityId),
+    foreign: {
+      "identity of somebody else": ({ factors }) => unlink(factors.foreignIdentityId),
+      "identity that does not exist": () => unlink(99_999_999),
+    },
+  },
   "GET /api/get-required-factors": { call: () => ({ path: "/api/get-required-factors" }) },
   "PUT /api/edit-required-factors": {
     call: () => ({ path: "/api/edit-required-factors", method: "PUT", json: { roles: [] } }),
@@ -89,6 +114,8 @@ export const factorRoutes: Record<string, PrivateRoute> = {
     refused: { "the own account": { status: 409, call: ({ owner }) => removeFactors(owner.id) } },
   },
 };
+
+const unlink = (id: number): Call => ({ path: `/api/unlink-identity/${id}`, method: "DELETE" });
 
 const removeFactors = (id: number): Call => ({ path: `/api/remove-account-factors/${id}`, method: "DELETE" });
 

@@ -15,9 +15,14 @@ const rows = lines.map((line) => {
 });
 export const websiteCalls = rows.map(({ name }) => name);
 
+/** Which page was given to a guest, by its slug. */
+export const guestsOf = ["home", "plain"] as const;
+export type GuestOf = (typeof guestsOf)[number];
+
 /** What the table says. */
-export function expectedReach(name: string, role: WebsiteRole): string | undefined {
-  return rows.find((row) => row.name === name)?.letters[websiteRole.options.indexOf(role)];
+export function expectedReach(name: string, role: WebsiteRole | GuestOf): string | undefined {
+  const columns: readonly string[] = [...websiteRole.options, ...guestsOf];
+  return rows.find((row) => row.name === name)?.letters[columns.indexOf(role)];
 }
 
 /** Everything that a website has, for somebody else with a role on it. */
@@ -63,6 +68,19 @@ export async function cast(scene: Scene, role: WebsiteRole, endsAt: Date | null 
   }
 }
 
+/** Gives the guest a page of the website, besides their role. */
+export async function give(scene: Scene, slug: GuestOf, endsAt: Date | null = null): Promise<void> {
+  const { app, owner } = scene.testbed;
+  const { id } = await app.db
+    .selectFrom("grants")
+    .select("id")
+    .where("user_id", "=", scene.guest.id)
+    .where("website_id", "=", owner.websiteId)
+    .executeTakeFirstOrThrow();
+  const row = { grant_id: id, page_id: owner.pages[slug], ends_at: endsAt };
+  await app.db.insertInto("single_things").values(row).execute();
+}
+
 const aboutArticles = /article|draft|review|revision|preview-link|check-slug/;
 const aboutPages = /page/;
 
@@ -78,7 +96,7 @@ export async function reachOf({ testbed, own }: Scene, name: string, cookie: str
 async function letterOf(route: PrivateRoute, testbed: Testbed, cookie: string): Promise<string> {
   const { path, ...options } = route.call(testbed);
   const answer = await testbed.app.send(path, { ...options, cookie });
-  const [shown] = route.hidden?.(testbed) ?? [];
+  const shown = route.shows?.(testbed) ?? route.hidden?.(testbed)[0];
   if (answer.status >= 200 && answer.status < 300) return !shown || answer.text.includes(shown) ? "a" : "-";
   return { 403: "-", 404: "." }[answer.status] ?? `${answer.status} ${answer.text}`;
 }

@@ -14,7 +14,10 @@ const freeSlug = () => {
 };
 
 export const pageRoutes: Record<string, PrivateRoute> = {
-  "GET /api/get-pages": aboutWebsite((id) => ({ path: `/api/get-pages?website_id=${id}` })),
+  "GET /api/get-pages": {
+    ...aboutWebsite((id) => ({ path: `/api/get-pages?website_id=${id}` })),
+    shows: ({ owner }) => `"page_id":${owner.pages.home},`,
+  },
   "GET /api/get-page-components": aboutWebsite((id) => ({
     path: `/api/get-page-components?pageSlug=home&website_id=${id}`,
   })),

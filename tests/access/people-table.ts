@@ -1,5 +1,8 @@
+import { aboutThing } from "./about.ts";
 import type { PrivateRoute } from "./table.ts";
-import type { Call, Testbed } from "./testbed.ts";
+import type { Call, Person, Testbed } from "./testbed.ts";
+
+const homeOf = ({ pages }: Person) => pages.home;
 
 /** Who has a role on a website, invitations, accounts of the network. */
 export const peopleRoutes: Record<string, PrivateRoute> = {
@@ -8,6 +11,21 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-audit-status": { call: () => ({ path: "/api/get-audit-status" }) },
   "GET /api/get-owner-notes": { call: () => ({ path: "/api/get-owner-notes" }) },
   "GET /api/get-people": aboutPeople((id) => ({ path: `/api/get-people?website_id=${id}` })),
+  "GET /api/get-thing-people": aboutThing("page", homeOf, (id) => ({
+    path: `/api/get-thing-people?kind=page&id=${id}`,
+  })),
+  "POST /api/give-page": aboutThing("page", homeOf, (page_id, { spare }) => ({
+    path: "/api/give-page",
+    json: { page_id, user_id: spare.personId },
+  })),
+  "DELETE /api/take-single-thing/:id": aboutThing(
+    "gift",
+    ({ singleThingId }) => singleThingId,
+    (id) => ({
+      path: `/api/take-single-thing/${id}`,
+      method: "DELETE",
+    }),
+  ),
   "POST /api/invite": aboutPeople((id) => ({ path: "/api/invite", json: { website_id: id, role: "editor" } })),
   "PUT /api/edit-person/:id": aboutPeople((id, { spare }) => ({
     path: `/api/edit-person/${spare.personId}`,

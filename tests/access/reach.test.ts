@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { websiteRole } from "../../src/features/accounts/contract.ts";
 import { declaredCalls } from "../support/declared-calls.ts";
-import { cast, expectedReach, reachOf, type Scene, setScene, websiteCalls } from "./observe.ts";
+import { cast, expectedReach, give, guestsOf, reachOf, type Scene, setScene, websiteCalls } from "./observe.ts";
 import { accountCalls, isAboutSpace, networkEditorsCalls } from "./reach-table.ts";
 import { privateRoutes } from "./table.ts";
 import { createTestbed, type Testbed } from "./testbed.ts";
@@ -30,6 +30,20 @@ test.each(websiteRole.options)("a person with the role %s reaches what the table
   const scene = await setScene(testbed, role);
   await cast(scene, role);
   expect(await differences(scene, scene.guest.cookie, (name) => expectedReach(name, role))).toEqual([]);
+});
+
+test.each(guestsOf)("a guest with the page %s reaches what the table says", async (slug) => {
+  const scene = await setScene(testbed, `guest-of-${slug}`);
+  await cast(scene, "guest");
+  await give(scene, slug);
+  expect(await differences(scene, scene.guest.cookie, (name) => expectedReach(name, slug))).toEqual([]);
+});
+
+test("a page that was given until yesterday is not there", async () => {
+  const scene = await setScene(testbed, "guest-of-yesterday");
+  await cast(scene, "guest");
+  await give(scene, "home", new Date("2020-01-01"));
+  expect(await differences(scene, scene.guest.cookie, (name) => expectedReach(name, "guest"))).toEqual([]);
 });
 
 /** Reaches nothing: lists without it, or 404. */

@@ -142,6 +142,7 @@ describe("a session", () => {
       "GET /api/get-factors",
       "POST /api/add-passkey",
       "POST /api/begin-app",
+      "POST /api/begin-openid-proof",
       "POST /api/begin-passkey",
       "POST /api/confirm-app",
       "POST /api/step-up",

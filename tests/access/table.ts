@@ -29,6 +29,14 @@ export const publicRoutes: Record<string, string> = {
   "POST /api/begin-first-passkey":
     "a random challenge for an account that is about to be made; looks nothing up; limited by source",
   "POST /api/log-in-with-passkey": "how one gets a session with a passkey",
+  "GET /api/get-openid-provider": "the provider's name on the login screen's button",
+  "POST /api/begin-openid": "an address of the provider with random values; limited by source and number",
+  "POST /api/finish-openid":
+    "how one gets a session with an OpenID identity: by the provider's answer and the cookie of who began",
+  "POST /api/join-openid":
+    "joins an identity that was just confirmed in this browser, with consent, to its address's account",
+  "POST /api/join-by-openid":
+    "makes an account for such an identity, where an invitation, a request, or open sign-up allows it",
   "POST /api/logout": "ends the session that was sent, if there is one; repeating it is no error",
   "GET /api/check-session": "says who is logged in, or nobody",
   "POST /api/read-invitation": "what an invitation offers, for whoever holds its link: 256 random bits, for 7 days",
@@ -106,6 +114,8 @@ export interface PrivateRoute {
   refused?: Record<string, { status: number; call: (testbed: Testbed) => Call }>;
   /** What the owner gets instead of success. */
   status?: number;
+  /** Of a list of which some reach a part: what counts. */
+  shows?: (testbed: Testbed) => string;
   /** Asked by `world.other`, the answer must not contain these (ids of the owner as JSON shows them). */
   hidden?: (testbed: Testbed) => string[];
 }

@@ -70,6 +70,10 @@ export interface Person {
   /** Uploaded images. */
   images: Record<"kept" | "spare", number>;
   /** A kept version of the home page. */
+  /** Ids by slug. */
+  pages: Record<"home" | "plain", number>;
+  /** A page that was given to a guest. */
+  singleThingId: number;
   pageRevisionId: number;
   /** What visitors sent to the website. */
   messages: Record<"kept" | "spare" | "deleted", number>;
@@ -179,10 +183,29 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     ...writing,
     invitation: await inviteAuthor(app, cookie, websiteId),
     components,
+    pages: await pagesOf(app, websiteId),
+    singleThingId: await givePage(app, websiteId),
     plainPage: (await builder.components("plain")).map(({ pageComponentId }) => pageComponentId),
     pageRevisionId: pageRevision.revision_id,
     images: { kept: await uploadImage(app, cookie, 60), spare: await uploadImage(app, cookie, 61) },
   };
+}
+
+async function pagesOf({ db }: TestApp, websiteId: number): Promise<Person["pages"]> {
+  const rows = await db.selectFrom("pages").select(["id", "slug"]).where("website_id", "=", websiteId).execute();
+  const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
+  return { home: idOf("home"), plain: idOf("plain") };
+}
+
+/** The page "plain", to a guest. */
+async function givePage(app: TestApp, website_id: number): Promise<number> {
+  const values = { email: `guest-${website_id}@rostrum.test`, username: `Guest ${website_id}`, password_hash: "-" };
+  const { id: user_id } = await app.db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();
+  const grants = app.db.insertInto("grants").values({ user_id, website_id, role: "guest" });
+  const { id: grant_id } = await grants.returning("id").executeTakeFirstOrThrow();
+  const { plain: page_id } = await pagesOf(app, website_id);
+  const given = app.db.insertInto("single_things").values({ grant_id, page_id });
+  return (await given.returning("id").executeTakeFirstOrThrow()).id;
 }
 
 /** Articles on the writer's first website, with a version of the published one and a link that shows the draft. */

@@ -13,6 +13,8 @@ const reaching: Record<string, string> = {
     "is used by the jobs for backups, which wait; looking for a file asks first",
   "src/platform/analytics/relay.ts": "drops page views, asking before each",
   "src/platform/dns/dns-client.ts": "is used by the doctor only, which refuses checks and names no target",
+  "src/platform/http/bounded-fetch.ts":
+    "is used by logins at the OpenID provider only, which people begin; they change nothing there",
   "src/platform/http/guarded-fetch.ts": "is used by the look-up of posts only, a job that waits",
   "src/platform/mail/smtp.ts": "is used by the job that sends mail only, which waits",
   "src/platform/storage/s3.ts": "the installation's own files; jobs that remove files wait",
@@ -28,6 +30,7 @@ const users: Record<string, readonly string[]> = {
     "src/features/backups/server/nightly/backups.routes.ts",
   ],
   "new DnsClient(": ["src/features/domains/server/doctor/open-doctor.ts"],
+  "boundedFetch(": ["src/features/accounts/server/openid/provider.ts"],
   "guardedFetch(": ["src/features/pages/server/tweets/ask-endpoint.ts"],
   "askEndpoint(": ["src/features/pages/server/pages.jobs.ts"],
   "openSmtp(": ["src/platform/mail/open-mail.ts"],

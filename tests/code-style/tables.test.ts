@@ -13,8 +13,9 @@ const owners: Record<string, readonly string[]> = {
   mail: ["outgoing_mails"],
   accounts: [
     ...["address_changes", "authenticator_apps", "grants", "known_places", "login_failures", "network_settings"],
+    ...["openid_identities", "openid_visits"],
     ...["passkey_challenges", "passkeys", "pending_logins", "recovery_codes", "required_factors", "sessions"],
-    ...["spaces", "users"],
+    ...["single_things", "spaces", "users"],
   ],
   websites: ["websites"],
   people: ["account_requests", "invitations", "password_resets"],

@@ -64,7 +64,14 @@ describe("answers have the fields of the contract", () => {
   test("GET /api/get-websites → website_id, title, domain; the first is called Your Website", async () => {
     const websites = (await app.send("/api/get-websites", { cookie })).json<object[]>();
     expect(websites).toEqual([
-      { website_id: expect.any(Number), title: "Your Website", domain: null, is_verified: 0, role: "owner" },
+      {
+        website_id: expect.any(Number),
+        title: "Your Website",
+        domain: null,
+        is_verified: 0,
+        role: "owner",
+        has_single_pages: false,
+      },
     ]);
   });
 

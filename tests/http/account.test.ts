@@ -37,9 +37,9 @@ describe("the account", () => {
       role: "owner",
       picture: null,
       website_limit: null,
+      has_password: true,
       host_articles: "publish",
       confirms_email: false,
-      has_password: true,
       new_email: null,
     });
   });

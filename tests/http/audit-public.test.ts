@@ -5,16 +5,27 @@ import { publicRoutes } from "../access/table.ts";
 import { actionsSince, newestLine } from "../support/audit.ts";
 import { FactorUser } from "../support/factors.ts";
 import type { Answer } from "../support/http-client.ts";
+import { startTestProvider, type TestProvider } from "../support/openid-provider.ts";
+import { OpenIdUser } from "../support/openid-user.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
 
 let app: TestApp;
+let provider: TestProvider;
 let owner: string;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "mail@rostrum.test" } });
+  provider = (await startTestProvider()).register("http://rostrum.test");
+  provider.people.set("linked", { email: editorLogin.email, email_verified: true });
+  provider.people.set("new", { email: "new@example.org", email_verified: true });
+  app = await startTestApp({
+    env: { ...provider.env, SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "mail@rostrum.test" },
+  });
   owner = await app.logIn();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
 
 const password = "a long enough password";
 const byOwner = (path: string, json: object, method = "POST") => app.send(path, { method, json, cookie: owner });
@@ -74,6 +85,27 @@ const proofs: Record<string, () => Promise<() => Promise<Answer>>> = {
     const login = user.copy();
     await login.passwordStep();
     return () => login.secondStep("app", login.nextCode());
+  },
+  "POST /api/join-openid": async () => {
+    await app.db.deleteFrom("openid_identities").execute();
+    const user = new OpenIdUser(app, provider);
+    await user.visit("linked");
+    return () => user.post("/api/join-openid", {});
+  },
+  "POST /api/finish-openid": async () => {
+    await app.db.deleteFrom("openid_identities").execute();
+    const user = new OpenIdUser(app, provider);
+    await user.visit("linked");
+    await user.post("/api/join-openid", {});
+    const query = await provider.visit((await user.urlOf()).href, "linked");
+    return () => user.finish(query);
+  },
+  "POST /api/join-by-openid": async () => {
+    const website_id = await firstWebsiteOf(app.db, app.owner.id);
+    const token = await linkOf(byOwner("/api/invite", { website_id, role: "author" }));
+    const user = new OpenIdUser(app, provider);
+    await user.visit("new");
+    return () => user.post("/api/join-by-openid", { by: "invitation", token, username: "By OpenID" });
   },
   "POST /api/log-in-with-passkey": async () => {
     const user = await (await newPerson("passkey")).logIn();

@@ -59,7 +59,14 @@ describe("user create", () => {
     const cookie = await app.logIn({ email: "new@rostrum.test", password });
     const websites = await app.send("/api/get-websites", { cookie });
     expect(websites.json()).toEqual([
-      { website_id: expect.any(Number), title: "Your Website", domain: null, is_verified: 0, role: "owner" },
+      {
+        website_id: expect.any(Number),
+        title: "Your Website",
+        domain: null,
+        is_verified: 0,
+        role: "owner",
+        has_single_pages: false,
+      },
     ]);
   });
 

@@ -33,7 +33,14 @@ describe("adding a website", () => {
     const answer = await app.send("/api/add-website", { json: { title: "  Hill & Valley  " }, cookie: owner });
     expect(answer.status).toBe(201);
     const { website_id } = answer.json<{ website_id: number }>();
-    expect(answer.json()).toEqual({ website_id, title: "Hill & Valley", domain: null, is_verified: 0, role: "owner" });
+    expect(answer.json()).toEqual({
+      website_id,
+      title: "Hill & Valley",
+      domain: null,
+      is_verified: 0,
+      role: "owner",
+      has_single_pages: false,
+    });
     expect(await publicStatus(website_id)).toBe(200);
     const components = await app.db
       .selectFrom("page_components")

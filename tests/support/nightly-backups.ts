@@ -27,13 +27,16 @@ echo "$$ $*" >> ${calls}
 `;
   const behave = (text = "") => writeFile(commands, `${text}\n`);
   await Promise.all([writeFile(program, source, { mode: 0o755 }), behave(), writeFile(calls, "")]);
+  // The file is only appended to: emptying it could lose a call that is written meanwhile.
+  let taken = 0;
   return {
     env: { ROSTRUM_BACKUP_PROGRAM: program },
     behave,
     async takeCalls() {
-      const lines = (await readFile(calls, "utf8")).split("\n").filter(Boolean);
-      await writeFile(calls, "");
-      return lines.map((line) => {
+      const lines = (await readFile(calls, "utf8")).split("\n").slice(0, -1);
+      const added = lines.slice(taken);
+      taken = lines.length;
+      return added.map((line) => {
         const [pid, ...args] = line.split(" ");
         return { pid: Number(pid), args };
       });

@@ -12,6 +12,8 @@ export interface RunningSite {
   hostId: number;
   /** The owner's first website. */
   websiteId: number;
+  /** With METRICS_PORT. */
+  metricsPort: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function startSite(env: Record<string, string> = {}, logger = silen
   await database.db.insertInto("categories").values(category).execute();
   return {
     url: server.url,
+    metricsPort: server.metricsPort,
     database,
     hostId,
     websiteId: websites.find((website) => !website.is_host)?.id ?? 0,

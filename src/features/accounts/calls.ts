@@ -3,7 +3,6 @@ import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
 import {
   account,
-  changePasswordRequest,
   confirmAddressRequest,
   editAccountRequest,
   loginAnswer,
@@ -14,6 +13,7 @@ import {
   sessionAnswer,
   sessionIdParams,
   sessionSummary,
+  setPasswordRequest,
 } from "./contract.ts";
 import { proofNeeded } from "./factors-contract.ts";
 
@@ -115,11 +115,11 @@ export const ratePassword = defineCall({
 export const changePassword = defineCall({
   method: "POST",
   path: "/api/change-password",
-  summary: "Change the password and end all other sessions",
+  summary: "Change the password, or set the first one, and end all other sessions",
   tag: "Account",
   access: "account",
   stepUp: "with_factor",
-  body: changePasswordRequest,
+  body: setPasswordRequest,
   answers: { 200: messageBody },
 });
 

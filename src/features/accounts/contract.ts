@@ -49,7 +49,7 @@ export const texts = {
 } as const;
 
 /** What somebody may be on a website. */
-export const websiteRole = z.enum(["owner", "editor", "author", "contributor", "members", "reader"]);
+export const websiteRole = z.enum(["owner", "editor", "author", "contributor", "members", "reader", "guest"]);
 export type WebsiteRole = z.infer<typeof websiteRole>;
 
 export const minPasswordLength = 10;
@@ -90,7 +90,7 @@ export const account = z.object({
   website_limit: z.number().nullable(),
   /** A new email address is confirmed by a link. */
   confirms_email: z.boolean(),
-  /** Otherwise a passkey is the way in, and calls that ask for the current password ask for that instead. */
+  /** Otherwise a passkey or an OpenID identity is the way in, and calls that ask for the current password ask for a proof instead. */
   has_password: z.boolean(),
   /** The address that waits to be confirmed. */
   new_email: z.object({ email: z.string(), expires_at: z.iso.datetime() }).nullable(),
@@ -135,13 +135,17 @@ export const accountForm = editAccountRequest.required();
 
 /** Ends all other sessions of the account. */
 export const changePasswordRequest = z.object({
-  /** Empty for an account without one. */
-  current_password: z.string().max(maxPasswordLength, texts.wrongPassword),
+  current_password: z.string().min(1, texts.passwordRequired).max(maxPasswordLength, texts.wrongPassword),
   new_password: newPassword,
 });
-export const changePasswordForm = changePasswordRequest.extend({
-  current_password: changePasswordRequest.shape.current_password.min(1, texts.passwordRequired),
+
+/** The same for accounts without a password, which set their first one. */
+export const setPasswordRequest = changePasswordRequest.extend({
+  current_password: z.string().max(maxPasswordLength, texts.wrongPassword).default(""),
 });
+
+/** The dashboard's form for the first password. */
+export const setPasswordForm = setPasswordRequest.required();
 
 export const sessionIdParams = z.object({ id: idParam });
 

@@ -51,7 +51,7 @@ export const texts = {
 } as const;
 
 /** How somebody proves who they are. Accounts with a second factor don't use their password for it. */
-export const proofMethod = z.enum(["password", "app", "recovery", "passkey"]);
+export const proofMethod = z.enum(["password", "app", "recovery", "passkey", "openid"]);
 
 export type ProofMethod = z.infer<typeof proofMethod>;
 

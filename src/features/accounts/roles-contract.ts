@@ -3,9 +3,14 @@ import { websiteRole } from "./contract.ts";
 /** What someone may read or change: everything, what they wrote themselves, or nothing. */
 export type Reach = "all" | "own" | "none";
 
-/** What each role reaches on its website, in this order: owner, editor, author, contributor, members, reader. */
+/**
+ * What each role reaches on its website, in this order: owner, editor, author, contributor, members, reader, guest. A
+ * guest reaches what is given one by one, and of the website its name: the last column is empty elsewhere.
+ */
 const onWebsite = {
-  "website.read": ["all", "all", "all", "all", "all", "all"],
+  "website.read": ["all", "all", "all", "all", "all", "all", "all"],
+  // Knows what there is: refused with 403. For others it is 404.
+  "website.browse": ["all", "all", "all", "all", "all", "all"],
   "website.manage": ["all", "none", "none", "none", "none", "none"],
   "domains.manage": ["all", "none", "none", "none", "none", "none"],
   "people.manage": ["all", "none", "none", "none", "none", "none"],
@@ -35,4 +40,17 @@ export function isOnWebsite(permission: string): permission is WebsitePermission
 export function reachOnWebsite(role: string, permission: WebsitePermission): Reach {
   const roles: readonly string[] = websiteRole.options;
   return onWebsite[permission][roles.indexOf(role)] ?? "none";
+}
+
+/** What a single page opens to whom it is given: that page, and the website's images to put on it. */
+const bySinglePage = {
+  "pages.read": "own",
+  "pages.write": "own",
+  "images.read": "all",
+  "images.upload": "all",
+} as const satisfies Partial<Record<WebsitePermission, Reach>>;
+
+/** What is opened by having been given at least one page of a website. */
+export function reachBySinglePage(permission: string): Reach {
+  return permission in bySinglePage ? bySinglePage[permission as keyof typeof bySinglePage] : "none";
 }

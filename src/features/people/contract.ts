@@ -34,6 +34,8 @@ export const texts = {
     "These details didn't work. If you already have an account, log in with it. Otherwise, choose another name or email address.",
   credentialNeeded: "Please choose a password or a passkey",
   joined: "Welcome",
+  pageRequired: "Please choose a page",
+  pageNotFound: "This page does not exist.",
   hasRole: "You already have a role on this website. Its owner can change it under People.",
   resetLoadFailed: "Failed to check the link.",
   resetFailed: "Failed to set the new password.",
@@ -76,6 +78,7 @@ export const roles: Record<WebsiteRole, { name: string; opens: string }> = {
   contributor: { name: "Contributor", opens: "Writes drafts; someone else publishes them." },
   members: { name: "Members only", opens: "Works with members, sign-ups, and messages. No articles or pages." },
   reader: { name: "Reader", opens: "Sees articles, pages, and statistics, and changes nothing." },
+  guest: { name: "Guest", opens: "Changes single pages that you choose, and sees nothing else." },
 };
 
 const endsAt = z.iso.datetime().nullable();
@@ -95,6 +98,17 @@ export const person = z.object({
   /** Null for the website's first owner, or if that account is gone. */
   granted_by: z.string().nullable(),
   ends_at: endsAt,
+  /** Pages that were given to them one by one, besides what the role opens. */
+  pages: z.array(
+    z.object({
+      single_thing_id: z.number(),
+      page_id: z.number(),
+      title: z.string(),
+      granted_at: z.iso.datetime(),
+      granted_by: z.string().nullable(),
+      ends_at: endsAt,
+    }),
+  ),
   /** The account of this request. */
   is_you: z.boolean(),
 });
@@ -104,6 +118,8 @@ export const invitation = z.object({
   invitation_id: z.number(),
   /** Null for an account with a website of its own. */
   role: websiteRole.nullable(),
+  /** With the role `guest`: the page that goes with it. */
+  page: z.string().nullable(),
   email: z.string().nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
@@ -129,6 +145,8 @@ export const inviteRequest = z.object({
   with_members: z.boolean().optional(),
   email: emailAddress.optional(),
   ends_at: endsAt.default(null),
+  /** Required with the role `guest`, and only then: the page that is given with it. `ends_at` is about the page. */
+  page_id: idParam.optional(),
 });
 export type InviteRequest = z.output<typeof inviteRequest>;
 
@@ -178,6 +196,8 @@ export const shownInvitation = z.object({
       /** Null for an account with a website of its own. */
       website: z.string().nullable(),
       role: websiteRole.nullable(),
+      /** The title of the page that the invitation is for. */
+      page: z.string().nullable(),
       /** The address that the link was mailed to; otherwise the one that the invitation is for, if any. */
       email: z.string().nullable(),
       /** Whether the link was mailed to the address, or a new account needs one that was; `none` without a mail server. */

@@ -21,8 +21,8 @@ export const accountContent = z.object({
 });
 
 export const deleteAccountRequest = z.object({
-  /** Empty for an account without one. */
-  current_password: z.string().max(1000),
+  /** Of accounts that have one. */
+  current_password: z.string().max(1000).default(""),
   /** The name stays beside what they published. */
   keeps_name: z.boolean().default(true),
 });
@@ -34,6 +34,7 @@ export const accountFile = z.object({
   exported_at: z.iso.datetime(),
   account: z.looseObject({ email: z.string() }),
   sessions: z.array(z.looseObject({})),
+  identities: z.array(z.looseObject({})),
   roles: z.array(z.looseObject({})),
   /** In any state, oldest first. */
   articles: z.array(z.looseObject({ id: z.number(), content: z.string(), markdown: z.string() })),

@@ -5,6 +5,8 @@ import { newCredential } from "../accounts/factors-contract.ts";
 
 export const texts = {
   off: "You can't sign up on this site. Ask one of its owners for an invitation.",
+  noAccount: (email: string) => `There is no account with the address ${email}.`,
+  needsApproval: "An owner of this site decides about each account. Please ask for one.",
   full: "Many people are waiting for an account already. Please try again in a few days.",
   askFailed: "Failed to ask for an account.",
   /** The same for every address. */

@@ -4,6 +4,7 @@ import { errorBody, messageBody } from "../../shared/contract.ts";
 import { ofBrowser } from "../accounts/contract.ts";
 import { proofNeeded } from "../accounts/factors-contract.ts";
 import { joined, personParams, tokenRequest } from "./contract.ts";
+import { joinByOpenIdRequest } from "./openid-contract.ts";
 import {
   askAccountAnswer,
   askAccountRequest,
@@ -45,6 +46,18 @@ export const createAccount = defineCall({
   hostOnly: true,
   body: createAccountRequest.extend(ofBrowser),
   answers: { 201: joined, 401: proofNeeded, 409: errorBody },
+});
+
+export const joinByOpenId = defineCall({
+  method: "POST",
+  path: "/api/join-by-openid",
+  summary:
+    "Create an account without a password for whom the OpenID provider has just confirmed, by an invitation, an approved request, or open sign-up, and log in",
+  tag: "Session",
+  access: "public",
+  hostOnly: true,
+  body: joinByOpenIdRequest,
+  answers: { 201: joined, 409: errorBody, 422: errorBody.describe("Nobody was confirmed, or nobody may sign up") },
 });
 
 export const getAccountRequests = defineCall({

@@ -46,6 +46,8 @@ export const website = z.object({
   is_verified: z.union([z.literal(0), z.literal(1)]),
   /** What the user is on this website. */
   role: websiteRole,
+  /** Whether single pages were given to the user, besides what the role opens. */
+  has_single_pages: z.boolean(),
 });
 export type Website = z.infer<typeof website>;
 

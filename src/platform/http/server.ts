@@ -15,6 +15,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { limitBodyTime } from "./body-deadline.ts";
 import { refuseForeignWrites } from "./csrf.ts";
 import { answerError, answerErrorsAsJson } from "./errors.ts";
@@ -36,12 +37,13 @@ const bodyLimitBytes = 1024 * 1024;
 export interface HttpServerOptions {
   config: Pick<Config, "publicUrl" | "trustProxy">;
   logger: Logger;
+  metrics?: Metrics | undefined;
   /** Serves a cached page without the framework. Returns whether it did. */
   fastPath?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** Fastify with everything common to all routes: ids, headers, CSRF check, errors, limits, compression, logging. */
-export async function createHttpServer({ config, logger, fastPath }: HttpServerOptions): Promise<App> {
+export async function createHttpServer({ config, logger, metrics, fastPath }: HttpServerOptions): Promise<App> {
   const https = config.publicUrl.protocol === "https:";
   const headers = { ...baseHeaders(https), "Content-Security-Policy": dataPolicy };
   const app = Fastify({
@@ -73,7 +75,7 @@ export async function createHttpServer({ config, logger, fastPath }: HttpServerO
   app.setSerializerCompiler(serializerCompiler);
   answerErrorsAsJson(app);
   acceptEmptyJson(app);
-  addCommonHooks(app, logger, https, headers);
+  addCommonHooks(app, { logger, metrics }, https, headers);
   refuseUnstorable(app);
   queueRoutes(app);
   await app.register(cookie);
@@ -118,7 +120,12 @@ function acceptEmptyJson(app: App): void {
   });
 }
 
-function addCommonHooks(app: App, logger: Logger, https: boolean, headers: Record<string, string>): void {
+function addCommonHooks(
+  app: App,
+  { logger, metrics }: Pick<HttpServerOptions, "logger" | "metrics">,
+  https: boolean,
+  headers: Record<string, string>,
+): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("X-Request-Id", request.id);
     refuseUnclearHost(request.raw);
@@ -134,5 +141,8 @@ function addCommonHooks(app: App, logger: Logger, https: boolean, headers: Recor
       ms: reply.elapsedTime,
       requestId: request.id,
     });
+    // What names no route shares one label: anybody can make up paths, and with HTTP/1.1 few methods.
+    const { url: route = "none" } = request.routeOptions;
+    metrics?.answered({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
   });
 }

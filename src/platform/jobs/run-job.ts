@@ -4,6 +4,7 @@ import { actAs } from "../actor.ts";
 import type { Clock } from "../clock.ts";
 import { isDatabaseAway, isWriteConflict } from "../database-errors.ts";
 import type { Logger } from "../logger.ts";
+import type { JobOutcome, Metrics } from "../metrics/metrics.ts";
 import { Busy, WorkQueue } from "../work-queue.ts";
 import { type Failure, type Job, JobError, type Write } from "./job.ts";
 import { type ClaimedJob, deleteClaimed, lockClaimed, releaseClaimed, renewClaimed } from "./jobs.queries.ts";
@@ -12,14 +13,17 @@ export interface RunDeps {
   db: Database;
   clock: Clock;
   logger: Logger;
+  metrics?: Metrics | undefined;
 }
 
 /** Makes one attempt at a claimed job: completes it, schedules a retry, or gives up. `cut` aborts without recording an outcome. */
-export function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: AbortSignal): Promise<void> {
-  return actAs({ kind: "server", clock: deps.clock }, () => attempt(deps, job, claimed, cut));
+export async function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: AbortSignal): Promise<void> {
+  const start = performance.now();
+  const outcome = await actAs({ kind: "server", clock: deps.clock }, () => attempt(deps, job, claimed, cut));
+  deps.metrics?.attempted(claimed.name, outcome, performance.now() - start);
 }
 
-async function attempt(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: AbortSignal): Promise<void> {
+async function attempt(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: AbortSignal): Promise<JobOutcome> {
   const { clock } = deps;
   const lost = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(job.timeoutMs), cut, lost.signal]);
@@ -29,11 +33,13 @@ async function attempt(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: AbortS
     if (job.everyMs === undefined && claimed.attempts > job.pauses.length + 1) throw new JobError(texts.serverDied);
     const write = await job.run(claimed.payload, { clock, now: clock.now(), signal });
     await insist(() => complete(deps, job, claimed, write));
+    return "done";
   } catch (error) {
     // It may have had external effects. The rest of the lease leaves time to check that no other process holds it.
-    if (cut.aborted) return;
+    if (cut.aborted) return "cut off";
     const failure = failureOf(deps, job, claimed, { error, isLate: signal.aborted });
     await insist(() => fail(deps, job, claimed, failure));
+    return "failed";
   } finally {
     clearInterval(renewal);
   }

@@ -17,6 +17,8 @@ export class PageCache {
   readonly #generations = new Map<number, number>();
   readonly #underWay = new Map<string, { generation: number; page: Promise<CachedPage> }>();
   #bytes = 0;
+  #found = 0;
+  #rendered = 0;
 
   constructor(maxBytes: number, now: () => number = Date.now) {
     this.#maxBytes = maxBytes;
@@ -27,11 +29,18 @@ export class PageCache {
     return this.#bytes;
   }
 
+  /** `found` and `rendered` count pages served from the cache and made anew since the start. */
+  get usage() {
+    const { size: pages } = this.#pages;
+    return { bytes: this.#bytes, maxBytes: this.#maxBytes, pages, found: this.#found, rendered: this.#rendered };
+  }
+
   /** A page that is still fresh. */
   get(websiteId: number, address: string): CachedPage | undefined {
     const entry = this.#pages.get(keyOf(websiteId, address));
     if (!entry || entry.page.expiresAt <= this.#now()) return undefined;
     entry.wasUsed = true;
+    this.#found += 1;
     return entry.page;
   }
 
@@ -66,6 +75,7 @@ export class PageCache {
   }
 
   async #render(websiteId: number, key: string, generation: number, render: () => Promise<RenderedPage>) {
+    this.#rendered += 1;
     const page = new CachedPage(await render());
     page.bytes += 2 * key.length;
     const isCurrent = (this.#generations.get(websiteId) ?? 0) === generation;

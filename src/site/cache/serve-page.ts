@@ -4,6 +4,7 @@ import { writeHead, writeRepeatedHead } from "../../platform/http/repeated-head.
 import { nextRequestId } from "../../platform/http/request-id.ts";
 import { fieldsOf, logFields } from "../../platform/http/request-log.ts";
 import type { Logger } from "../../platform/logger.ts";
+import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { CachedPage, PageAnswer } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -41,6 +42,7 @@ function matches(ifNoneMatch: string, etag: string): boolean {
 export interface FastPathDeps {
   cache: PageCache;
   logger: Logger;
+  metrics?: Metrics | undefined;
   /** The website's id for a Host header, or undefined. */
   websiteIdOf: (hostHeader: string | undefined) => number | undefined;
   /** Whether forwarded headers may override `Host`. */
@@ -51,7 +53,7 @@ export interface FastPathDeps {
  * Serves cached pages before the framework sees the request: see decision 30. Handles only exact cache keys;
  * other requests take the usual path.
  */
-export function createFastPath({ cache, logger, websiteIdOf, mayBeForwarded }: FastPathDeps) {
+export function createFastPath({ cache, logger, metrics, websiteIdOf, mayBeForwarded }: FastPathDeps) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     if (mayBeForwarded && request.headers["x-forwarded-host"] !== undefined) return false;
@@ -65,7 +67,9 @@ export function createFastPath({ cache, logger, websiteIdOf, mayBeForwarded }: F
     const requestId = nextRequestId();
     writeRepeatedHead(response, answer, requestId);
     end(request, response, answer);
-    logFields(logger, loggedFields(request, answer), { requestId, ms: performance.now() - start });
+    const ms = performance.now() - start;
+    logFields(logger, loggedFields(request, answer), { requestId, ms });
+    metrics?.answered({ method: request.method, route: "cached", status: answer.status, ms });
     return true;
   };
 }

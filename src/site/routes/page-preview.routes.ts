@@ -3,8 +3,7 @@ import { currentUser } from "../../features/accounts/server/public.ts";
 import { cardOf } from "../../features/articles/server/public.ts";
 import { getPreviewData } from "../../features/pages/calls.ts";
 import { pageQuery, texts } from "../../features/pages/contract.ts";
-import { findBuiltPage } from "../../features/pages/server/public.ts";
-import { chooseWebsite } from "../../features/websites/server/public.ts";
+import { choosePage, findBuiltPage } from "../../features/pages/server/public.ts";
 import { mount } from "../../platform/calls/mount.ts";
 import { AppError } from "../../platform/errors.ts";
 import { previewPolicy } from "../../platform/http/security-headers.ts";
@@ -48,7 +47,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
   async function findOwn(request: Request, query: unknown) {
     const { data } = pageQuery.safeParse(query);
     if (!data) throw new AppError("not_found", texts.pageNotFound);
-    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "pages.read", data.website_id);
+    const { websiteId } = await choosePage(db, currentUser(request), "pages.read", data);
     const site = deps.sites.byId(websiteId);
     const page = site && (await findBuiltPage(db, websiteId, data.pageSlug));
     if (!site || !page || "movedTo" in page) throw new AppError("not_found", texts.pageNotFound);

@@ -15,8 +15,8 @@ interface Options<T extends FieldValues> {
   values: T;
   /** Saves the input; also gets the names of the changed fields. */
   save: (values: T, changed: (keyof T)[]) => Promise<{ message: string }>;
-  /** The form's values after saving; defaults to the input. */
-  afterwards?: T;
+  /** The form's values after saving, from the input; defaults to the input. */
+  afterwards?: (typed: T) => T;
   /** Fallback error text. */
   failureText: string;
 }
@@ -56,7 +56,7 @@ export function useSaveForm<T extends FieldValues>({
         const changed = Object.keys(typed).filter((name) => dirtyFields[name as keyof typeof dirtyFields]);
         const { message } = await save(typed as T, changed);
         // Override the options above.
-        form.reset(afterwards ?? (typed as T), { keepDirtyValues: false, keepErrors: false });
+        form.reset(afterwards?.(typed as T) ?? (typed as T), { keepDirtyValues: false, keepErrors: false });
         showSuccess(message);
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {};

@@ -8,13 +8,21 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { type LoginRequest, loginRequest, texts } from "../contract.ts";
 import type { WaysToProve } from "../factors-contract.ts";
 import { PasskeyLogin } from "./factors/PasskeyLogin.tsx";
+import { passkeyProblem } from "./factors/passkey-client.ts";
 import { SecondStep } from "./factors/SecondStep.tsx";
 import { secondStepOf } from "./factors/second-step-of.ts";
+import { OpenIdLogin } from "./openid/OpenIdLogin.tsx";
 import { useSession } from "./session.tsx";
 
+interface Props {
+  onDone?: () => void;
+  /** Where a login at the OpenID provider leads; null: this screen stays, and the login happens in another window. */
+  next: string | null;
+}
+
 /** Logs in. Success sets the session's user, and the parent moves on. */
-export function LoginForm({ onDone }: { onDone?: () => void }) {
-  const { enter } = useSession();
+export function LoginForm({ onDone, next }: Props) {
+  const { enter, recheck } = useSession();
   const [ways, setWays] = useState<WaysToProve | null>(null);
   const [reason, setReason] = useState<string>();
   const finish = (userId: number) => {
@@ -32,6 +40,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
     <>
       <PasswordStep reason={reason} onDone={onDone} onHalfDone={setWays} />
       <PasskeyLogin onPassed={finish} />
+      <OpenIdLogin next={next} isFirst={passkeyProblem() !== undefined} onElsewhere={recheck} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export default function LoginPage({ more }: { more?: ReactNode }) {
   if (userId !== null) return <Navigate to={nextPath(search.get("next"))} replace />;
   return (
     <LoginFrame title="Log in" standfirst="Write articles and manage your websites.">
-      <LoginForm />
+      <LoginForm next={nextPath(search.get("next"))} />
       <Anchor component={Link} to="/login/forgot" mt={20} className={classes.link}>
         Forgot your password?
       </Anchor>

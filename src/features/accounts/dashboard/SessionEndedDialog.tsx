@@ -34,7 +34,7 @@ export default function SessionEndedDialog() {
           <p className={classes.text}>
             Log in again to continue where you left off. Everything you typed is still here.
           </p>
-          <LoginForm />
+          <LoginForm next={null} />
           <Group justify="center" mt={12}>
             <Button variant="subtle" color="gray" onClick={putOff}>
               Not now

@@ -21,6 +21,8 @@ interface Session extends SessionState {
   login: (credentials: LoginRequest) => Promise<void>;
   /** Continues as a user for whom the server has just started a session. */
   enter: (userId: number) => void;
+  /** Continues as whoever logged in in another window. */
+  recheck: () => void;
   /** Continues as nobody, after the server ended all sessions. */
   leave: () => void;
   /** Clears the user's data from this browser, except for unsaved changes they chose to keep. */
@@ -116,21 +118,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   // After a login in another tab, continue when this tab becomes visible.
+  const recheck = useCallback(() => {
+    const found = callApi(calls.checkSession);
+    void found.then(({ userId }) => userId !== null && goOnAs(userId)).catch(() => {});
+  }, [goOnAs]);
   useEffect(() => {
     if (!state.ended) return;
-    const look = () => {
-      const found = callApi(calls.checkSession);
-      void found.then(({ userId }) => userId !== null && goOnAs(userId)).catch(() => {});
-    };
-    window.addEventListener("focus", look);
-    return () => window.removeEventListener("focus", look);
-  }, [state.ended, goOnAs]);
+    window.addEventListener("focus", recheck);
+    return () => window.removeEventListener("focus", recheck);
+  }, [state.ended, recheck]);
 
   const leave = useCallback(() => setState(nobody), []);
 
   const session = useMemo(
-    () => ({ ...state, login, enter: goOnAs, leave, logout }),
-    [state, login, goOnAs, leave, logout],
+    () => ({ ...state, login, enter: goOnAs, recheck, leave, logout }),
+    [state, login, goOnAs, recheck, leave, logout],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

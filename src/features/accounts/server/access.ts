@@ -2,9 +2,15 @@ import type { Access } from "../../../platform/calls/call.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts, type WebsiteRole, websiteRole } from "../contract.ts";
 import type { HostPosting } from "../network-contract.ts";
-import { isOnWebsite, type Reach, reachOnWebsite, type WebsitePermission } from "../roles-contract.ts";
+import {
+  isOnWebsite,
+  type Reach,
+  reachBySinglePage,
+  reachOnWebsite,
+  type WebsitePermission,
+} from "../roles-contract.ts";
 
-export type { Reach };
+export { type Reach, reachBySinglePage };
 
 /** The user, as known from the session. */
 export interface Person {
@@ -21,6 +27,7 @@ export interface Person {
 const ofNetworkEditors: readonly Permission[] = [
   "categories.manage",
   "website.read",
+  "website.browse",
   "articles.read",
   "articles.write",
   "articles.publish",

@@ -104,18 +104,35 @@ export async function mailNewDevice(
   await enqueueMail(db, { ...mail, oncePerHour: "drop" }, clock.now());
 }
 
-export async function mailFactorsChanged(
-  { db, clock, publicUrl, sites }: MailDeps,
-  userId: number,
-  change: string,
-): Promise<void> {
-  const { email } = await selectAccount(db, userId);
-  const mail = mailTo(onBehalfOf(sites, email), "factors-changed", {
+export function mailFactorsChanged(deps: MailDeps, userId: number, change: string): Promise<void> {
+  return mailLoginChanged(deps, userId, "factors-changed", {
     title: "Your two-factor login was changed",
     paragraphs: [
       change,
       "If it was you, there is nothing to do. If not, change your password and your two-factor login right away.",
     ],
+  });
+}
+
+export function mailIdentityChanged(deps: MailDeps, userId: number, change: string): Promise<void> {
+  return mailLoginChanged(deps, userId, "identity-changed", {
+    title: "Your ways to log in were changed",
+    paragraphs: [
+      change,
+      "If it was you, there is nothing to do. If not, change your password and unlink what you don't know right away.",
+    ],
+  });
+}
+
+async function mailLoginChanged(
+  { db, clock, publicUrl, sites }: MailDeps,
+  userId: number,
+  kind: string,
+  body: { title: string; paragraphs: string[] },
+): Promise<void> {
+  const { email } = await selectAccount(db, userId);
+  const mail = mailTo(onBehalfOf(sites, email), kind, {
+    ...body,
     action: { label: "Open your account", url: new URL("/dashboard/settings/account", publicUrl).href },
     footer: `You received this because you have an account at ${sites.host.title}.`,
   });

@@ -4,14 +4,15 @@ import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { originalPathOrNull } from "../../../shared/media.ts";
-import { type Account, type changePasswordRequest, type editAccountRequest, texts } from "../contract.ts";
+import { type Account, type editAccountRequest, type setPasswordRequest, texts } from "../contract.ts";
 import { type Permission, reachOnHost } from "./access.ts";
 import { type AddressDeps, beginAddressChange } from "./address-change.service.ts";
 import { deleteAddressChange, selectAddressChange } from "./address-changes.queries.ts";
 import type { AppDeps } from "./authenticator-app.ts";
 import { hashNewPassword } from "./new-password.ts";
 import { requireProof } from "./proofs.ts";
-import { type Asking, fieldError, requirePassword } from "./require-password.ts";
+import { requireOwnPassword } from "./require-own-password.ts";
+import { type Asking, fieldError } from "./require-password.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
 import { renewToken, type SessionUser } from "./sessions.service.ts";
 import { holdAccount, replacePasswordHash, selectAccount, updateAccount } from "./users.queries.ts";
@@ -29,7 +30,7 @@ export interface Profiles {
 }
 
 export async function getAccount({ db, mailConfigured }: AccountDeps, user: SessionUser): Promise<Account> {
-  const { id, email, username, role, website_limit, password_hash, hash, media_type } = await selectAccount(
+  const { id, email, username, role, website_limit, hash, media_type, password_hash } = await selectAccount(
     db,
     user.id,
   );
@@ -42,9 +43,9 @@ export async function getAccount({ db, mailConfigured }: AccountDeps, user: Sess
     role: role === "owner" ? "owner" : "editor",
     picture: originalPathOrNull(hash, media_type),
     website_limit,
+    has_password: password_hash !== null,
     host_articles: isFree("articles.publish") ? "publish" : isFree("articles.write") ? "review" : "read",
     confirms_email: mailConfigured,
-    has_password: password_hash !== null,
     new_email: change ? { email: change.email, expires_at: change.expires_at.toISOString() } : null,
   };
 }
@@ -64,9 +65,10 @@ export async function editAccount(
   const account = await selectAccount(deps.db, user.id);
   const changesEmail = email !== undefined && email !== account.email;
   if (changesEmail) await requireProof(deps, user, "with_factor");
-  const isAsked = changesEmail && account.password_hash !== null;
-  if (isAsked && !current_password) throw fieldError("current_password", texts.passwordNeeded);
-  const checked = changesEmail && (await requireOwnPassword(deps, asking, account, current_password ?? ""));
+  if (changesEmail && account.password_hash !== null && !current_password) {
+    throw fieldError("current_password", texts.passwordNeeded);
+  }
+  const checked = changesEmail && (await requireOwnPassword(deps, asking, current_password ?? ""));
   const isNow = changesEmail && !deps.mailConfigured;
   const changed = deps.profiles.change(user.id, async (trx) => {
     // A new password cancels a change, so none may begin by the former one.
@@ -106,30 +108,14 @@ async function imageIdOf(
   return id;
 }
 
-/** The password's hash. An account without one proves itself another way: null. Throws `invalid`, `step_up`, `too_many`. */
-export async function requireOwnPassword(
-  deps: AppDeps,
-  asking: Asking,
-  account: { email: string; password_hash: string | null },
-  password: string,
-): Promise<string | null> {
-  if (account.password_hash !== null) {
-    if (password === "") throw fieldError("current_password", texts.passwordRequired);
-    return requirePassword(deps, asking, { account }, password);
-  }
-  await requireProof(deps, asking.user, true);
-  return null;
-}
-
-/** Ends all other sessions and returns a new token for this one. Throws `invalid` (wrong password), `too_many`. */
+/** Sets a password, also the first one. Ends all other sessions and returns a new token for this one. Throws `invalid` (wrong password), `too_many`. */
 export async function changePassword(
   deps: AccountDeps,
   asking: Asking,
-  { current_password, new_password }: z.infer<typeof changePasswordRequest>,
+  { current_password, new_password }: z.output<typeof setPasswordRequest>,
 ): Promise<string> {
   const { user } = asking;
-  const account = await selectAccount(deps.db, user.id);
-  const former = await requireOwnPassword(deps, asking, account, current_password);
+  const former = await requireOwnPassword(deps, asking, current_password);
   const next = await hashNewPassword(new_password, "new_password");
   return inTransaction(deps.db, async (trx) => {
     // Of two concurrent changes, the second has an outdated password.

@@ -23,8 +23,8 @@ import {
 export interface NewAccount {
   email: string;
   username: string;
-  /** Undefined if `begin` adds another way in. */
-  password: string | undefined;
+  /** Null: something else than a password logs in, which `begin` adds. */
+  password: string | null;
   role: "owner" | "editor";
   /** What it may use; any number by default. */
   limits?: Partial<AccountLimits>;
@@ -44,7 +44,7 @@ export async function createAccount(
   },
 ): Promise<number> {
   await requireValid(account);
-  const password_hash = account.password === undefined ? null : await hashPassword(account.password);
+  const password_hash = account.password === null ? null : await hashPassword(account.password);
   const created = inTransaction(db, async (trx) => {
     const { email, username, role, limits } = account;
     const user = { email: email.trim(), username: username.trim(), role, password_hash, ...limits };
@@ -71,7 +71,7 @@ async function problemsOf({ email, username, password }: NewAccount): Promise<Re
   const fields: Record<string, string> = {};
   if (!mayBeEmailAddress(email.trim()) || email.length > 254) fields.email = "This is not an email address.";
   if (username.trim().length < 1 || username.length > 100) fields.username = "A username has 1 to 100 characters.";
-  const problem = password === undefined ? undefined : await problemOfPassword(password);
+  const problem = password === null ? undefined : await problemOfPassword(password);
   if (problem) fields.password = problem;
   return fields;
 }

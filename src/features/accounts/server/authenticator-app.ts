@@ -5,10 +5,13 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts } from "../factors-contract.ts";
 import { consumeStep, replaceApp, selectFactors, setNextApp } from "./factors.queries.ts";
+import type { OpenIdProvider } from "./openid/provider.ts";
 
 export interface AppDeps extends SealedSecretsDeps {
   clock: Clock;
   publicUrl: URL;
+  /** Undefined if none is configured. */
+  openId: OpenIdProvider | undefined;
 }
 
 const contextOf = (userId: number) => `authenticator app of ${userId}`;

@@ -8,6 +8,7 @@ import { type HostSite, mailNewDevice } from "./account-mails.ts";
 import type { HostCookie } from "./host-cookie.ts";
 import { type Client, recordSources } from "./known-sources.ts";
 import type { ThrottleDeps } from "./login-throttle.ts";
+import type { OpenIdProvider } from "./openid/provider.ts";
 import { endSession, startSession } from "./sessions.service.ts";
 import { holdAccount } from "./users.queries.ts";
 
@@ -16,6 +17,9 @@ export interface LoginDeps extends ThrottleDeps {
   deviceCookie: HostCookie;
   /** Of a login whose second step is missing. */
   pendingCookie: HostCookie;
+  /** Of a visit to the OpenID provider. */
+  openIdCookie: HostCookie;
+  openId: OpenIdProvider | undefined;
   publicUrl: URL;
   mailConfigured: boolean;
   sites: HostSite;

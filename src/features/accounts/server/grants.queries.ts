@@ -62,6 +62,16 @@ export async function deleteGrant(trx: Database, thing: Thing, id: number, userI
   return numDeletedRows > 0n;
 }
 
+/** Deletes a person's role on a website if it has ended, with single things that were given to them there. */
+export async function deleteEndedGrant(
+  trx: Database,
+  { websiteId, userId }: { websiteId: number; userId: number },
+  now: Date,
+): Promise<void> {
+  const grants = trx.deleteFrom("grants").where("website_id", "=", websiteId).where("user_id", "=", userId);
+  await grants.where("ends_at", "<=", now).execute();
+}
+
 function selectOwners(db: Database, thing: Thing, id: number) {
   return db
     .selectFrom("grants")

@@ -67,8 +67,8 @@ export async function logInOrCreate(
 type KnownUser = NonNullable<Awaited<ReturnType<typeof selectUserByEmail>>>;
 
 /** A new passkey is none of the account's, so it never is the right one. */
-async function requireRightPassword(user: KnownUser, password: string | undefined, refusal: string): Promise<void> {
+async function requireRightPassword(user: KnownUser, password: string | null, refusal: string): Promise<void> {
   const matches =
-    password !== undefined && (await verifyPassword(password, user.disabled_at === null ? user.password_hash : null));
+    password !== null && (await verifyPassword(password, user.disabled_at === null ? user.password_hash : null));
   if (!matches) throw new AppError("conflict", refusal);
 }

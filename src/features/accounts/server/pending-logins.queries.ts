@@ -21,6 +21,10 @@ export function countAttempt(db: Database, tokenHash: Buffer, now: Date, allowed
     .executeTakeFirst();
 }
 
+export async function deletePendingLogins(trx: Database, userId: number): Promise<void> {
+  await trx.deleteFrom("pending_logins").where("user_id", "=", userId).execute();
+}
+
 /** Returns false if another request was faster, or the password was changed. */
 export async function consumePendingLogin(trx: Database, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx

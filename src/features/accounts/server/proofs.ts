@@ -2,10 +2,11 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { minuteMs } from "../../../shared/durations.ts";
-import { type StepUpRequest, texts, type WaysToProve } from "../factors-contract.ts";
+import { type ProofMethod, type StepUpRequest, texts, type WaysToProve } from "../factors-contract.ts";
 import { type AppDeps, canCheckApp, useAppCode } from "./authenticator-app.ts";
 import { selectFactors } from "./factors.queries.ts";
 import { type Attempt, beginAttempt } from "./login-throttle.ts";
+import { hasIdentity } from "./openid/openid.queries.ts";
 import { checkPasskey } from "./passkeys.ts";
 import { readRecoveryCode } from "./recovery-codes.ts";
 import { type Asking, requirePassword } from "./require-password.ts";
@@ -13,7 +14,7 @@ import { setProved } from "./sessions.queries.ts";
 import { renewMarkedToken, type SessionUser } from "./sessions.service.ts";
 import { selectAccount } from "./users.queries.ts";
 
-const proofMinutes = 10;
+export const proofMinutes = 10;
 
 type FactorRow = Awaited<ReturnType<typeof selectFactors>>;
 
@@ -41,8 +42,15 @@ export async function requireProof(deps: AppDeps, user: SessionUser, kind: true 
   if (deps.clock.now().getTime() - user.provedAt.getTime() < proofMinutes * minuteMs) return;
   const factors = await findFactors(deps, user.id);
   if (kind === "with_factor" && !factors) return;
-  const ways: WaysToProve = factors ?? { methods: ["password"], app_unavailable: false };
+  const ways = factors ?? { methods: await waysWithoutFactor(deps, user.id), app_unavailable: false };
   throw new AppError("step_up", texts.stepUp, { body: { code: "step_up", ...ways } });
+}
+
+/** An account that only an identity logs in to has no password. */
+async function waysWithoutFactor({ db, openId }: AppDeps, userId: number): Promise<ProofMethod[]> {
+  const { password_hash: hash } = await selectAccount(db, userId);
+  const isLinked = openId !== undefined && (await hasIdentity(db, userId, openId.issuer));
+  return [...(hash === null ? [] : (["password"] as const)), ...(isLinked ? (["openid"] as const) : [])];
 }
 
 interface CodeProof {

@@ -3,12 +3,13 @@ export {
   type Permission,
   type Person,
   type Reach,
+  reachBySinglePage,
   reachOfRole,
   reachOnHost,
   requireOnHost,
   rolesReaching,
 } from "./access.ts";
-export { type AccountDeps, getAccount, type Profiles, requireOwnPassword } from "./account.service.ts";
+export { type AccountDeps, getAccount, type Profiles } from "./account.service.ts";
 export { type Envelope, mailTo } from "./account-mails.ts";
 export {
   createAccount,
@@ -23,7 +24,7 @@ export {
 } from "./accounts.service.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
 export type { AppDeps } from "./authenticator-app.ts";
-export { clientOf, type LoginDeps } from "./begin-session.ts";
+export { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
 export { deviceName } from "./device-name.ts";
 export { hasFactor } from "./factors.queries.ts";
 export { removeAllFactors } from "./factors.service.ts";
@@ -40,13 +41,28 @@ export { logInOrCreate } from "./log-in-or-create.ts";
 export { networkSettings, updateNetworkSettings } from "./network-settings.queries.ts";
 export { hashNewPassword } from "./new-password.ts";
 export { oneWritePerAccount } from "./one-write-per-account.ts";
+export { selectIdentities } from "./openid/openid.queries.ts";
+export { linkArrival, type OpenIdDeps, requireArrival } from "./openid/openid.service.ts";
+export { OpenIdProvider } from "./openid/provider.ts";
 export { randomPassword } from "./password.ts";
 export { passwordQueue, passwordRate } from "./password-rate.ts";
+export { requireOwnPassword } from "./require-own-password.ts";
 export type { Asking } from "./require-password.ts";
 export { enter, type PasswordLogin } from "./second-step.ts";
 export { currentUser, guardPrivateRoutes, turnTokenOver } from "./session-guard.ts";
-export { deleteSessionsOfUser } from "./sessions.queries.ts";
+export { deleteSessionsOfUser, markForRenewal } from "./sessions.queries.ts";
 export { listSessions, type SessionUser } from "./sessions.service.ts";
+export {
+  deleteSingleThing,
+  givesSinglePage,
+  lockGrant,
+  type SinglePageRow,
+  selectPeopleOfPage,
+  selectSinglePages,
+  selectSinglePagesOf,
+  selectSingleThing,
+  upsertSinglePage,
+} from "./single-things.queries.ts";
 export {
   removeSpaceGrant,
   removeSpaceGrantsOfWebsite,

@@ -64,9 +64,10 @@ export async function holdAccount(trx: Database, userId: number, checkedHash?: s
 
 /** Whether somebody can log in to the row of `users`: nobody can to authors of the demo content. */
 export const isAccount = sql<boolean>`(users.password_hash is not null
+  or exists (select from openid_identities where user_id = users.id)
   or exists (select from passkeys where passkeys.user_id = users.id))`;
 
-/** Those that somebody can log in to. */
+/** Without the authors of the demo content. */
 export function selectAccountsAcrossOwners(db: Database) {
   return db
     .selectFrom("users")
@@ -124,7 +125,7 @@ export async function keepNameOnly(trx: Database, userId: number, now: Date): Pr
     .set({ ...nothing, email })
     .where("id", "=", userId)
     .execute();
-  for (const table of ["grants", "known_places", "sessions", "address_changes"] as const)
+  for (const table of ["grants", "openid_identities", "known_places", "sessions", "address_changes"] as const)
     await trx.deleteFrom(table).where("user_id", "=", userId).execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts, type WebsiteRole } from "../contract.ts";
-import { deleteGrant, lockOwners, upsertGrant } from "./grants.queries.ts";
+import { deleteEndedGrant, deleteGrant, lockOwners, upsertGrant } from "./grants.queries.ts";
 import { markForRenewal } from "./sessions.queries.ts";
 
 export interface Grantee {
@@ -21,6 +21,8 @@ export interface RoleChange extends Grantee {
 export async function changeRole(trx: Database, change: RoleChange, now: Date): Promise<void> {
   const { websiteId, userId, role, mayExport, endsAt, grantedBy } = change;
   if (role !== "owner" || endsAt) await requireOtherOwner(trx, change, now);
+  // With what was given besides: somebody who comes back begins anew.
+  await deleteEndedGrant(trx, change, now);
   await upsertGrant(trx, "website_id", {
     website_id: websiteId,
     user_id: userId,

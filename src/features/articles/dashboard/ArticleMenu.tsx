@@ -7,15 +7,20 @@ import {
   IconEye,
   IconHistory,
   IconTrash,
+  IconUserShield,
   IconWorldOff,
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "../../../ui/api.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { useManagesPeople } from "../../people/dashboard/use-manages-people.ts";
 import { type ArticleStep, articleSteps, questionOf } from "./article-steps.ts";
 import type { Article } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
+
+const ThingPeopleDialog = lazyDialog(() => import("../../people/dashboard/ThingPeopleDialog.tsx"));
 
 interface Props {
   article: Article;
@@ -24,7 +29,9 @@ interface Props {
 
 /** Less frequent actions on an article. */
 export function ArticleMenu({ article, onPreview }: Props) {
-  const { draft, view, engine } = article;
+  const { draft, view, engine, site, websiteId } = article;
+  const managesPeople = useManagesPeople(site === "host" ? null : (websiteId ?? 0));
+  const [showsPeople, setShowsPeople] = useState(false);
   const navigate = useNavigate();
   const refresh = useRefreshDraft();
   const [confirming, setConfirming] = useState<ArticleStep | null>(null);
@@ -79,6 +86,11 @@ export function ArticleMenu({ article, onPreview }: Props) {
               Versions
             </Menu.Item>
           )}
+          {view.id !== null && managesPeople && (
+            <Menu.Item leftSection={<IconUserShield size={18} aria-hidden />} onClick={() => setShowsPeople(true)}>
+              Who can see this
+            </Menu.Item>
+          )}
           {isSeen && draft.may_publish && (
             <Menu.Item leftSection={<IconWorldOff size={18} aria-hidden />} onClick={() => setConfirming("unpublish")}>
               Unpublish
@@ -96,6 +108,9 @@ export function ArticleMenu({ article, onPreview }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {showsPeople && view.id !== null && (
+        <ThingPeopleDialog kind="article" id={view.id} onClose={() => setShowsPeople(false)} />
+      )}
       {confirming && question && (
         <ConfirmDialog opened {...question} onConfirm={() => void run(confirming)} onCancel={() => setConfirming(null)}>
           {question.text}

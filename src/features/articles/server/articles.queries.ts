@@ -148,3 +148,14 @@ export function selectPublicArticleAcrossOwners(db: Database, articleId: number,
     .where("publish_date", "<=", now)
     .executeTakeFirst();
 }
+
+/** Whose they are, for a list of who can see them. */
+export function selectArticlesByIdAcrossOwners(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom("articles")
+    .leftJoin("article_drafts as d", "d.article_id", "articles.id")
+    .select(["articles.id", "articles.website_id", "articles.author_id"])
+    .select(sql<string>`coalesce(d.title, articles.title)`.as("title"))
+    .where("articles.id", "in", ids.length === 0 ? [0] : ids)
+    .execute();
+}

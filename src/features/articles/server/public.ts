@@ -3,6 +3,7 @@ export { tagsOf } from "./article-tags.ts";
 export type { FullRow } from "./articles.queries.ts";
 export {
   insertArticle,
+  selectArticlesByIdAcrossOwners,
   selectNextPublication,
   selectPublished,
   selectTitles,

@@ -47,6 +47,9 @@ const accounts = {
   "account.password-reset": ({ who }) => `set a new password for ${who}; all its sessions ended`,
   "account.reset-link-made": ({ who, detail }) =>
     `${detail.mailed ? "had a link for a new password mailed to" : "created a link for a new password of"} ${who}`,
+  "account.identity-linked": ({ who, plain }) =>
+    `linked ${plain.email ?? "an identity"} of the OpenID provider to ${who}`,
+  "account.identity-unlinked": ({ who }) => `unlinked an identity of the OpenID provider from ${who}`,
   "account.disabled": ({ who }) => `disabled ${who}`,
   "account.enabled": ({ who }) => `enabled ${who}`,
   "account.limits-changed": ({ who }) => `changed the limits of ${who}`,
@@ -70,6 +73,9 @@ const roles = {
   "role.changed": ({ who, detail }) => `changed the role of ${who} from ${detail.former} to ${detail.role}`,
   "role.opened": ({ plain }) =>
     `opened the website for an hour as an owner of the network: “${plain.reason ?? "reason erased"}”`,
+  "role.thing-given": ({ who, thing, detail }) =>
+    `gave ${who} the page ${thing}${detail.ends_at === null ? "" : ` until ${detail.ends_at}`}`,
+  "role.thing-taken": ({ who, thing }) => `took the page ${thing} away from ${who}`,
   "role.removed": ({ who }) => `took away the role of ${who}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 

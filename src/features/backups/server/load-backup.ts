@@ -80,7 +80,8 @@ function explainError(error: unknown): unknown {
 
 /** The first file of the archive. */
 export async function readManifest(file: ArchiveFile): Promise<Manifest> {
-  for await (const entry of readArchive(file)) return parseManifest(entry);
+  // Without waiting, leaving the loop would close the archive while a manifest of more than one chunk is still arriving.
+  for await (const entry of readArchive(file)) return await parseManifest(entry);
   throw new BackupError("The backup is empty.");
 }
 

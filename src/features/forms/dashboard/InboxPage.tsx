@@ -1,12 +1,15 @@
-import { Title } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
+import { IconUserShield } from "@tabler/icons-react";
+import { useState } from "react";
 import { counted } from "../../../shared/text.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import screen from "../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { SectionLinks } from "../../../ui/SectionLinks.tsx";
 import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
 import { NoWebsites } from "../../websites/dashboard/NoWebsites.tsx";
-import { useWebsites } from "../../websites/dashboard/use-websites.ts";
+import { allowsByRole, useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../websites/dashboard/WebsiteSelect.tsx";
 import { texts } from "../contract.ts";
 import classes from "./Inbox.module.css";
@@ -19,6 +22,8 @@ import { type InboxLocation, useInboxLocation } from "./use-inbox-location.ts";
 
 const contents = { messages: MessagesTab, "sign-ups": SignUpsTab, polls: PollsTab };
 
+const ThingPeopleDialog = lazyDialog(() => import("../../people/dashboard/ThingPeopleDialog.tsx"));
+
 /** Submissions to the user's websites: messages, sign-ups, and votes. */
 export default function InboxPage() {
   const inbox = useInboxLocation();
@@ -26,6 +31,7 @@ export default function InboxPage() {
   usePageTitle(`${tabs[place.tab]} · Inbox`);
   const websites = useWebsites("inbox.read");
   const website = useCurrentWebsite(websites.data, place.website);
+  const [showsPeople, setShowsPeople] = useState(false);
   const Content = contents[place.tab];
   return (
     <div className={screen.page}>
@@ -42,11 +48,23 @@ export default function InboxPage() {
             onChoose={(id) => inbox.go({ website: id })}
           />
         )}
+        {website && allowsByRole(website, "people.manage") && (
+          <Button
+            variant="default"
+            leftSection={<IconUserShield size={18} aria-hidden />}
+            onClick={() => setShowsPeople(true)}
+          >
+            Who can see this
+          </Button>
+        )}
       </div>
       {website && <Tabs inbox={inbox} websiteId={website.website_id} />}
       {!website && <NotLoaded query={websites} label="Loading your websites" failure={texts.loadFailed} />}
       {websites.data?.length === 0 && (
         <NoWebsites purpose="Messages, sign-ups, and votes from your websites' visitors appear here." />
+      )}
+      {website && showsPeople && (
+        <ThingPeopleDialog kind="inbox" id={website.website_id} onClose={() => setShowsPeople(false)} />
       )}
       {website && <Content key={`${place.tab} ${website.website_id}`} website={website} inbox={inbox} />}
     </div>

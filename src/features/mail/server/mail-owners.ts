@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import type { Request } from "../../../platform/http/types.ts";
 
-export type MailPermission = "mail.read" | "mail.send" | "website.read";
+export type MailPermission = "mail.read" | "mail.send" | "website.browse";
 
 /** What the mail screens need from accounts and websites, which depend on mail: injected by `src/app`. */
 export interface MailOwners {
@@ -10,7 +10,7 @@ export interface MailOwners {
   /** What `find` gives for the permission; throws `forbidden`, or `not_found` with the text. */
   requireThing: <T>(
     find: (permission: MailPermission) => Promise<T | undefined>,
-    permission: Exclude<MailPermission, "website.read">,
+    permission: Exclude<MailPermission, "website.browse">,
     notFoundText: string,
   ) => Promise<T>;
   /** The host site and its owner, who made this request. */

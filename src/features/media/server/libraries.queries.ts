@@ -55,6 +55,6 @@ export async function selectUsableSpaces(db: Database, userId: number, websiteId
   const { rows } = await sql<{ space_id: number }>`
     select coalesce(websites.space_id, grants.space_id) as space_id
     from grants left join websites on websites.id = grants.website_id
-    where grants.user_id = ${userId} and grants.role <> 'members' and ${isLiveGrant}`.execute(db);
+    where grants.user_id = ${userId} and grants.role not in ('members', 'guest') and ${isLiveGrant}`.execute(db);
   return rows.map(({ space_id }) => space_id);
 }

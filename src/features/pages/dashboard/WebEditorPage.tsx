@@ -21,16 +21,19 @@ import { PageChooser } from "./top/PageChooser.tsx";
 // Loaded on demand: it includes every template, which few visits to the editor need.
 const AddPageDialog = lazy(() => import("./top/AddPageDialog.tsx"));
 
+const noPage = "There is no page that you can change. An owner of the website decides that.";
+
 /** The page builder. The address identifies the website and the page. */
 export default function WebEditorPage() {
   usePageTitle("Page builder");
   const { data, error, isFetching, refetch } = useWebsites("pages.write");
+  const isGuest = (useWebsites().data?.length ?? 0) > 0;
   if (error && !data) return <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <LoadingPage />;
   if (data.length === 0) {
     return (
       <Message title="Page builder">
-        <p>Pages belong to a website. Start by adding one.</p>
+        <p>{isGuest ? noPage : "Pages belong to a website. Start by adding one."}</p>
         <Button component={Link} to="/dashboard">
           Go to your websites
         </Button>

@@ -2,6 +2,7 @@ import { type NotNull, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Permission } from "../../accounts/server/public.ts";
 import { websitesWith } from "../../websites/server/public.ts";
+import { pagesWith } from "./pages-with.queries.ts";
 
 /** The page's current components, from top to bottom. */
 export function selectComponents(db: Database, pageId: number) {
@@ -38,7 +39,7 @@ export function selectPlaceOfComponent(db: Database, userId: number, permission:
     .innerJoin("pages", "pages.id", "page_components.page_id")
     .select(["pages.website_id", "pages.slug", "page_components.page_id", "page_components.deleted_at"])
     .where("page_components.id", "=", componentId)
-    .where("pages.website_id", "in", websitesWith(userId, permission))
+    .where("pages.id", "in", pagesWith(userId, permission))
     .executeTakeFirst();
 }
 

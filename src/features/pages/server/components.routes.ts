@@ -2,14 +2,14 @@ import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../websites/server/public.ts";
 import { blocks } from "../blocks/registry.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { selectComponents } from "./components.queries.ts";
 import { addComponent, deleteComponent, reorderComponents, restoreComponent } from "./components.ts";
+import { choosePage } from "./page-access.ts";
 import { completeConfigOf, presentComponent } from "./pages.present.ts";
-import { selectPageBySlug } from "./pages.queries.ts";
+import { selectPageByKey } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 
 /** A copied config may be as large as a save of its component. */
@@ -25,13 +25,8 @@ function addingRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.addPageComponent, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
     const user = currentUser(request);
-    const { id: websiteId } = await chooseWebsite(
-      db,
-      user,
-      "pages.write",
-      request.body.website_id ?? request.query.website_id,
-    );
-    const added = await addComponent(deps, user, websiteId, request.body);
+    const page = await choosePage(db, user, "pages.write", { ...request.query, ...request.body });
+    const added = await addComponent(deps, user, page, request.body);
     return reply.code(201).send(added);
   });
 
@@ -49,22 +44,17 @@ function orderRoute(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.reorderPageComponents, async (request) => {
     const user = currentUser(request);
-    const { id: websiteId } = await chooseWebsite(
-      db,
-      user,
-      "pages.write",
-      request.body.website_id ?? request.query.website_id,
-    );
-    await reorderComponents(deps, user, websiteId, request.body);
+    const page = await choosePage(db, user, "pages.write", { ...request.query, ...request.body });
+    await reorderComponents(deps, user, page, request.body);
     return { message: texts.orderSaved };
   });
 }
 
 function readingRoutes(app: App, { db }: PagesDeps): void {
   mount(app, calls.getPageComponents, async (request, reply) => {
-    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "pages.read", request.query.website_id);
+    const { websiteId, key } = await choosePage(db, currentUser(request), "pages.read", request.query);
     // Read the version first: the next save then returns anything newer.
-    const page = await selectPageBySlug(db, websiteId, request.query.pageSlug);
+    const page = await selectPageByKey(db, websiteId, key);
     if (!page) throw new AppError("not_found", texts.pageNotFound);
     reply.header("X-Page-Version", String(page.version));
     return (await selectComponents(db, page.id)).map(presentComponent);

@@ -24,6 +24,7 @@ import {
   takeComponentsOff,
 } from "./components.queries.ts";
 import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
+import type { ChosenPage } from "./page-access.ts";
 import { requireSize } from "./page-size.ts";
 import { presentComponent } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
@@ -37,11 +38,11 @@ type AddRequest = z.output<typeof addComponentRequest>;
 export async function addComponent(
   { sites, clock }: PagesDeps,
   user: SessionUser,
-  websiteId: number,
+  { websiteId, key }: ChosenPage,
   request: AddRequest,
 ): Promise<PageComponent> {
   return sites.changeSeveral(async (trx) => {
-    const page = await openPage(trx, websiteId, request.pageSlug);
+    const page = await openPage(trx, websiteId, key);
     const { creation_id } = request;
     const begun = creation_id && (await selectComponentBegunAs(trx, page.id, creation_id));
     if (begun) return { value: presentOn(page, begun.id), websiteIds: [] };
@@ -166,11 +167,11 @@ type ReorderRequest = z.output<typeof reorderRequest>;
 export async function reorderComponents(
   { sites, clock }: PagesDeps,
   user: SessionUser,
-  websiteId: number,
+  { websiteId, key }: ChosenPage,
   request: ReorderRequest,
 ): Promise<void> {
   await sites.changeSeveral(async (trx) => {
-    const page = await openPage(trx, websiteId, request.pageSlug);
+    const page = await openPage(trx, websiteId, key);
     const order = orderOf(page, request.components);
     if (order.every((component, index) => component === page.components[index])) {
       return { value: undefined, websiteIds: [] };

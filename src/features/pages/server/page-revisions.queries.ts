@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { type RevisionTable, selectRevision, selectRevisions } from "../../../documents/server/revisions.queries.ts";
 import type { Permission } from "../../accounts/server/public.ts";
-import { websitesWith } from "../../websites/server/public.ts";
+import { pagesWith } from "./pages-with.queries.ts";
 
 export const pageRevisions: RevisionTable = { name: "page_revisions", owner: "page_id", routine: "saved" };
 
@@ -24,11 +24,8 @@ export function selectPageRevisions(db: Database, pageId: number) {
 
 export type PageRevisionRow = Awaited<ReturnType<typeof selectPageRevisions>>[number];
 
-/** With contents; undefined if it doesn't exist or the user may not do this on its website. */
+/** With contents; undefined if it doesn't exist or the user may not do this on its page. */
 export function selectOwnPageRevision(db: Database, userId: number, permission: Permission, revisionId: number) {
-  const documentIds = db
-    .selectFrom("pages")
-    .select("pages.id")
-    .where("pages.website_id", "in", websitesWith(userId, permission));
+  const documentIds = db.selectFrom("pages").select("pages.id").where("pages.id", "in", pagesWith(userId, permission));
   return selectRevision(db, pageRevisions, revisionId, { columns: whole, documentIds });
 }

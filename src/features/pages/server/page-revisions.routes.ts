@@ -4,21 +4,21 @@ import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
 import { selectImageViews, selectSpaceOfWebsite } from "../../media/server/public.ts";
-import { chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { type PageRevision, texts } from "../contract.ts";
 import { imagesOfComponents } from "./built-page.ts";
+import { choosePage } from "./page-access.ts";
 import { type PageRevisionRow, selectPageRevisions } from "./page-revisions.queries.ts";
 import { completeConfigOf } from "./pages.present.ts";
-import { selectPageBySlug } from "./pages.queries.ts";
+import { selectPageByKey } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { findPageRevision, restorePageRevision } from "./restore-page-revision.ts";
 
 export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.getPageRevisions, async (request) => {
-    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "pages.read", request.query.website_id);
-    const page = await selectPageBySlug(db, websiteId, request.query.pageSlug);
+    const { websiteId, key } = await choosePage(db, currentUser(request), "pages.read", request.query);
+    const page = await selectPageByKey(db, websiteId, key);
     if (!page) throw new AppError("not_found", texts.pageNotFound);
     return (await selectPageRevisions(db, page.id)).map(present);
   });

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import type { Permission } from "../../accounts/server/public.ts";
 import { imageColumns } from "../../media/server/public.ts";
+import { pagesWith } from "./pages-with.queries.ts";
 
 export interface NewComponent {
   component_type: string;
@@ -70,17 +72,53 @@ function selectPageRows(db: Database, websiteId: number) {
 
 export type PageRow = Awaited<ReturnType<typeof selectPages>>[number];
 
-/** The home page first, then by creation. */
-export function selectPages(db: Database, websiteId: number) {
-  return selectPageRows(db, websiteId).orderBy(sql`pages.slug <> 'home'`).orderBy("pages.id").execute();
+/** Those on which a person has a permission: the home page first, then by creation. */
+export function selectPages(db: Database, userId: number, permission: Permission, websiteId: number) {
+  return selectPageRows(db, websiteId)
+    .where("pages.id", "in", pagesWith(userId, permission))
+    .orderBy(sql`pages.slug <> 'home'`)
+    .orderBy("pages.id")
+    .execute();
 }
 
 export function selectPageBySlug(db: Database, websiteId: number, slug: string): Promise<PageRow | undefined> {
-  return selectPageRows(db, websiteId).where("pages.slug", "=", slug).executeTakeFirst();
+  return selectPageByKey(db, websiteId, slug);
+}
+
+export function selectPageByKey(db: Database, websiteId: number, key: PageKey): Promise<PageRow | undefined> {
+  const column = typeof key === "number" ? "pages.id" : "pages.slug";
+  return selectPageRows(db, websiteId).where(column, "=", key).executeTakeFirst();
 }
 
 export function selectPageById(db: Database, websiteId: number, pageId: number): Promise<PageRow | undefined> {
   return selectPageRows(db, websiteId).where("pages.id", "=", pageId).executeTakeFirst();
+}
+
+/** Undefined if it doesn't exist, or the user has no such permission on it. */
+export async function selectIdOfPage(
+  db: Database,
+  userId: number,
+  permission: Permission,
+  { websiteId, slug }: { websiteId: number; slug: string },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("pages")
+    .select("pages.id")
+    .where("pages.website_id", "=", websiteId)
+    .where("pages.slug", "=", slug)
+    .where("pages.id", "in", pagesWith(userId, permission))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Pages by their ids, for lists of what was given to whom. */
+export async function selectTitlesOfPagesAcrossOwners(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom("pages")
+    .select(["id", "website_id", "page_name as title"])
+    .where("id", "in", ids.length === 0 ? [0] : ids)
+    .execute();
+  return rows.map((row) => ({ ...row, author_id: null }));
 }
 
 /** A page's id or slug. */

@@ -1,7 +1,7 @@
 import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../websites/server/public.ts";
+import { choosePages, chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { componentRoutes } from "./components.routes.ts";
@@ -16,8 +16,9 @@ import { savePageRoute } from "./save-page.route.ts";
 export function pagesRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.getPages, async (request) => {
-    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "pages.read", request.query.website_id);
-    return (await selectPages(db, websiteId)).map(presentPage);
+    const user = currentUser(request);
+    const { websiteId } = await choosePages(db, user, "pages.read", request.query.website_id);
+    return (await selectPages(db, user.id, "pages.read", websiteId)).map(presentPage);
   });
 
   mount(app, calls.addPage, { config: oneWritePerAccount }, async (request, reply) => {

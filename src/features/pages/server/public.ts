@@ -1,4 +1,5 @@
 // The command line loads this without a build, so nothing imported here may lead to a component's markup (.tsx).
 export { type BuiltPage, findBuiltPage, findFrame, findPageOfComponent, imagesOfComponents } from "./built-page.ts";
 export { insertHomePage } from "./home-page.ts";
-export { countPages, selectPageSlugs } from "./pages.queries.ts";
+export { choosePage } from "./page-access.ts";
+export { countPages, selectPageSlugs, selectTitlesOfPagesAcrossOwners } from "./pages.queries.ts";

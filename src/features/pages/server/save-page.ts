@@ -8,6 +8,7 @@ import type { SessionUser } from "../../accounts/server/public.ts";
 import { type savePageAnswer, type savePageConflict, type savePageRequest, texts } from "../contract.ts";
 import { cleanChanges, completeState } from "./clean-changes.ts";
 import { openPage } from "./open-page.ts";
+import type { ChosenPage } from "./page-access.ts";
 import { requireSize } from "./page-size.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { queueLookUp } from "./tweets/look-up-posts.ts";
@@ -23,11 +24,11 @@ type Conflict = z.infer<typeof savePageConflict>;
 export async function savePage(
   { sites, clock }: PagesDeps,
   user: SessionUser,
-  websiteId: number,
+  { websiteId, key }: ChosenPage,
   request: Request,
 ): Promise<{ saved: Answer } | { conflict: Conflict }> {
   return sites.changeSeveral<{ saved: Answer } | { conflict: Conflict }>(async (trx) => {
-    const page = await openPage(trx, websiteId, request.pageSlug);
+    const page = await openPage(trx, websiteId, key);
     const { save_id: id = randomUUID(), version = page.state.version } = request;
     // Don't validate a repeated save again, since its components may be gone by now.
     const isDone = page.state.recentSaves.some((done) => done.id === id);

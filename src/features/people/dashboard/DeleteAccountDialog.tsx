@@ -65,7 +65,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <Checkbox label={labels.keeps_name} {...form.register("keeps_name")} />
         </>
       )}
-      {account?.has_password !== false && (
+      {account?.has_password && (
         <PasswordInput
           label={labels.current_password}
           autoComplete="current-password"

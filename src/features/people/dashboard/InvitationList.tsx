@@ -27,8 +27,9 @@ export function InvitationList({ invitations, onRevoke }: Props) {
             <span className={classes.who}>
               <span className={classes.name}>{nameOf(invitation)}</span>
               <span className={classes.quiet}>
-                {invitation.role ? roles[invitation.role].name : "A website of their own"} · from{" "}
-                {invitation.created_by} · expires <When date={invitation.expires_at} />
+                {invitation.role ? roles[invitation.role].name : "A website of their own"}
+                {invitation.page !== null && ` on “${invitation.page}”`} · from {invitation.created_by} · expires{" "}
+                <When date={invitation.expires_at} />
               </span>
             </span>
             <Button

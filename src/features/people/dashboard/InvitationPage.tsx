@@ -9,6 +9,7 @@ import { usePageTitle } from "../../../ui/page-title.ts";
 import { inFull } from "../../../ui/When.tsx";
 import { LoginForm } from "../../accounts/dashboard/LoginForm.tsx";
 import { LoginFrame } from "../../accounts/dashboard/LoginFrame.tsx";
+import { OpenIdLogin } from "../../accounts/dashboard/openid/OpenIdLogin.tsx";
 import { useSession } from "../../accounts/dashboard/session.tsx";
 import * as calls from "../calls.ts";
 import { roles, type ShownInvitation, stateTexts, texts } from "../contract.ts";
@@ -61,9 +62,10 @@ export default function InvitationPage() {
 
 type Details = NonNullable<ShownInvitation["details"]>;
 
-function offer({ invited_by, website, role, ends_at }: Details): ReactNode {
+function offer({ invited_by, website, role, page, ends_at }: Details): ReactNode {
   if (role === null) return `${invited_by} invites you to have a website of your own here.`;
   const until = ends_at === null ? "" : ` This ends on ${inFull(new Date(ends_at))}.`;
+  if (page !== null) return `${invited_by} invites you to change the page “${page}” of ${website}.${until}`;
   return `${invited_by} invites you to ${website}. Your role: ${roles[role].name}. ${roles[role].opens}${until}`;
 }
 
@@ -95,7 +97,8 @@ function OpenInvitation({ token, details, isLoggedIn, onDone }: OpenProps) {
           onLoggedIn={() => setWay(null)}
         />
       )}
-      {chosen === "known" && <LoginForm onDone={() => setWay(null)} />}
+      {chosen === "new" && <OpenIdLogin next={`/login/invitation#${token}`} />}
+      {chosen === "known" && <LoginForm next={`/login/invitation#${token}`} onDone={() => setWay(null)} />}
       <Group mt={16} justify="center">
         {chosen === "accept" && <Other onClick={() => setWay("new")}>Use another account</Other>}
         {chosen === "new" && <Other onClick={() => setWay("known")}>I already have an account</Other>}

@@ -5,50 +5,66 @@ import { fallback } from "../../../shared/fallbacks.ts";
 import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
-import type { SiteSettings } from "../../websites/contract.ts";
 import * as calls from "../calls.ts";
 import { inviteForm, type NewInvitation, texts } from "../contract.ts";
 import { InvitationEmailField } from "./InvitationEmailField.tsx";
 import { InvitationLink } from "./InvitationLink.tsx";
-import { endOfDay, RoleFields } from "./RoleFields.tsx";
+import { endOfDay, LastDayField, RoleFields } from "./RoleFields.tsx";
 import { useRefreshPeople } from "./use-people.ts";
 
 const labels = { role: "Role", email: "Email (optional)", ends_at: "Last day (optional)" };
 
 interface Props {
-  website: SiteSettings;
+  website: { website_id: number; title: string; is_host: boolean };
+  /** Invites a guest who changes only this page. */
+  page?: { page_id: number; title: string };
   mayShareMembers: boolean;
   onClose: () => void;
 }
 
 /** Creates an invitation, then shows its link. */
-export function InviteDialog({ website, mayShareMembers, onClose }: Props) {
+export function InviteDialog({ website, page, mayShareMembers, onClose }: Props) {
   const [made, setMade] = useState<NewInvitation | null>(null);
   const refresh = useRefreshPeople();
   const saving = useSaveForm<z.infer<typeof inviteForm>>({
     schema: inviteForm,
-    values: { role: "editor", may_export: false, ends_at: "", with_members: mayShareMembers, email: "" },
+    values: {
+      role: page ? "guest" : "editor",
+      may_export: false,
+      ends_at: "",
+      with_members: mayShareMembers,
+      email: "",
+    },
     failureText: texts.inviteFailed,
     async save({ email, ends_at, ...typed }) {
-      const body = { ...typed, website_id: website.website_id, ends_at: endOfDay(ends_at) };
+      const body = { ...typed, website_id: website.website_id, page_id: page?.page_id, ends_at: endOfDay(ends_at) };
       setMade(await callApi(calls.invite, { body: { ...body, ...(email === "" ? {} : { email }) } }));
       void refresh();
       return { message: texts.invited };
     },
   });
-  const title = website.title || fallback.siteTitle;
+  const title = page ? `change “${page.title}”` : website.title || fallback.siteTitle;
   if (made) return <InvitationLink made={made} onClose={onClose} />;
   const { form } = saving;
   const values = form.watch();
   return (
     <FormDialog title={`Invite someone to ${title}`} confirm="Create invitation" {...{ saving, labels, onClose }}>
-      <RoleFields
-        values={values}
-        onChange={(changes) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })}
-        isHost={website.is_host}
-        mayShareMembers={mayShareMembers}
-        error={form.formState.errors.ends_at?.message}
-      />
+      {page ? (
+        <LastDayField
+          value={values.ends_at}
+          onChange={(ends_at) => form.setValue("ends_at", ends_at, { shouldDirty: true })}
+          error={form.formState.errors.ends_at?.message}
+        />
+      ) : (
+        <RoleFields
+          hint="For a single page, open it in the page builder instead and choose “Who can see this page”."
+          values={values}
+          onChange={(changes) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })}
+          isHost={website.is_host}
+          mayShareMembers={mayShareMembers}
+          error={form.formState.errors.ends_at?.message}
+        />
+      )}
       {values.role === "owner" && mayShareMembers && (
         <Checkbox
           label="Also owner of the member list"

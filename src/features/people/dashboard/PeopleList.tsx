@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconFileOff, IconPencil, IconTrash } from "@tabler/icons-react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
@@ -7,9 +7,8 @@ import { StateBadge } from "../../../ui/StateBadge.tsx";
 import { When } from "../../../ui/When.tsx";
 import { type Person, roles } from "../contract.ts";
 import classes from "./People.module.css";
+import { lastDay } from "./RoleFields.tsx";
 import { type Question, reachOf } from "./who-can.ts";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
 interface Props {
   people: readonly Person[];
@@ -17,10 +16,11 @@ interface Props {
   question?: Question | undefined;
   isHost: boolean;
   onAction: (action: "role" | "remove", person: Person) => void;
+  onTake: (gift: { singleThingId: number; name: string; title: string }) => void;
 }
 
 /** Who has a role, with what it opens, since when, and given by whom. */
-export function PeopleList({ people, question, isHost, onAction }: Props) {
+export function PeopleList({ people, question, isHost, onAction, onTake }: Props) {
   if (people.length === 0) {
     return (
       <EmptyState title="No editors yet">
@@ -47,7 +47,11 @@ export function PeopleList({ people, question, isHost, onAction }: Props) {
             </span>
             <span className={classes.quiet}>{person.email}</span>
           </span>
-          <Role person={person} isOwnOnly={question !== undefined && reachOf(person, question) === "own"} />
+          <Role
+            person={person}
+            isOwnOnly={question !== undefined && reachOf(person, question) === "own"}
+            isSingle={question === "pages.write"}
+          />
           <RowMenu name={person.username}>
             {!isHost && (
               <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction("role", person)}>
@@ -57,6 +61,15 @@ export function PeopleList({ people, question, isHost, onAction }: Props) {
             <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onAction("remove", person)}>
               Remove
             </Menu.Item>
+            {person.pages.map(({ single_thing_id, title }) => (
+              <Menu.Item
+                key={single_thing_id}
+                leftSection={<IconFileOff size={16} aria-hidden />}
+                onClick={() => onTake({ singleThingId: single_thing_id, name: person.username, title })}
+              >
+                {`Take away “${title}”`}
+              </Menu.Item>
+            ))}
           </RowMenu>
         </li>
       ))}
@@ -66,23 +79,36 @@ export function PeopleList({ people, question, isHost, onAction }: Props) {
 
 interface RoleProps {
   person: Person;
-  /** The question is true for what they wrote themselves. */
+  /** The question is true for what they wrote themselves, or for single pages. */
   isOwnOnly: boolean;
+  isSingle: boolean;
 }
 
-function Role({ person: { role, may_export, granted_at, granted_by, ends_at }, isOwnOnly }: RoleProps) {
+function Role({
+  person: { role, may_export, granted_at, granted_by, ends_at, pages },
+  isOwnOnly,
+  isSingle,
+}: RoleProps) {
   return (
     <span className={classes.role}>
       <span className={classes.badges}>
         <StateBadge>{roles[role].name}</StateBadge>
         {may_export && <StateBadge>May export members</StateBadge>}
-        {isOwnOnly && <StateBadge>Only their own</StateBadge>}
-        {ends_at !== null && <StateBadge tone="accent">{`Until ${day.format(new Date(ends_at))}`}</StateBadge>}
+        {isOwnOnly && <StateBadge>{isSingle ? "Only single pages" : "Only their own"}</StateBadge>}
+        {ends_at !== null && <StateBadge tone="accent">{lastDay(ends_at)}</StateBadge>}
       </span>
       <span className={classes.quiet}>
         Since <When date={granted_at} />
         {granted_by !== null && `, given by ${granted_by}`}
       </span>
+      {pages.map((page) => (
+        <span key={page.single_thing_id} className={classes.quiet}>
+          {`Page “${page.title}”: since `}
+          <When date={page.granted_at} />
+          {page.granted_by !== null && `, given by ${page.granted_by}`}
+          {page.ends_at !== null && `, ${lastDay(page.ends_at).replace("Until", "until")}`}
+        </span>
+      ))}
     </span>
   );
 }

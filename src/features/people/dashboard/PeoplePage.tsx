@@ -18,6 +18,7 @@ import { PeopleList } from "./PeopleList.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RevokeDialog } from "./RevokeDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
+import { TakePageDialog } from "./TakePageDialog.tsx";
 import { usePeople } from "./use-people.ts";
 import { choices, isQuestion } from "./who-can.ts";
 
@@ -59,7 +60,8 @@ const names = new Intl.ListFormat("en-US");
 type Open =
   | { dialog: "invite" }
   | { dialog: "role" | "remove"; person: Person }
-  | { dialog: "revoke"; invitation: Invitation };
+  | { dialog: "revoke"; invitation: Invitation }
+  | { dialog: "take"; singleThingId: number; name: string; title: string };
 
 interface Props {
   website: SiteSettings;
@@ -106,6 +108,7 @@ function PeopleOfWebsite({ website, websites, onChoose }: Props) {
           question={question}
           isHost={website.is_host}
           onAction={(dialog, person) => setOpen({ dialog, person })}
+          onTake={(gift) => setOpen({ dialog: "take", ...gift })}
         />
       )}
       {data && question?.startsWith("members.") && data.others_with_members.length > 0 && (
@@ -126,6 +129,7 @@ function PeopleOfWebsite({ website, websites, onChoose }: Props) {
         <RoleDialog person={open.person} website={website} mayShareMembers={data.may_share_members} onClose={close} />
       )}
       {open?.dialog === "remove" && <RemoveDialog person={open.person} website={website} onClose={close} />}
+      {open?.dialog === "take" && <TakePageDialog {...open} onClose={close} />}
       {open?.dialog === "revoke" && <RevokeDialog invitation={open.invitation} onClose={close} />}
     </>
   );

@@ -44,11 +44,15 @@ export function RoleDialog({ person, website, mayShareMembers, onClose }: Props)
         onChange={(changes) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })}
         isHost={website.is_host}
         mayShareMembers={mayShareMembers}
+        withGuest={person.role === "guest" || person.pages.length > 0}
         error={form.formState.errors.ends_at?.message}
       />
       {values.role !== person.role && (
         <Notice tone="info">
-          <p>{effect(person.username, person.role, values.role)}</p>
+          <p>
+            {effect(person.username, person.role, values.role)}
+            {person.pages.length > 0 && " They keep the single pages that were given to them."}
+          </p>
         </Notice>
       )}
     </FormDialog>
@@ -66,6 +70,7 @@ const parts: Record<WebsiteRole, readonly string[]> = {
   contributor: ["write drafts"],
   members: ["work with members and messages"],
   reader: sees,
+  guest: [],
 };
 
 function effect(name: string, before: WebsiteRole, after: WebsiteRole): string {

@@ -7,18 +7,28 @@ type RoleValues = z.infer<typeof roleForm>;
 
 interface Props {
   values: RoleValues;
+  hint?: string;
   onChange: (changes: Partial<RoleValues>) => void;
   isHost: boolean;
   mayShareMembers: boolean;
+  /** For someone to whom single pages were given. */
+  withGuest?: boolean;
   error: string | undefined;
 }
 
 /** The choice of a role, each with what it opens. */
-export function RoleFields({ values, onChange, isHost, mayShareMembers, error }: Props) {
-  const offered = isHost ? (["editor"] as const) : websiteRole.options;
+export function RoleFields({ values, hint, onChange, isHost, mayShareMembers, withGuest = false, error }: Props) {
+  const ofTenant = websiteRole.options.filter((role) => role !== "guest" || withGuest);
+  const offered = isHost ? (["editor"] as const) : ofTenant;
   return (
     <>
-      <Radio.Group label="Role" value={values.role} onChange={(role) => onChange({ role: websiteRole.parse(role) })}>
+      <Radio.Group
+        label="Role"
+        description={isHost ? undefined : hint}
+        descriptionProps={{ mt: 12, fz: "md" }}
+        value={values.role}
+        onChange={(role) => onChange({ role: websiteRole.parse(role) })}
+      >
         <Stack gap={12} mt={8}>
           {offered.map((role) => (
             <Radio
@@ -39,17 +49,34 @@ export function RoleFields({ values, onChange, isHost, mayShareMembers, error }:
           onChange={({ currentTarget }) => onChange({ may_export: currentTarget.checked })}
         />
       )}
-      <TextInput
-        type="date"
-        label="Last day (optional)"
-        description="Leave empty for no end."
-        value={values.ends_at}
-        onChange={({ currentTarget }) => onChange({ ends_at: currentTarget.value })}
-        error={error}
-      />
+      <LastDayField value={values.ends_at} onChange={(ends_at) => onChange({ ends_at })} error={error} />
     </>
   );
 }
+
+interface LastDayProps {
+  value: string;
+  onChange: (day: string) => void;
+  error: string | undefined;
+}
+
+export function LastDayField({ value, onChange, error }: LastDayProps) {
+  return (
+    <TextInput
+      type="date"
+      label="Last day (optional)"
+      description="Leave empty for no end."
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={error}
+    />
+  );
+}
+
+const inWords = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+/** Of a badge. */
+export const lastDay = (endsAt: string): string => `Until ${inWords.format(new Date(endsAt))}`;
 
 /** The end of a day here. */
 export function endOfDay(day: string): string | null {

@@ -1,4 +1,9 @@
-import { type Reach, reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
+import {
+  type Reach,
+  reachBySinglePage,
+  reachOnWebsite,
+  type WebsitePermission,
+} from "../../accounts/roles-contract.ts";
 import type { Person } from "../contract.ts";
 
 /** What one may want to know about: who can … */
@@ -25,9 +30,10 @@ export const choices = [
   ...Object.entries(questions).map(([value, label]) => ({ value, label: `Who can ${label}` })),
 ];
 
-/** How far a person can do it: everything, only what they wrote themselves, or nothing. */
+/** How far a person can do it: everything, only what they wrote themselves or were given, or nothing. */
 export function reachOf(person: Person, question: Question): Reach {
   if (question === "members.read") return person.members_access === "none" ? "none" : "all";
   if (question === "members.export") return person.members_access === "export" ? "all" : "none";
-  return reachOnWebsite(person.role, question);
+  const byRole = reachOnWebsite(person.role, question);
+  return byRole === "none" && person.pages.length > 0 ? reachBySinglePage(question) : byRole;
 }

@@ -18,9 +18,11 @@ import { openLink } from "./invitation-links.ts";
 import { consumeInvitation, selectInvitationByToken } from "./invitations.queries.ts";
 import { readInvitation } from "./invitations.service.ts";
 import { giveMembers } from "./member-access.ts";
+import { type NewAccountOffer, offer } from "./new-account-offer.ts";
 import type { NewWayIn } from "./new-credential.ts";
 import { ownsWebsite, selectRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
+import { giveTo } from "./things.service.ts";
 
 /** Throws `not_found` for an unknown link, `conflict` for one that is not open, or with a role there already. */
 export async function acceptInvitation(deps: PeopleDeps, userId: number, token: string): Promise<void> {
@@ -40,27 +42,26 @@ export async function join(
   client: Client,
 ): Promise<PasswordLogin> {
   const { token, username } = request;
-  const { tokenHash, provedEmail } = await openLink(deps.db, token);
-  const row = await selectInvitationByToken(deps.db, tokenHash, deps.clock.now());
-  await requireOpen(deps, token);
+  const { provedEmail } = await openLink(deps.db, token);
+  const { limits, begin, refresh } = await openInvitation(deps, token);
   if (deps.mailConfigured && provedEmail === undefined) throw new AppError("refused", texts.addressUnproved);
   const email = provedEmail ?? request.email;
+  const account = { email, username, password: password ?? null, role: "editor" as const, limits };
+  const login = await logInOrCreate(deps, { account, ...way, client, begin });
+  await refresh();
+  return login;
+}
+
+/** What makes an account by an invitation. Throws `not_found` for an unknown link, `conflict` for one that is not open. */
+export async function openInvitation(deps: PeopleDeps, token: string): Promise<NewAccountOffer> {
+  const { tokenHash } = await openLink(deps.db, token);
+  const row = await selectInvitationByToken(deps.db, tokenHash, deps.clock.now());
+  await requireOpen(deps, token);
   const isForWebsite = row?.website_id !== null && row?.website_id !== deps.sites.host.id;
   // Of whoever invites: otherwise limits would end with inviting oneself.
   const { image_megabyte_limit = null, member_limit = null, daily_mail_limit = null } = row ?? {};
   const limits = { image_megabyte_limit, member_limit, daily_mail_limit, website_limit: isForWebsite ? 0 : null };
-  const account = { email, username, password, role: "editor" as const, limits };
-  let newWebsiteId: number | undefined;
-  const login = await logInOrCreate(deps, {
-    account,
-    ...way,
-    client,
-    begin: async (trx, id) => {
-      newWebsiteId = await useFor(deps, trx, { userId: id, token });
-    },
-  });
-  if (newWebsiteId !== undefined) await deps.sites.refresh(newWebsiteId);
-  return login;
+  return offer(deps, limits, (trx, userId) => useFor(deps, trx, { userId, token }));
 }
 
 async function requireOpen(deps: PeopleDeps, token: string): Promise<void> {
@@ -86,6 +87,7 @@ async function useFor(
   await recordAudit(trx, { action: "role.invitation-accepted", websiteId, userId, actorId: userId, detail });
   if (websiteId === null) return giveWebsite(deps, trx, userId);
   const role = websiteRole.parse(used.role);
+  if (used.page_id !== null) return acceptPage(deps, trx, { ...used, websiteId, pageId: used.page_id, userId });
   if (await selectRole(trx, { websiteId, userId }, now)) throw new AppError("conflict", texts.hasRole);
   await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy }, now);
   if (!used.with_members) return undefined;
@@ -93,6 +95,27 @@ async function useFor(
   const access = { role: role === "owner" ? ("owner" as const) : ("members" as const), mayExport, endsAt };
   await giveMembers(trx, { userId, websiteId, spaceId, grantedBy }, access, now);
   return undefined;
+}
+
+interface OfferedPage {
+  websiteId: number;
+  pageId: number;
+  userId: number;
+  created_by: number;
+  ends_at: Date | null;
+}
+
+/** Whoever has a role on the website keeps it and gets the page besides; others become guests. */
+async function acceptPage({ clock, things }: PeopleDeps, trx: Database, offered: OfferedPage): Promise<undefined> {
+  const now = clock.now();
+  const { websiteId, userId, pageId, created_by: grantedBy, ends_at: endsAt } = offered;
+  if (!(await selectRole(trx, { websiteId, userId }, now))) {
+    const change = { websiteId, userId, role: "guest" as const, mayExport: false, endsAt: null, grantedBy };
+    await changeRole(trx, change, now);
+  }
+  const [page] = await things.page.find(trx, [pageId]);
+  if (!page) throw new AppError("not_found", texts.pageNotFound);
+  await giveTo(trx, { page, userId, endsAt, grantedBy }, now);
 }
 
 async function giveWebsite({ addHomePage }: PeopleDeps, trx: Database, userId: number): Promise<number | undefined> {

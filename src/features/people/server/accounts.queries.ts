@@ -3,6 +3,7 @@ import { containing } from "../../../db/containing.ts";
 import type { Database } from "../../../db/database.ts";
 import { hasFactor, isAccount, isLiveGrantAt } from "../../accounts/server/public.ts";
 
+/** Without the authors of the demo content. */
 const accounts = (db: Database) => db.selectFrom("users").where(isAccount);
 
 export function selectNetworkAccount(db: Database, userId: number) {

@@ -11,9 +11,10 @@ import {
   type PasswordLogin,
 } from "../../accounts/server/public.ts";
 import { createWebsite } from "../../websites/server/public.ts";
-import { type createAccountRequest, stateTexts } from "../sign-up-contract.ts";
+import { type createAccountRequest, stateTexts, texts } from "../sign-up-contract.ts";
 import { consumeRequest } from "./account-requests.queries.ts";
-import { openRequest } from "./account-requests.service.ts";
+import { openRequest, signUpMode } from "./account-requests.service.ts";
+import { type NewAccountOffer, offer } from "./new-account-offer.ts";
 import type { NewWayIn } from "./new-credential.ts";
 import { ownsWebsite } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
@@ -28,23 +29,35 @@ export async function createRequestedAccount(
   { password, ...way }: NewWayIn,
   client: Client,
 ): Promise<PasswordLogin> {
+  const { email, limits, begin, refresh } = await openApproval(deps, token);
+  const account = { email, username, password: password ?? null, role: "editor" as const, limits };
+  const login = await logInOrCreate(deps, { account, ...way, client, begin });
+  await refresh();
+  return login;
+}
+
+/** What makes an account by a request's link. Throws `not_found`, `conflict` (not open). */
+export async function openApproval(deps: PeopleDeps, token: string): Promise<NewAccountOffer & { email: string }> {
   const { request, state } = await openRequest(deps, token);
   if (state !== "open") throw new AppError("conflict", stateTexts[state]);
-  const { host_posting: _, sign_up: __, ...limits } = await networkSettings(deps.db);
-  const account = { email: request.email, username, password, role: "editor" as const, limits };
-  let websiteId: number | undefined;
-  const login = await logInOrCreate(deps, {
-    account,
-    ...way,
-    client,
-    begin: async (trx, id) => {
-      if (!(await consumeRequest(trx, request.id, id, deps.clock.now())))
-        throw new AppError("conflict", stateTexts.used);
-      websiteId = await giveFirstWebsite(deps, trx, id);
-    },
+  const made = offer(deps, await limitsOfNewAccounts(deps), async (trx, userId) => {
+    const isUsed = await consumeRequest(trx, request.id, userId, deps.clock.now());
+    if (!isUsed) throw new AppError("conflict", stateTexts.used);
+    return giveFirstWebsite(deps, trx, userId);
   });
-  if (websiteId !== undefined) await deps.sites.refresh(websiteId);
-  return login;
+  return { ...made, email: request.email };
+}
+
+/** What makes an account where everybody may sign up. Throws `refused` elsewhere. */
+export async function openSignUp(deps: PeopleDeps): Promise<NewAccountOffer> {
+  const mode = await signUpMode(deps);
+  if (mode !== "open") throw new AppError("refused", mode === "off" ? texts.off : texts.needsApproval);
+  return offer(deps, await limitsOfNewAccounts(deps), (trx, userId) => giveFirstWebsite(deps, trx, userId));
+}
+
+async function limitsOfNewAccounts({ db }: PeopleDeps) {
+  const { host_posting: _, sign_up: __, ...limits } = await networkSettings(db);
+  return limits;
 }
 
 async function giveFirstWebsite({ addHomePage }: PeopleDeps, trx: Database, userId: number) {

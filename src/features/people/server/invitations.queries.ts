@@ -25,7 +25,7 @@ function selectOpen(db: Database, now: Date) {
     .selectFrom("invitations")
     .innerJoin("users as inviter", "inviter.id", "invitations.created_by")
     .select(["invitations.id", "invitations.role", "invitations.email", "invitations.created_at"])
-    .select(["invitations.expires_at", "inviter.username as created_by"])
+    .select(["invitations.expires_at", "inviter.username as created_by", "invitations.page_id"])
     .where("used_at", "is", null)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
@@ -54,7 +54,14 @@ export function selectInvitationByToken(db: Database, tokenHash: Buffer, now: Da
     .innerJoin("users as inviter", "inviter.id", "invitations.created_by")
     .leftJoin("websites", "websites.id", "invitations.website_id")
     .select(["invitations.role", "invitations.email", "invitations.ends_at", "inviter.username as invited_by"])
-    .select(["websites.title as website", "used_at", "revoked_at", "expires_at", "invitations.website_id"])
+    .select([
+      "websites.title as website",
+      "used_at",
+      "revoked_at",
+      "expires_at",
+      "invitations.website_id",
+      "invitations.page_id",
+    ])
     .select(["inviter.image_megabyte_limit", "inviter.member_limit", "inviter.daily_mail_limit"])
     .select(mayStillInvite(now).as("is_backed"))
     .where("token_hash", "=", tokenHash)
@@ -71,7 +78,7 @@ export function consumeInvitation(trx: Database, tokenHash: Buffer, userId: numb
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
     .where(mayStillInvite(now))
-    .returning(["website_id", "role", "may_export", "with_members", "ends_at", "created_by"])
+    .returning(["website_id", "role", "may_export", "with_members", "ends_at", "created_by", "page_id"])
     .executeTakeFirst();
 }
 

@@ -11,18 +11,21 @@ interface Invited {
   role: WebsiteRole | null;
   /** By whoever holds the link: a few an hour to an address, so that nobody's inbox can be flooded. */
   isAsked?: boolean;
+  /** With the role `guest`: the title of the page. */
+  page: string | undefined;
 }
 
 /** Returns whether it was queued. */
 export async function mailInvitation(
   trx: Database,
   to: Envelope,
-  { link, invitedBy, role, isAsked = false }: Invited,
+  { link, invitedBy, role, page, isAsked = false }: Invited,
   now: Date,
 ): Promise<boolean> {
   const { title } = to;
+  const only = page === undefined ? "" : ` The page: ${page}.`;
   const offer = role
-    ? `${invitedBy} invites you to ${title}. Your role: ${roles[role].name}. ${roles[role].opens}`
+    ? `${invitedBy} invites you to ${title}. Your role: ${roles[role].name}. ${roles[role].opens}${only}`
     : `${invitedBy} invites you to have a website of your own at ${title}.`;
   const subject = role ? `Invitation to ${title}` : `Invitation to a website of your own at ${title}`;
   const mail = mailTo(to, isAsked ? "invitation-link" : "invitation", {

@@ -68,7 +68,9 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
   );
 
   mount(app, calls.getNetworkInvitations, async () =>
-    (await selectInvitationsToNetworkAcrossOwners(db, deps.sites.host.id, clock.now())).map(presentInvitation),
+    (await selectInvitationsToNetworkAcrossOwners(db, deps.sites.host.id, clock.now())).map((row) =>
+      presentInvitation(row),
+    ),
   );
 
   mount(app, calls.getNetworkSettings, () => networkSettings(db));

@@ -48,7 +48,7 @@ export async function deleteLinksOf(trx: Database, userId: number): Promise<void
   await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }
 
-/** The roles of a person, for their export. */
+/** The roles of a person, and the pages that were given to them besides, for their export. */
 export function selectRolesOf(db: Database, userId: number) {
   return db
     .selectFrom("grants")
@@ -56,6 +56,7 @@ export function selectRolesOf(db: Database, userId: number) {
     .leftJoin("spaces", "spaces.id", "grants.space_id")
     .select(["grants.role", "grants.granted_at", "grants.ends_at"])
     .select(["websites.title as website", "spaces.name as member_list"])
+    .select(sql<number[]>`array(select page_id from single_things where grant_id = grants.id)`.as("single_page_ids"))
     .where("grants.user_id", "=", userId)
     .orderBy("grants.id")
     .execute();

@@ -14,6 +14,7 @@ import {
   requireOwnPassword,
   type SessionUser,
   selectAccount,
+  selectIdentities,
 } from "../../accounts/server/public.ts";
 import { type deleteAccountRequest, texts } from "../own-contract.ts";
 import { deleteRequestsOf } from "./account-requests.queries.ts";
@@ -69,7 +70,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { id: userId, username } = asking.user;
   const account = await selectAccount(deps.db, userId);
-  await requireOwnPassword(deps, asking, account, current_password);
+  await requireOwnPassword(deps, asking, current_password);
   await deps.sites.changeSeveral(async (trx) => {
     await lockOwnersOf(trx, userId);
     const [obstacle] = await obstaclesOf(deps, trx, userId);
@@ -99,6 +100,7 @@ async function* exportParts(deps: OwnAccountDeps, user: SessionUser): AsyncGener
     exported_at: clock.now(),
     account: await getAccount(deps, user),
     sessions: await listSessions(db, clock, user.id),
+    identities: await selectIdentities(db, user.id),
     roles: await selectRolesOf(db, user.id),
   };
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "articles": [`;

@@ -1,6 +1,24 @@
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import type { WebsitePermission } from "../../accounts/roles-contract.ts";
 import type { AddHomePage, SiteDirectory } from "../../websites/server/public.ts";
+import type { ThingKind } from "../things-contract.ts";
+
+/** A page, article, …, as the feature that owns it describes it. */
+export interface Thing {
+  id: number;
+  website_id: number;
+  title: string;
+  /** Who reaches it with "own". */
+  author_id: number | null;
+}
+
+/** What one may see or change on a website. Injected by `src/app`, since features of things know people. */
+export interface ThingSource {
+  read: WebsitePermission;
+  write: WebsitePermission;
+  find: (db: Database, ids: readonly number[]) => Promise<Thing[]>;
+}
 
 export interface PeopleDeps {
   db: Database;
@@ -9,4 +27,7 @@ export interface PeopleDeps {
   publicUrl: URL;
   mailConfigured: boolean;
   addHomePage: AddHomePage;
+  things: Record<Exclude<ThingKind, "segment">, ThingSource>;
+  /** What a segment is called, and whose member list it is of. */
+  findSegment: (db: Database, id: number) => Promise<{ name: string; space_id: number } | undefined>;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { isLiveGrantAt } from "../../accounts/server/public.ts";
 
@@ -10,7 +11,14 @@ export function selectPeople(db: Database, websiteId: number, now: Date) {
     .innerJoin("users", "users.id", "grants.user_id")
     .leftJoin("users as giver", "giver.id", "grants.granted_by")
     .select(["users.id", "users.username", "users.email", "grants.role", "grants.may_export"])
-    .select(["grants.granted_at", "grants.ends_at", "giver.username as granted_by"])
+    .select([
+      "grants.granted_at",
+      "grants.ends_at",
+      "giver.username as granted_by",
+      "users.disabled_at",
+      "users.role as network_role",
+    ])
+    .select(sql<boolean>`grants.granted_by is not distinct from grants.user_id`.as("is_own_gift"))
     .where("grants.website_id", "=", websiteId)
     .where(isLiveGrantAt(now))
     .orderBy("grants.id")
@@ -22,7 +30,9 @@ export function selectPeopleOfSpace(db: Database, spaceId: number, now: Date) {
   return db
     .selectFrom("grants")
     .innerJoin("users", "users.id", "grants.user_id")
-    .select(["users.id", "users.username", "grants.role", "grants.may_export"])
+    .leftJoin("users as giver", "giver.id", "grants.granted_by")
+    .select(["users.id", "users.username", "users.email", "users.disabled_at", "grants.role", "grants.may_export"])
+    .select(["grants.granted_at", "grants.ends_at", "giver.username as granted_by"])
     .where("grants.space_id", "=", spaceId)
     .where(isLiveGrantAt(now))
     .orderBy("grants.id")
@@ -82,5 +92,16 @@ export function selectRolesWithMembers(
     .where("websites.id", "!=", exceptWebsiteId)
     .where("grants.role", "in", ["owner", "members"])
     .where(isLiveGrantAt(now))
+    .execute();
+}
+
+/** Accounts in use: the owners of the network, and the named one. */
+export function selectNetworkOwnersAndAcrossOwners(db: Database, userId: number | null) {
+  return db
+    .selectFrom("users")
+    .select(["id", "username", "email", "role"])
+    .where((eb) => eb.or([eb("role", "=", "owner"), eb("id", "=", userId ?? 0)]))
+    .where("disabled_at", "is", null)
+    .orderBy("id")
     .execute();
 }

@@ -3,7 +3,13 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { websiteRole } from "../../accounts/contract.ts";
-import { changeRole, removeGrant, type SessionUser } from "../../accounts/server/public.ts";
+import {
+  changeRole,
+  removeGrant,
+  type SessionUser,
+  type SinglePageRow,
+  selectSinglePages,
+} from "../../accounts/server/public.ts";
 import { requireWebsite } from "../../websites/server/public.ts";
 import { type editPersonRequest, type People, type Person, texts } from "../contract.ts";
 import { type OpenInvitationRow, selectInvitationsOfWebsite } from "./invitations.queries.ts";
@@ -19,7 +25,11 @@ import {
 import type { PeopleDeps } from "./people-deps.ts";
 
 /** Throws `not_found` for a website whose people this user doesn't manage. */
-export async function listPeople({ db, clock }: PeopleDeps, user: SessionUser, websiteId: number): Promise<People> {
+export async function listPeople(
+  { db, clock, things }: PeopleDeps,
+  user: SessionUser,
+  websiteId: number,
+): Promise<People> {
   const now = clock.now();
   await requireWebsite(db, user, "people.manage", websiteId);
   const { space_id: spaceId } = await selectWebsiteAcrossOwners(db, websiteId);
@@ -29,15 +39,29 @@ export async function listPeople({ db, clock }: PeopleDeps, user: SessionUser, w
   const access = new Map<number, "read" | "export">(
     withMembers.map((row) => [row.id, row.role === "owner" || row.may_export ? "export" : "read"]),
   );
+  const given = await selectSinglePages(db, websiteId, now);
+  const invitations = await selectInvitationsOfWebsite(db, websiteId, now);
+  const pageIds = [...given, ...invitations].flatMap(({ page_id }) => page_id ?? []);
+  const titles = new Map((await things.page.find(db, pageIds)).map(({ id, title }) => [id, title]));
   return {
-    people: rows.map((row) => ({ ...presentPerson(row, user.id), members_access: access.get(row.id) ?? "none" })),
+    people: rows.map((row) => ({
+      ...presentPerson(row, user.id),
+      members_access: access.get(row.id) ?? "none",
+      pages: given.filter(({ user_id }) => user_id === row.id).map((one) => presentGiven(one, titles)),
+    })),
     others_with_members: withMembers.filter(({ id }) => !isHere.has(id)).map(({ username }) => username),
-    invitations: (await selectInvitationsOfWebsite(db, websiteId, now)).map(presentInvitation),
+    invitations: invitations.map((row) => presentInvitation(row, titles)),
     may_share_members: await ownsMembers(db, { userId: user.id, spaceId }, now),
   };
 }
 
-function presentPerson(row: PersonRow, userId: number): Omit<Person, "members_access"> {
+function presentGiven({ id, page_id, granted_at, granted_by, ends_at }: SinglePageRow, titles: Titles) {
+  const title = titles.get(page_id) ?? "";
+  const since = { granted_at: granted_at.toISOString(), granted_by, ends_at: ends_at?.toISOString() ?? null };
+  return { single_thing_id: id, page_id, title, ...since };
+}
+
+function presentPerson(row: PersonRow, userId: number): Omit<Person, "members_access" | "pages"> {
   const { id, username, email, may_export, granted_at, granted_by, ends_at } = row;
   return {
     user_id: id,
@@ -52,11 +76,15 @@ function presentPerson(row: PersonRow, userId: number): Omit<Person, "members_ac
   };
 }
 
-export function presentInvitation(row: OpenInvitationRow): People["invitations"][number] {
-  const { id, role, email, created_by, created_at, expires_at } = row;
+/** By the ids of pages. */
+type Titles = ReadonlyMap<number, string>;
+
+export function presentInvitation(row: OpenInvitationRow, titles: Titles = new Map()): People["invitations"][number] {
+  const { id, role, page_id, email, created_by, created_at, expires_at } = row;
   return {
     invitation_id: id,
     role: role === null ? null : websiteRole.parse(role),
+    page: page_id === null ? null : (titles.get(page_id) ?? ""),
     email,
     created_by,
     created_at: created_at.toISOString(),

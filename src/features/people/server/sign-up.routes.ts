@@ -5,6 +5,7 @@ import type { Logger } from "../../../platform/logger.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import {
   type AppDeps,
+  beginSession,
   clientOf,
   currentUser,
   enter,
@@ -24,6 +25,7 @@ import {
   requireSignUp,
 } from "./account-requests.service.ts";
 import { createRequestedAccount } from "./create-account.service.ts";
+import { joinByOpenId } from "./join-by-openid.service.ts";
 import { newWayIn } from "./new-credential.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 import { runAfterAnswer } from "./run-after-answer.ts";
@@ -57,6 +59,13 @@ export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps & 
     const login = await createRequestedAccount(deps, request.body, way, clientOf(deps, request));
     await enter(deps, request, reply, login);
     return reply.code(201).send({ userId: login.userId, recovery_codes: login.recoveryCodes });
+  });
+
+  mount(app, calls.joinByOpenId, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+    const userId = await joinByOpenId(deps, request, request.body);
+    await beginSession(deps, request, reply, { userId });
+    deps.openIdCookie.clear(reply);
+    return reply.code(201).send({ userId });
   });
 
   mount(app, calls.getAccountRequests, async () => listWaiting(deps));

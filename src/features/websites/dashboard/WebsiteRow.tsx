@@ -31,6 +31,11 @@ export function WebsiteRow({ website, onAction, children }: Props) {
           {title}
         </span>
         <DomainState website={website} />
+        {website.role === "guest" && (
+          <span className={classes.domain}>
+            {website.has_single_pages ? "You can change single pages" : "Nothing is shared with you at the moment"}
+          </span>
+        )}
       </span>
       <Button
         component="a"

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { callApi } from "../../../ui/api.ts";
-import { reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
+import { reachBySinglePage, reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
 import * as calls from "../calls.ts";
 import type { Website } from "../contract.ts";
 import { useCurrentWebsite } from "./current-website.ts";
@@ -15,7 +15,13 @@ export function useWebsites(permission: WebsitePermission = "website.read") {
   });
 }
 
-export function allows({ role }: Website, permission: WebsitePermission): boolean {
+/** By the role, or with single pages that were given to them. */
+export function allows(website: Website, permission: WebsitePermission): boolean {
+  return allowsByRole(website, permission) || (website.has_single_pages && reachBySinglePage(permission) !== "none");
+}
+
+/** On the whole website: add, rename, and delete pages, too. */
+export function allowsByRole({ role }: Website, permission: WebsitePermission): boolean {
   return reachOnWebsite(role, permission) !== "none";
 }
 

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
-import { isLiveGrant, type Permission, rolesReaching } from "../../accounts/server/public.ts";
+import {
+  givesSinglePage,
+  isLiveGrant,
+  type Permission,
+  reachBySinglePage,
+  rolesReaching,
+} from "../../accounts/server/public.ts";
 
 /** A website with the role that a person has on it. */
 export interface GrantedWebsite {
@@ -10,6 +16,8 @@ export interface GrantedWebsite {
   space_id: number;
   /** Null without a role, or if it has ended. */
   role: string | null;
+  /** Whether single pages were given to them, besides what the role opens. */
+  has_page: boolean;
 }
 
 function selectGranted(db: Database, userId: number) {
@@ -18,7 +26,8 @@ function selectGranted(db: Database, userId: number) {
     .leftJoin("grants", (join) =>
       join.onRef("grants.website_id", "=", "websites.id").on("grants.user_id", "=", userId).on(isLiveGrant),
     )
-    .select(["websites.id", "websites.is_host", "websites.space_id", "grants.role"]);
+    .select(["websites.id", "websites.is_host", "websites.space_id", "grants.role"])
+    .select(givesSinglePage.as("has_page"));
 }
 
 const websiteFor = prepared((db, { userId, websiteId }: { userId: number; websiteId: number }) =>
@@ -40,10 +49,11 @@ export function selectFirstWebsite(
   permission: Permission,
 ): Promise<GrantedWebsite | undefined> {
   const roles = [...rolesReaching(permission, "all"), ...rolesReaching(permission, "own")];
+  const bySinglePage = reachBySinglePage(permission) === "none" ? sql`false` : givesSinglePage;
   return selectGranted(db, userId)
     .where("grants.role", "is not", null)
     .where("websites.is_host", "=", false)
-    .orderBy(sql`grants.role <> all(${roles}::text[])`)
+    .orderBy(sql`case when grants.role = any(${roles}::text[]) then 1 when ${bySinglePage} then 2 else 3 end`)
     .orderBy("websites.id")
     .limit(1)
     .executeTakeFirst();

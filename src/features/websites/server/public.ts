@@ -9,13 +9,14 @@ export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
 export { chooseSpace, type SpaceAccess, type SpacePermission } from "./space-access.ts";
 export { type SpaceChoice, selectSpaceGrants } from "./spaces.queries.ts";
-export { chooseWebsite, requireThing, requireWebsite } from "./website-access.ts";
+export { choosePages, chooseWebsite, requireThing, requireWebsite } from "./website-access.ts";
 export {
   bumpContentVersion,
   forgetPendingDemo,
   insertWebsite,
   selectHostAwaitingDemo,
   selectManagedSites,
+  selectTitlesOfWebsitesAcrossOwners,
   selectWebsitesOf,
 } from "./websites.queries.ts";
 export { websitesWith } from "./websites-with.queries.ts";

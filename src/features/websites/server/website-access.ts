@@ -1,12 +1,21 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { forbidden, type Permission, type Person, reachOfRole, reachOnHost } from "../../accounts/server/public.ts";
+import {
+  forbidden,
+  type Permission,
+  type Person,
+  reachBySinglePage,
+  reachOfRole,
+  reachOnHost,
+} from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
 import { type GrantedWebsite, selectFirstWebsite, selectWebsiteFor } from "./granted-websites.queries.ts";
 
 /** What the user reaches on a website. */
-function reachOn(person: Person, permission: Permission, { is_host, role }: GrantedWebsite) {
-  return is_host ? reachOnHost(person, permission) : reachOfRole(role ?? "", permission);
+function reachOn(person: Person, permission: Permission, { is_host, role, has_page }: GrantedWebsite) {
+  if (is_host) return reachOnHost(person, permission);
+  // A single page opens the website's images, too; "own" is that page only, which `choosePages` decides.
+  return has_page && reachBySinglePage(permission) === "all" ? "all" : reachOfRole(role ?? "", permission);
 }
 
 /**
@@ -27,12 +36,28 @@ export async function chooseWebsite(
   permission: Permission,
   websiteId: number | undefined,
 ) {
+  return requireReach(person, permission, await findTenant(db, person, permission, websiteId));
+}
+
+async function findTenant(db: Database, person: Person, permission: Permission, websiteId: number | undefined) {
   const found =
     websiteId === undefined
       ? await selectFirstWebsite(db, person.id, permission)
       : await selectWebsiteFor(db, person.id, websiteId);
   if (found?.is_host) throw new AppError("not_found", texts.notFound);
-  return requireReach(person, permission, found);
+  return found;
+}
+
+/** A website, and which of its pages the user reaches: `all`, or those that were given to them. Throws likewise. */
+export async function choosePages(
+  db: Database,
+  person: Person,
+  permission: "pages.read" | "pages.write",
+  websiteId: number | undefined,
+): Promise<{ websiteId: number; reach: "all" | "single" }> {
+  const found = await findTenant(db, person, permission, websiteId);
+  if (found?.has_page && reachOn(person, permission, found) === "none") return { websiteId: found.id, reach: "single" };
+  return { websiteId: requireReach(person, permission, found).id, reach: "all" };
 }
 
 function requireReach(person: Person, permission: Permission, website: GrantedWebsite | undefined): GrantedWebsite {
@@ -42,16 +67,16 @@ function requireReach(person: Person, permission: Permission, website: GrantedWe
 }
 
 /**
- * A thing that belongs to a website, as `find` gives it to somebody with a permission. Throws `forbidden` if the user has
- * a role on its website that doesn't allow this, and otherwise `not_found` with the text.
+ * A thing that belongs to a website, as `find` gives it to somebody with a permission. Throws `forbidden` if the user may
+ * know of it but not do this, and otherwise `not_found` with the text.
  */
 export async function requireThing<T, P extends Permission>(
-  find: (permission: P | "website.read") => Promise<T | undefined>,
+  find: (permission: P | "website.browse") => Promise<T | undefined>,
   permission: P,
   notFoundText: string,
 ): Promise<T> {
   const found = await find(permission);
   if (found !== undefined) return found;
-  if ((await find("website.read")) !== undefined) throw forbidden(permission);
+  if ((await find("website.browse")) !== undefined) throw forbidden(permission);
   throw new AppError("not_found", notFoundText);
 }

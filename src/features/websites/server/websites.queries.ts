@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import {
+  givesSinglePage,
   insertGrant,
   insertSpace,
   isLiveGrant,
@@ -46,6 +47,7 @@ export function selectWebsitesOf(db: Database, userId: number) {
     .innerJoin("websites", "websites.id", "grants.website_id")
     .leftJoin("domains", "domains.website_id", "websites.id")
     .select(["websites.id", "websites.title", "domains.domain", "domains.verified_at", "grants.role"])
+    .select(givesSinglePage.as("has_single_pages"))
     .where("grants.user_id", "=", userId)
     .where(isLiveGrant)
     .where("websites.is_host", "=", false)
@@ -66,6 +68,16 @@ export function selectManagedSites(db: Database, person: Person, permission: Per
     .orderBy("websites.is_host", "desc")
     .orderBy("websites.id")
     .execute();
+}
+
+/** Websites by their ids, for a list of who can see their inbox. */
+export async function selectTitlesOfWebsitesAcrossOwners(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom("websites")
+    .select(["id", "id as website_id", "title"])
+    .where("id", "in", ids.length === 0 ? [0] : ids)
+    .execute();
+  return rows.map((row) => ({ ...row, author_id: null }));
 }
 
 export async function selectDomainOf(db: Database, websiteId: number): Promise<string | null> {

@@ -6,6 +6,7 @@ import { LoadError } from "../../../../ui/LoadError.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
 import { texts } from "../../contract.ts";
 import { FactorsSection } from "../factors/FactorsSection.tsx";
+import { WaysSection } from "../openid/WaysSection.tsx";
 import { useAccount } from "../use-account.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
@@ -22,6 +23,7 @@ export default function AccountPage({ uploadImage, more }: { uploadImage: Upload
         <div>
           <ProfileForm account={data} uploadImage={uploadImage} onUnsaved={setUnsavedProfile} />
           <PasswordForm email={data.email} hasPassword={data.has_password} onUnsaved={setUnsavedPassword} />
+          <WaysSection />
           <FactorsSection />
           <SessionsSection />
           {more}

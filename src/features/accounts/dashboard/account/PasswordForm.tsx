@@ -7,7 +7,7 @@ import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
-import { changePasswordForm, changePasswordRequest, texts } from "../../contract.ts";
+import { changePasswordRequest, setPasswordForm, texts } from "../../contract.ts";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { visibilityToggle } from "../visibility-toggle.ts";
 
@@ -17,7 +17,7 @@ const empty = { current_password: "", new_password: "" };
 interface Props {
   /** Tells password managers which account it belongs to. */
   email: string;
-  /** Otherwise the account has a passkey only, and gets its first password. */
+  /** False: the first one is set. */
   hasPassword: boolean;
   onUnsaved: (unsaved: boolean) => void;
 }
@@ -25,16 +25,16 @@ interface Props {
 export function PasswordForm({ email, hasPassword, onUnsaved }: Props) {
   const queries = useQueryClient();
   const saving = useSaveForm({
-    schema: hasPassword ? changePasswordForm : changePasswordRequest,
+    schema: hasPassword ? changePasswordRequest : setPasswordForm,
     values: empty,
     failureText: texts.passwordFailed,
     async save(typed) {
       const answer = await callApi(calls.changePassword, { body: typed });
-      void queries.invalidateQueries({ queryKey: ["sessions"] });
-      if (!hasPassword) void queries.invalidateQueries({ queryKey: ["account"] });
+      for (const name of ["sessions", "account", "ways-to-log-in"])
+        void queries.invalidateQueries({ queryKey: [name] });
       return answer;
     },
-    afterwards: empty,
+    afterwards: () => empty,
   });
   const { form, sending, unsaved, submit } = saving;
   const { errors } = form.formState;
@@ -46,7 +46,7 @@ export function PasswordForm({ email, hasPassword, onUnsaved }: Props) {
         help={
           hasPassword
             ? "Changing your password logs out all your other sessions; you stay logged in here."
-            : "You log in with a passkey and have no password. Set one to have a second way in; your other sessions are logged out."
+            : "Your account has none. With one, you can also log in with your email address."
         }
       >
         <FormFailure form={saving} labels={labels} />
@@ -66,7 +66,7 @@ export function PasswordForm({ email, hasPassword, onUnsaved }: Props) {
           typed={form.watch("new_password")}
           {...form.register("new_password")}
         />
-        <SaveBar label={hasPassword ? "Change password" : "Set password"} sending={sending} unsaved={unsaved} />
+        <SaveBar label={hasPassword ? "Change password" : "Set a password"} sending={sending} unsaved={unsaved} />
       </Section>
     </form>
   );

@@ -27,11 +27,13 @@ interface Props {
 }
 
 export function ProfileForm({ account, uploadImage, onUnsaved }: Props) {
-  const { username, email, picture: image, new_email: waiting, confirms_email: needsLink } = account;
+  const { username, email, picture: image, new_email: waiting, confirms_email: needsLink, has_password } = account;
   const queries = useQueryClient();
   const saving = useSaveForm({
     schema: accountForm,
     values: { username, email, picture: image, current_password: "" },
+    // A password left as the stored value would be cleared, as typed anew, by the next answer of the server.
+    afterwards: (typed) => ({ ...typed, current_password: "" }),
     failureText: texts.accountSaveFailed,
     async save({ current_password, ...typed }, changed) {
       const body = Object.fromEntries(
@@ -89,7 +91,7 @@ export function ProfileForm({ account, uploadImage, onUnsaved }: Props) {
           {...form.register("email")}
         />
         {waiting && <NewAddress {...waiting} />}
-        {dirtyFields.email && account.has_password && (
+        {dirtyFields.email && has_password && (
           <PasswordInput
             label={labels.current_password}
             description={

@@ -2,6 +2,7 @@ import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { type Factors, texts } from "../../factors-contract.ts";
+import { useAccount } from "../use-account.ts";
 import { FactorList } from "./FactorList.tsx";
 import classes from "./factors.module.css";
 import { hasFactors } from "./has-factors.ts";
@@ -28,13 +29,16 @@ export function FactorsSection() {
 
 function State({ factors }: { factors: Factors }) {
   const isOn = hasFactors(factors);
+  const hasPassword = useAccount().data?.has_password ?? true;
   return (
     <p className={classes.state}>
       <StateBadge tone={isOn ? "success" : undefined}>{isOn ? "On" : "Off"}</StateBadge>
       <span>
         {isOn
           ? "After your password, you confirm each login with your app, a passkey, or a recovery code."
-          : "You log in with your password alone."}
+          : hasPassword
+            ? "You log in with your password alone."
+            : "You log in in one step."}
         {factors.is_required && " Your role requires two-factor login."}
       </span>
     </p>

@@ -24,11 +24,16 @@ export default function ProofDialog({ ways, onProved, onClose }: Props) {
           <Modal.Title component="h2" className={dialog.title}>
             Confirm that it's you
           </Modal.Title>
-          <p className={classes.lead}>This needs a recent login. Afterward, you continue where you are.</p>
+          <p className={classes.lead}>
+            {ways.methods.length === 0
+              ? "This needs a recent login. Log out, log in again, and try it within 10 minutes."
+              : "This needs a recent login. Afterward, you continue where you are."}
+          </p>
           <ProofForm
             ways={ways}
             confirm="Confirm"
             failure={texts.proofFailed}
+            onProvedElsewhere={onProved}
             prove={async (proof) => {
               await callApi(calls.stepUp, { body: proof });
               onProved();

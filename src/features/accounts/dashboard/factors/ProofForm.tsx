@@ -6,6 +6,7 @@ import { z } from "zod";
 import { ApiError, messageOf } from "../../../../ui/api.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { type PasskeyProof, type ProofMethod, texts, type WaysToProve } from "../../factors-contract.ts";
+import { OpenIdProof } from "../openid/OpenIdProof.tsx";
 import { ProofInput } from "./ProofInput.tsx";
 import { passkeyProblem, signWithPasskey } from "./passkey-client.ts";
 
@@ -20,6 +21,7 @@ const otherWays: Record<ProofMethod, string> = {
   app: "Use a code from your app",
   passkey: "Use a passkey",
   recovery: "Use a recovery code instead",
+  openid: "Log in at your provider again",
 };
 
 interface Props {
@@ -28,13 +30,16 @@ interface Props {
   /** Fallback error text. */
   failure: string;
   prove: (proof: Proof) => Promise<void>;
+  /** Called when it was proved in another window. */
+  onProvedElsewhere?: () => void;
 }
 
 /** Asks for one of the ways to prove who one is, and offers the others. */
-export function ProofForm({ ways, confirm, failure, prove }: Props) {
+export function ProofForm({ ways, confirm, failure, prove, onProvedElsewhere }: Props) {
   const problem = passkeyProblem();
   const methods = ways.methods.filter((one) => one !== "passkey" || !problem);
   const [method, setMethod] = useState(methods[0]);
+  const typed = method === "openid" ? undefined : method;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: "" } });
   const { errors, isSubmitting } = form.formState;
 
@@ -50,7 +55,7 @@ export function ProofForm({ ways, confirm, failure, prove }: Props) {
 
   const submit = form.handleSubmit(({ code }) =>
     attempt(async () => {
-      if (method && method !== "passkey") await prove({ method, code });
+      if (method && method !== "passkey" && method !== "openid") await prove({ method, code });
     }),
   );
   const submitPasskey = (event: React.FormEvent) => {
@@ -77,10 +82,9 @@ export function ProofForm({ ways, confirm, failure, prove }: Props) {
             <p>{errors.root.server.message}</p>
           </Notice>
         )}
-        {method && (
-          <ProofInput key={method} method={method} error={errors.code?.message} input={form.register("code")} />
-        )}
-        {method && (
+        {method === "openid" && onProvedElsewhere && <OpenIdProof onProved={onProvedElsewhere} />}
+        {typed && <ProofInput key={typed} method={typed} error={errors.code?.message} input={form.register("code")} />}
+        {typed && (
           <Button
             type="submit"
             fullWidth

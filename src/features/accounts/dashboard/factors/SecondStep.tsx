@@ -9,6 +9,8 @@ import { type Proof, ProofForm } from "./ProofForm.tsx";
 
 interface Props {
   ways: WaysToProve;
+  /** What has been shown already; empty where the screen says it. */
+  before?: string;
   /** With the id of the user whose session has begun. */
   onPassed: (userId: number) => void;
   /** Back to the password, with a reason unless the user chose it. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The second step of a login. */
-export function SecondStep({ ways, onPassed, onBack }: Props) {
+export function SecondStep({ ways, before = "Your password is right. ", onPassed, onBack }: Props) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => area.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
 
@@ -33,7 +35,7 @@ export function SecondStep({ ways, onPassed, onBack }: Props) {
   return (
     <Stack gap={16} ref={area}>
       <p className={classes.text} role="status">
-        {ways.methods.length === 0 ? noWay : "Your password is right. Now confirm your login with your second factor."}
+        {`${before}${ways.methods.length === 0 ? noWay : "Now confirm your login with your second factor."}`}
       </p>
       <ProofForm ways={ways} confirm="Log in" failure={texts.proofFailed} prove={prove} />
       <Button variant="subtle" color="gray" onClick={() => onBack()}>
@@ -44,7 +46,7 @@ export function SecondStep({ ways, onPassed, onBack }: Props) {
 }
 
 const noWay =
-  "Your password is right, but no second factor is left that you could use. Ask an owner of the network to remove your two-factor login.";
+  "No second factor is left that you could use. Ask an owner of the network to remove your two-factor login.";
 
 function finish(proof: Proof) {
   if (proof.method === "passkey") {

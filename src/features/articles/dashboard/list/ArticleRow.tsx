@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconPencil,
   IconTrash,
+  IconUserShield,
 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import framed from "../../../../ui/framed-list.module.css";
@@ -14,6 +15,7 @@ import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { useAccount } from "../../../accounts/dashboard/use-account.ts";
+import { useManagesPeople } from "../../../people/dashboard/use-manages-people.ts";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import type { OwnArticle } from "../../writing-contract.ts";
 import classes from "./ArticlesPage.module.css";
@@ -22,12 +24,14 @@ import type { ArticleAction } from "./use-articles.ts";
 interface Props {
   article: OwnArticle;
   onAction: (action: ArticleAction) => void;
+  /** Shows who can see it. */
+  onPeople: () => void;
 }
 
 const stateNames = { draft: "Draft", scheduled: "Scheduled", published: "Published", bin: "In the bin" };
 const tones = { draft: undefined, scheduled: "accent", published: "success", bin: undefined } as const;
 
-export function ArticleRow({ article, onAction }: Props) {
+export function ArticleRow({ article, onAction, onPeople }: Props) {
   const { id, title, state, site_title, author, category } = article;
   const name = title || "Untitled";
   const facts = [site_title, category, author].filter(Boolean);
@@ -57,7 +61,7 @@ export function ArticleRow({ article, onAction }: Props) {
           <Moment article={article} />
         </span>
       </div>
-      <ArticleMenu article={article} name={name} onAction={onAction} />
+      <ArticleMenu article={article} name={name} onAction={onAction} onPeople={onPeople} />
     </li>
   );
 }
@@ -73,10 +77,11 @@ function Moment({ article: { state, publish_date, changed_at, deleted_at } }: { 
   );
 }
 
-function ArticleMenu({ article, name, onAction }: Props & { name: string }) {
+function ArticleMenu({ article, name, onAction, onPeople }: Props & { name: string }) {
   const { id, state, url } = article;
   const mayWrite = useMay(article, "articles.write");
   const mayPublish = useMay(article, "articles.publish");
+  const managesPeople = useManagesPeople(article.site === "host" ? null : article.website_id);
   if (state === "bin" && !mayWrite) return null;
   return (
     <RowMenu name={name}>
@@ -116,6 +121,11 @@ function ArticleMenu({ article, name, onAction }: Props & { name: string }) {
           >
             Versions
           </Menu.Item>
+          {managesPeople && (
+            <Menu.Item leftSection={<IconUserShield size={18} aria-hidden />} onClick={onPeople}>
+              Who can see this
+            </Menu.Item>
+          )}
           {state !== "draft" && mayPublish && (
             <Menu.Item leftSection={<IconEyeOff size={18} aria-hidden />} onClick={() => onAction("unpublish")}>
               {state === "scheduled" ? "Cancel the schedule" : "Unpublish"}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { DropdownMenu } from "../../../../ui/DropdownMenu.tsx";
 import framed from "../../../../ui/framed-list.module.css";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
@@ -18,12 +19,15 @@ import { NoArticles } from "./NoArticles.tsx";
 import { type ArticleAction, pageSize, useArticles } from "./use-articles.ts";
 import { useListFilter } from "./use-list-filter.ts";
 
+const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/ThingPeopleDialog.tsx"));
+
 /** All articles that the user may read, on their websites and the host site. */
 export default function ArticlesPage() {
   usePageTitle("Articles");
   const { filter, change } = useListFilter();
   const list = useArticles(filter);
   const [confirming, setConfirming] = useState<{ action: ArticleAction; article: OwnArticle } | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
   const total = list.data?.total ?? 0;
 
   return (
@@ -45,7 +49,12 @@ export default function ArticlesPage() {
       {list.data && list.data.items.length > 0 && (
         <ul className={`${framed.list} ${screen.list}`} aria-busy={list.isPlaceholderData}>
           {list.data.items.map((article) => (
-            <ArticleRow key={article.id} article={article} onAction={(action) => setConfirming({ action, article })} />
+            <ArticleRow
+              key={article.id}
+              article={article}
+              onAction={(action) => setConfirming({ action, article })}
+              onPeople={() => setShown(article.id)}
+            />
           ))}
         </ul>
       )}
@@ -55,6 +64,7 @@ export default function ArticlesPage() {
         page={filter.page}
         onPage={(page, replace) => change({ page }, replace)}
       />
+      {shown !== null && <ThingPeopleDialog kind="article" id={shown} onClose={() => setShown(null)} />}
       {confirming && <ArticleActionDialog {...confirming} onClose={() => setConfirming(null)} />}
     </div>
   );

@@ -10,7 +10,7 @@ export function within(user: SessionUser, permission: Permission) {
   return (eb: ExpressionBuilder<DB & { websites: DB["websites"] }, "articles" | "websites">): Expression<SqlBool> => {
     const isOwn = eb("articles.author_id", "=", user.id);
     // Whoever may read an article of the host site is told that they may not do more: they have no role there.
-    const reach = reachOnHost(user, permission === "website.read" ? "articles.read" : permission);
+    const reach = reachOnHost(user, permission === "website.browse" ? "articles.read" : permission);
     const onHost = { all: eb.lit(true), own: isOwn, none: eb.lit(false) }[reach];
     return eb.or([
       eb.and([eb("websites.is_host", "=", true), onHost]),

@@ -1,10 +1,11 @@
 import { Button, Menu } from "@mantine/core";
-import { IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconPencil, IconTrash, IconUserShield, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { counted } from "../../../../shared/text.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import framed from "../../../../ui/framed-list.module.css";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { type Segment, segmentTexts as texts } from "../../segments-contract.ts";
@@ -12,14 +13,18 @@ import { filterParams } from "../filters/address.ts";
 import { inWords } from "../filters/parts.ts";
 import { membersPath } from "../labels.ts";
 import { MembersFrame } from "../MembersFrame.tsx";
+import { useChosenList } from "../member-lists/use-chosen-list.ts";
 import { RenameSegmentDialog } from "./RenameSegmentDialog.tsx";
 import classes from "./SegmentsPage.module.css";
 import { useDeleteSegment, useSegmentCounts, useSegments } from "./use-segments.ts";
+
+const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/ThingPeopleDialog.tsx"));
 
 /** Filters kept under a name, and how many members each has now. */
 export default function SegmentsPage() {
   const list = useSegments();
   const [renamed, setRenamed] = useState<Segment | null>(null);
+  const [shown, setShown] = useState<Segment | null>(null);
   const { mutate: remove } = useDeleteSegment();
   return (
     <MembersFrame section="Segments">
@@ -33,8 +38,14 @@ export default function SegmentsPage() {
         </EmptyState>
       )}
       {list.data && list.data.length > 0 && (
-        <SegmentRows segments={list.data} onRename={setRenamed} onDelete={(segment) => remove(segment)} />
+        <SegmentRows
+          segments={list.data}
+          onRename={setRenamed}
+          onPeople={setShown}
+          onDelete={(segment) => remove(segment)}
+        />
       )}
+      {shown && <ThingPeopleDialog kind="segment" id={shown.segment_id} onClose={() => setShown(null)} />}
       {renamed && <RenameSegmentDialog segment={renamed} onClose={() => setRenamed(null)} />}
     </MembersFrame>
   );
@@ -43,10 +54,12 @@ export default function SegmentsPage() {
 interface RowsProps {
   segments: Segment[];
   onRename: (segment: Segment) => void;
+  onPeople: (segment: Segment) => void;
   onDelete: (segment: Segment) => void;
 }
 
-function SegmentRows({ segments, onRename, onDelete }: RowsProps) {
+function SegmentRows({ segments, onRename, onPeople, onDelete }: RowsProps) {
+  const ownsList = useChosenList().current?.role === "owner";
   const { counts, isError } = useSegmentCounts();
   const inNumbers = (id: number) => {
     const count = counts.get(id);
@@ -71,6 +84,11 @@ function SegmentRows({ segments, onRename, onDelete }: RowsProps) {
             <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onRename(segment)}>
               Rename
             </Menu.Item>
+            {ownsList && (
+              <Menu.Item leftSection={<IconUserShield size={18} aria-hidden />} onClick={() => onPeople(segment)}>
+                Who can see this
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onDelete(segment)}>
               Delete
             </Menu.Item>

@@ -21,6 +21,11 @@ export function selectSegments(db: Database, spaceId: number): Promise<SegmentRo
     .execute();
 }
 
+/** Whose it is, for a list of who can see it. */
+export function selectSegmentAcrossOwners(db: Database, id: number) {
+  return db.selectFrom("member_segments").select(["name", "space_id"]).where("id", "=", id).executeTakeFirst();
+}
+
 export async function countSegments(db: Database, spaceId: number): Promise<number> {
   const row = await db
     .selectFrom("member_segments")

@@ -1,11 +1,16 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
-import { IconExternalLink, IconPlus, IconSettings } from "@tabler/icons-react";
+import { IconExternalLink, IconPlus, IconSettings, IconUserShield } from "@tabler/icons-react";
+import { useState } from "react";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteAddress } from "../../../websites/dashboard/site-address.ts";
+import { allowsByRole } from "../../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
 import type { Page } from "../../contract.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import classes from "./TopBar.module.css";
+
+const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/ThingPeopleDialog.tsx"));
 
 interface Props {
   websites: readonly Website[];
@@ -20,6 +25,7 @@ interface Props {
 
 /** Chooses the website and the page to edit. */
 export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPage, onAdd, onSettings }: Props) {
+  const [showsPeople, setShowsPeople] = useState(false);
   const website = websites.find(({ website_id }) => website_id === websiteId);
   return (
     <div className={classes.chooser}>
@@ -39,8 +45,17 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
         data={pages.map(({ slug, page_name }) => ({ value: slug, label: page_name }))}
         onChange={(event) => onPage(event.currentTarget.value)}
       />
-      <ToolButton label="Add page" Icon={IconPlus} run={onAdd} />
-      <ToolButton label="Page settings" Icon={IconSettings} run={onSettings} />
+      {/* Not for those who were given single pages. */}
+      {website && allowsByRole(website, "pages.write") && (
+        <>
+          <ToolButton label="Add page" Icon={IconPlus} run={onAdd} />
+          <ToolButton label="Page settings" Icon={IconSettings} run={onSettings} />
+        </>
+      )}
+      {website && allowsByRole(website, "people.manage") && (
+        <ToolButton label="Who can see this page" Icon={IconUserShield} run={() => setShowsPeople(true)} />
+      )}
+      {showsPeople && <ThingPeopleDialog kind="page" id={page.page_id} onClose={() => setShowsPeople(false)} />}
       {website && <OpenPageLink website={website} page={page} />}
     </div>
   );

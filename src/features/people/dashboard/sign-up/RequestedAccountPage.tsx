@@ -14,6 +14,7 @@ import { RecoveryCodesDialog } from "../../../accounts/dashboard/factors/Recover
 import { SecondStep } from "../../../accounts/dashboard/factors/SecondStep.tsx";
 import { secondStepOf } from "../../../accounts/dashboard/factors/second-step-of.ts";
 import { LoginFrame } from "../../../accounts/dashboard/LoginFrame.tsx";
+import { OpenIdLogin } from "../../../accounts/dashboard/openid/OpenIdLogin.tsx";
 import { useSession } from "../../../accounts/dashboard/session.tsx";
 import type { WaysToProve } from "../../../accounts/factors-contract.ts";
 import { type joined, texts as linkTexts } from "../../contract.ts";
@@ -57,7 +58,10 @@ export default function RequestedAccountPage() {
       standfirst={data && `You log in with ${data.email}. A website of your own is ready for you.`}
     >
       {data ? (
-        <CreateForm token={token} email={data.email} />
+        <>
+          <CreateForm token={token} email={data.email} />
+          <OpenIdLogin next={`/login/account#${token}`} />
+        </>
       ) : (
         <LoadError error={error} fallback={texts.linkLoadFailed} retrying={isFetching} onRetry={() => void refetch()} />
       )}

@@ -1,6 +1,7 @@
 import { Button, Stack, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
-import type { z } from "zod";
+import { useLocation } from "react-router";
+import { z } from "zod";
 import { callApi } from "../../../../ui/api.ts";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
@@ -48,10 +49,12 @@ const leads = {
 const labels = { email: "Email", reason: "Why would you like an account?" };
 
 function AskForm({ needsApproval }: { needsApproval: boolean }) {
+  // From whoever logged in at the OpenID provider without an account here.
+  const email = z.object({ email: z.string() }).safeParse(useLocation().state).data?.email ?? "";
   const [answer, setAnswer] = useState<z.infer<typeof askAccountAnswer> | null>(null);
   const saving = useSaveForm<z.infer<typeof askAccountForm>>({
     schema: askAccountForm,
-    values: { email: "", reason: "", contact_link: "" },
+    values: { email, reason: "", contact_link: "" },
     failureText: texts.askFailed,
     async save(typed) {
       const made = await callApi(calls.askForAccount, { body: typed });

@@ -1,0 +1,79 @@
+import { Button, Stack } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { callApi, messageOf } from "../../../../ui/api.ts";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import type { WaysToProve } from "../../factors-contract.ts";
+import * as calls from "../../openid.calls.ts";
+import { type Arrival, texts } from "../../openid-contract.ts";
+import { browserFields } from "../browser-fields.ts";
+import { SecondStep } from "../factors/SecondStep.tsx";
+import { secondStepOf } from "../factors/second-step-of.ts";
+import { LoginFrame } from "../LoginFrame.tsx";
+import { useSession } from "../session.tsx";
+
+interface Props {
+  arrival: Arrival;
+  name: string;
+  onJoined: (userId: number) => void;
+}
+
+/** Asks whether an identity is joined to the account with its address. */
+export function JoinConsent({ arrival: { email }, name, onJoined }: Props) {
+  const { enter } = useSession();
+  const [ways, setWays] = useState<WaysToProve>();
+  const joining = useMutation({
+    mutationFn: () => callApi(calls.joinOpenId, { body: browserFields() }),
+    onSuccess: ({ userId }) => onJoined(userId),
+    onError: (error) => setWays(secondStepOf(error)),
+  });
+  const join = useSingleMutate(joining);
+  if (ways) {
+    return (
+      <LoginFrame title="Join your account" standfirst={`${name} confirmed who you are.`}>
+        <SecondStep
+          ways={ways}
+          before=""
+          onPassed={(userId) => {
+            enter(userId);
+            setWays(undefined);
+            join();
+          }}
+          onBack={() => setWays(undefined)}
+        />
+      </LoginFrame>
+    );
+  }
+  const { error } = joining;
+  return (
+    <LoginFrame
+      title="Join your account?"
+      standfirst={
+        <>
+          An account with the address <strong>{email}</strong> exists here, and {name} confirms that this address is
+          yours.
+        </>
+      }
+    >
+      <Stack gap={20}>
+        {error && !secondStepOf(error) && (
+          <Notice tone="error" announce>
+            <p>{messageOf(error, texts.changeFailed)}</p>
+          </Notice>
+        )}
+        <Notice tone="info">
+          <p>From now on, you can also log in to this account with {name}. You can undo this in your account.</p>
+          <p>If the account isn't yours, don't join it: whoever made it can still log in.</p>
+        </Notice>
+        <Button fullWidth size="lg" loading={joining.isPending} onClick={() => join()}>
+          Join and log in
+        </Button>
+        <Button component={Link} to="/login" variant="subtle" color="gray">
+          Don't join
+        </Button>
+      </Stack>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import * as calls from "../../openid.calls.ts";
+
+/** What people call the OpenID provider; undefined if there is none, and while loading. */
+export function useProviderName(): string | undefined {
+  const { data } = useQuery({
+    queryKey: ["openid-provider"],
+    queryFn: ({ signal }) => callApi(calls.getOpenIdProvider, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.name ?? undefined;
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { ofBrowser } from "./contract.ts";
+
+export const texts = {
+  off: "Logging in with OpenID Connect is not set up here.",
+  unreachable: (name: string) =>
+    `${name} can't be reached at the moment. Please try again in a few minutes, or log in another way.`,
+  failed: (name: string) => `Logging in with ${name} didn't work. Please try again, or log in another way.`,
+  canceled: (name: string) => `Logging in with ${name} was canceled.`,
+  begunElsewhere: "This login has expired, was used already, or was begun in another browser. Please start again.",
+  notVerified: (name: string) =>
+    `${name} doesn't confirm that your email address is yours, so it opens no account here. If you have an account, log in with your password and link ${name} under Settings, Account.`,
+  disabled: "Your account is disabled. Please ask an owner of the network.",
+  otherAccount: (name: string) => `This identity at ${name} already belongs to another account here.`,
+  linkedAlready: (name: string) =>
+    `Your account is linked to another identity at ${name}. Log in another way and unlink that one first.`,
+  sessionChanged: "You are no longer logged in with the account that this was begun with. Please start again.",
+  wrongIdentity: (name: string) => `You logged in at ${name} with an identity that isn't linked to your account.`,
+  notRecent: (name: string) =>
+    `${name} didn't confirm that you logged in there just now. Confirm that it's you in another way, or log out and log in again.`,
+  accountGone: "This address no longer has an account. Please start again.",
+  linked: "Linked",
+  unlinked: "Unlinked",
+  proved: "Confirmed",
+  identityGone: "This identity is no longer linked.",
+  passwordFirst: "Set a password first. Otherwise you could no longer log in.",
+  loadFailed: "Failed to load your ways to log in.",
+  changeFailed: "Failed to change your ways to log in.",
+  beginFailed: "Failed to begin the login.",
+} as const;
+
+/** What people call the provider; null if none is configured. */
+export const openIdProvider = z.object({ name: z.string().nullable() });
+/** Where the browser goes. */
+export const openIdVisit = z.object({ url: z.string() });
+
+/** The query with which the provider sent the browser back. */
+export const finishOpenIdRequest = z.object({ answer: z.string().max(8000), ...ofBrowser });
+export const joinOpenIdRequest = z.object(ofBrowser);
+
+export const arrival = z.object({
+  /** `join`: an account has this address, and its person may join it. `new`: none has it. */
+  outcome: z.enum(["join", "new"]),
+  email: z.string(),
+  /** As the provider says; may be empty. */
+  name: z.string(),
+});
+export type Arrival = z.infer<typeof arrival>;
+
+/** What a visit to the provider led to. */
+export const openIdAnswer = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("logged_in"), userId: z.number() }),
+  z.object({ outcome: z.enum(["linked", "proved"]), message: z.string() }),
+  arrival,
+]);
+
+export const identity = z.object({
+  identity_id: z.number(),
+  /** As the provider said when it was last used. */
+  email: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  used_at: z.iso.datetime().nullable(),
+  /** Of the provider that is configured now. */
+  is_usable: z.boolean(),
+});
+export type Identity = z.infer<typeof identity>;
+export const waysToLogIn = z.object({
+  provider: z.string().nullable(),
+  has_password: z.boolean(),
+  identities: z.array(identity),
+});
+export type WaysToLogIn = z.infer<typeof waysToLogIn>;

@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Permission, reachBySinglePage, selectSinglePagesOf } from "../../accounts/server/public.ts";
+import { websitesWith } from "../../websites/server/public.ts";
+
+/**
+ * The ids of the pages on which a person has a permission, by their role or because a page was given to them, as a
+ * subquery. The only way to narrow a query to somebody's pages.
+ */
+export function pagesWith(userId: number, permission: Permission): RawBuilder<number> {
+  const given = reachBySinglePage(permission) === "none" ? sql`` : sql`union all ${selectSinglePagesOf(userId)}`;
+  return sql`(select id from pages where website_id in ${websitesWith(userId, permission)} ${given})`;
+}

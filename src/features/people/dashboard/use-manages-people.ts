@@ -1,0 +1,9 @@
+import { useAccount } from "../../accounts/dashboard/use-account.ts";
+import { useWebsites } from "../../websites/dashboard/use-websites.ts";
+
+/** Whether the user decides who may do what on a website, or on the host site (null). */
+export function useManagesPeople(websiteId: number | null): boolean {
+  const { data = [] } = useWebsites("people.manage");
+  const isNetworkOwner = useAccount().data?.role === "owner";
+  return websiteId === null ? isNetworkOwner : data.some(({ website_id }) => website_id === websiteId);
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { newUsername, ofBrowser } from "../accounts/contract.ts";
+
+export const texts = {
+  taken: {
+    email: "There is already an account with this email address.",
+    username: "This name is already used. Please choose another.",
+  },
+  otherAddress: (email: string) =>
+    `This link is for the address ${email}. Log in at the provider with that address, or create your account with a password.`,
+} as const;
+
+/** The dashboard's form. */
+export const joinByOpenIdForm = z.object({ username: newUsername });
+
+const token = z.string().max(100);
+const fields = { username: newUsername, ...ofBrowser };
+/** What entitles to a new account. */
+export const joinByOpenIdRequest = z.discriminatedUnion("by", [
+  z.object({ by: z.literal("invitation"), token, ...fields }),
+  z.object({ by: z.literal("request"), token, ...fields }),
+  z.object({ by: z.literal("sign_up"), ...fields }),
+]);

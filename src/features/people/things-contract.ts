@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { idParam } from "../../shared/contract.ts";
+import { websiteRole } from "../accounts/contract.ts";
+
+export const texts = {
+  loadFailed: "Failed to load who can see this.",
+  giveFailed: "Failed to give this page.",
+  takeFailed: "Failed to take this page away.",
+  given: "Page given",
+  taken: "Page taken away",
+  thingNotFound: "This no longer exists.",
+  notGiven: "This was already taken away.",
+  personRequired: "Please choose a person",
+} as const;
+
+/** What one may ask about: who can see it? */
+export const thingKind = z.enum(["page", "article", "inbox", "segment"]);
+export type ThingKind = z.infer<typeof thingKind>;
+
+/** Of an inbox: its website. */
+export const thingQuery = z.object({ kind: thingKind, id: idParam });
+
+/** One reason why somebody can see a thing; somebody with two reasons is listed twice. */
+export const thingPerson = z.object({
+  user_id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  can: z.enum(["change", "read"]),
+  /**
+   * `role`: on the website. `author`: wrote it. `given`: was given this one thing. `opened`: opened the website as an owner
+   * of the network. `network`: the host site belongs to owners of the network. `list`: has a role on the member list.
+   */
+  why: z.enum(["role", "author", "given", "opened", "network", "list"]),
+  role: websiteRole.nullable(),
+  granted_at: z.iso.datetime().nullable(),
+  granted_by: z.string().nullable(),
+  ends_at: z.iso.datetime().nullable(),
+  /** With `given`: to take it away. */
+  single_thing_id: z.number().nullable(),
+  is_you: z.boolean(),
+});
+export type ThingPerson = z.infer<typeof thingPerson>;
+
+export const thingPeople = z.object({
+  title: z.string(),
+  /** Null for a segment, which belongs to a member list. */
+  website_id: z.number().nullable(),
+  people: z.array(thingPerson),
+  /** People of the website to whom it can be given, because they can't change it yet; null for what can't be given. */
+  others: z.array(z.object({ user_id: z.number(), username: z.string() })).nullable(),
+});
+export type ThingPeople = z.infer<typeof thingPeople>;
+
+export const givePageRequest = z.object({
+  page_id: idParam,
+  user_id: idParam,
+  ends_at: z.iso.datetime().nullable().default(null),
+});
+/** What the dashboard's form has instead: options of a select, and a day. */
+export const givePageForm = z.object({ user_id: z.string().min(1, texts.personRequired), ends_at: z.string() });
+export const singleThingParams = z.object({ id: idParam });
