@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { connectionsOf, type Database } from "../db/database.ts";
 import { selectLastProven } from "../features/backups/server/public.ts";
 import { countWaitingMail } from "../features/mail/server/public.ts";
@@ -32,8 +31,16 @@ export function cacheReadings(cache: PageCache): Reading[] {
   ];
 }
 
+interface DatabaseDeps {
+  db: Database;
+  clock: Clock;
+  backups: BackupsConfig;
+  /** Whether the database answers. */
+  answers: () => Promise<boolean>;
+}
+
 /** What all processes share is the same in each of them: take the maximum over processes, not the sum. */
-export function databaseReadings(db: Database, clock: Clock, backups: BackupsConfig): Reading[] {
+export function databaseReadings({ db, clock, backups, answers }: DatabaseDeps): Reading[] {
   const lastBackup = {
     name: "rostrum_last_backup_timestamp_seconds",
     help: "When the newest verified backup was finished, 0 if there is none; the same in all processes",
@@ -50,7 +57,7 @@ export function databaseReadings(db: Database, clock: Clock, backups: BackupsCon
     {
       name: "rostrum_database_up",
       help: "1 if the database answers",
-      read: async () => [{ value: await isUp(db) }],
+      read: async () => [{ value: (await answers()) ? 1 : 0 }],
     },
     {
       name: "rostrum_jobs",
@@ -83,15 +90,6 @@ export function databaseReadings(db: Database, clock: Clock, backups: BackupsCon
     },
     ...(backups.isOn ? [lastBackup] : []),
   ];
-}
-
-async function isUp(db: Database): Promise<0 | 1> {
-  try {
-    await sql`select 1`.execute(db);
-    return 1;
-  } catch {
-    return 0;
-  }
 }
 
 function samplesOf(values: Record<string, number>, labels: (state: string) => Record<string, string>): Sample[] {

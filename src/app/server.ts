@@ -91,7 +91,7 @@ async function serve(
   });
   const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
   const app = await createApp({ ...deps, clock: systemClock, db, sites, jobs, metrics, isReady });
-  metrics?.add(databaseReadings(db, systemClock, config.backups));
+  metrics?.add(databaseReadings({ db, clock: systemClock, backups: config.backups, answers: () => answers(runtime) }));
   await app.listen({ port: config.port, host: config.host });
   isServing = true;
   wake();
