@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,7 +8,7 @@ import { limitConnections } from "./slow-readers.ts";
 
 const size = 30 * 1024 * 1024;
 
-/** A server that answers 30 MB, in one piece or many. `ask` opens a connection that reads nothing yet. */
+/** A server that answers 30 MB, in one piece or many. `ask` opens a connection that reads nothing yet; `hungUp` is its end on the server. */
 async function start(ms: number) {
   const server = createServer((request, response) => {
     const piece = Buffer.alloc(64 * 1024);
@@ -22,19 +22,22 @@ async function start(ms: number) {
     server.closeAllConnections();
     server.close();
   });
-  return async (path: string): Promise<Socket> => {
+  return async (path: string) => {
+    const hungUp = new Promise<void>((resolve) => {
+      server.once("connection", (connection) => connection.once("close", () => resolve()));
+    });
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
     onTestFinished(() => void socket.destroy());
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     await once(socket, "readable");
-    return socket;
+    return { socket, hungUp };
   };
 }
 
 test.each(["/whole", "/pieces"])("a connection that doesn't read is closed: %s", async (path) => {
   const ask = await start(100);
-  const socket = await ask(path);
-  await sleep(300);
+  const { socket, hungUp } = await ask(path);
+  await hungUp;
   let bytes = 0;
   socket.on("data", (chunk) => {
     bytes += chunk.length;
@@ -45,7 +48,7 @@ test.each(["/whole", "/pieces"])("a connection that doesn't read is closed: %s",
 
 test.each(["/whole", "/pieces"])("one that reads slowly gets everything: %s", async (path) => {
   const ask = await start(1000);
-  const socket = await ask(path);
+  const { socket } = await ask(path);
   let bytes = 0;
   for await (const chunk of socket) {
     bytes += chunk.length;
