@@ -25,6 +25,7 @@ const commands = {
   dev: { built: false, script: "scripts/dev.ts" },
   test: { built: false, script: "scripts/test.ts" },
   bench: { built: true, script: "bench/run.ts" },
+  release: { built: true, script: "scripts/release.ts" },
   screenshots: { built: true, script: "scripts/screenshots.ts" },
 };
 

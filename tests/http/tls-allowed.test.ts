@@ -1,6 +1,7 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DomainTestbed } from "../support/domains.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let testbed: DomainTestbed;
 beforeAll(async () => {
@@ -37,11 +38,23 @@ describe("whether a TLS front may get a certificate", () => {
     }
   });
 
+  const url = "/internal/tls-allowed?domain=rostrum.test";
+  const asking = (app: TestApp) => async (remoteAddress: string) =>
+    (await app.app.inject({ url, remoteAddress })).statusCode;
+
   test("another machine is told nothing", async () => {
-    const url = "/internal/tls-allowed?domain=rostrum.test";
-    const ask = async (remoteAddress: string) => (await testbed.app.app.inject({ url, remoteAddress })).statusCode;
+    const ask = asking(testbed.app);
     expect([await ask("127.0.0.1"), await ask("::1"), await ask("127.8.8.8")]).toEqual([200, 200, 200]);
     expect([await ask("10.0.0.9"), await ask("2001:db8::1"), await ask("::ffff:10.0.0.9")]).toEqual([404, 404, 404]);
+  });
+
+  test("a proxy on another machine is told, if it is trusted", async () => {
+    const app = await startTestApp({ env: { TRUST_PROXY: "10.0.0.0/24,2001:db8::1" } });
+    onTestFinished(() => app.close());
+    const ask = asking(app);
+    expect([await ask("10.0.0.9"), await ask("::ffff:10.0.0.9"), await ask("2001:db8::1")]).toEqual([200, 200, 200]);
+    expect([await ask("10.0.1.9"), await ask("::ffff:10.0.1.9"), await ask("2001:db8::2")]).toEqual([404, 404, 404]);
+    expect(await ask("127.0.0.1")).toBe(200);
   });
 
   test("headers say nothing about who asks", async () => {

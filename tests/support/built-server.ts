@@ -4,13 +4,17 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
+const main = join(import.meta.dirname, "../../dist/server/main.js");
+
 /**
  * The built server as a process of its own; `env` names at least its database and directory. It ends with the test.
  */
-export async function startBuiltServer(env: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
-  const main = join(import.meta.dirname, "../../dist/server/main.js");
+export async function startBuiltServer(
+  env: Record<string, string>,
+  [program, ...args]: [string, ...string[]] = [process.execPath, main],
+): Promise<{ child: ChildProcess; port: number }> {
   const quiet = { NODE_ENV: "production", LOG_LEVEL: "silent", PORT: "0", DEMO_CONTENT: "off" };
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(program, args, {
     env: { ...process.env, ...quiet, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -41,6 +41,7 @@ export class Caddy {
         XDG_DATA_HOME: folder.path,
         XDG_CONFIG_HOME: folder.path,
         ROSTRUM_UPSTREAM: upstream,
+        ROSTRUM_ASK: upstream,
         HTTPS_PORT: String(port),
         HTTP_PORT: String(await freePort()),
         CADDY_BIND: "127.0.0.1",
@@ -56,23 +57,9 @@ export class Caddy {
     return caddy;
   }
 
-  /** Requests a page over HTTPS under this name. Rejects if there is no certificate for it. */
+  /** See `httpsGet`. */
   get(name: string, path: string): Promise<Page> {
-    const { promise, resolve, reject } = Promise.withResolvers<Page>();
-    // Ignore the issuer, which was created a minute ago.
-    const socket = connect({ host: "127.0.0.1", port: this.port, servername: name, rejectUnauthorized: false });
-    let text = "";
-    socket.on("secureConnect", () => {
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${name}:${this.port}\r\nConnection: close\r\n\r\n`);
-    });
-    socket.on("data", (chunk) => (text += chunk));
-    socket.on("error", reject);
-    socket.on("end", () => {
-      const [head = "", ...body] = text.split("\r\n\r\n");
-      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
-      resolve({ status, location: /^location: (.*)$/im.exec(head)?.[1], body: body.join("\r\n\r\n") });
-    });
-    return promise;
+    return httpsGet(this.port, name, path);
   }
 
   async stop(): Promise<void> {
@@ -81,6 +68,25 @@ export class Caddy {
     await ended;
     await this.#remove();
   }
+}
+
+/** Requests a page over HTTPS under this name from this machine. Rejects if there is no certificate for it. */
+export function httpsGet(port: number, name: string, path: string): Promise<Page> {
+  const { promise, resolve, reject } = Promise.withResolvers<Page>();
+  // Ignore the issuer, which was created a minute ago.
+  const socket = connect({ host: "127.0.0.1", port, servername: name, rejectUnauthorized: false });
+  let text = "";
+  socket.on("secureConnect", () => {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${name}:${port}\r\nConnection: close\r\n\r\n`);
+  });
+  socket.on("data", (chunk) => (text += chunk));
+  socket.on("error", reject);
+  socket.on("end", () => {
+    const [head = "", ...body] = text.split("\r\n\r\n");
+    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
+    resolve({ status, location: /^location: (.*)$/im.exec(head)?.[1], body: body.join("\r\n\r\n") });
+  });
+  return promise;
 }
 
 export async function freePort(): Promise<number> {

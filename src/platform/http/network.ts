@@ -1,4 +1,16 @@
-import { isIPv6, SocketAddress } from "node:net";
+import { BlockList, isIPv6, SocketAddress } from "node:net";
+
+/** Whether an address is in one of these ranges: addresses, or networks such as `10.0.0.0/8`. */
+export function isWithin(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
+  for (const range of ranges) {
+    const [address = "", prefix] = range.split("/");
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => list.check(address, familyOf(address));
+}
 
 /** The network of an address. An IPv6 user has a whole /64. Independent of how the address is written. */
 export function networkOf(address: string): string {

@@ -1,16 +1,20 @@
-import { BlockList, isIPv6 } from "node:net";
 import { AppError } from "../../../platform/errors.ts";
+import { isWithin } from "../../../platform/http/network.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { messageBody } from "../../../shared/contract.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { tlsQuery } from "../contract.ts";
 
-const loopback = new BlockList();
-loopback.addSubnet("127.0.0.0", 8, "ipv4");
-loopback.addAddress("::1", "ipv6");
+const thisMachine = ["127.0.0.0/8", "::1"];
 
-/** Whether a local TLS proxy may request a certificate for a name. Answered from memory, since anyone can request any name. */
-export function tlsAllowedRoute(app: App, { sites }: { sites: SiteDirectory }): void {
+interface TlsDeps {
+  config: { trustProxy: readonly string[] };
+  sites: SiteDirectory;
+}
+
+/** Whether a TLS proxy may request a certificate for a name. Answered from memory, since anyone can request any name. */
+export function tlsAllowedRoute(app: App, { config, sites }: TlsDeps): void {
+  const isProxy = isWithin([...thisMachine, ...config.trustProxy]);
   app.get(
     "/internal/tls-allowed",
     {
@@ -20,8 +24,7 @@ export function tlsAllowedRoute(app: App, { sites }: { sites: SiteDirectory }): 
     async (request) => {
       // Use the socket's address, since headers can be forged.
       const peer = request.raw.socket.remoteAddress ?? "";
-      const isLocal = loopback.check(peer, isIPv6(peer) ? "ipv6" : "ipv4");
-      if (!isLocal) throw new AppError("not_found", "404 - Page Not Found");
+      if (!isProxy(peer)) throw new AppError("not_found", "404 - Page Not Found");
       if (!sites.isServed(request.query.domain)) throw new AppError("not_found", "This name is not served here.");
       return { message: "This name is served here." };
     },

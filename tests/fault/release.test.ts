@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { stageRelease } from "../../scripts/release.ts";
+import { root } from "../../src/platform/root.ts";
+import { rostrumVersion } from "../../src/platform/rostrum-version.ts";
+import { startBuiltServer } from "../support/built-server.ts";
+import { makeWatchedDirectory } from "../support/cluster.ts";
+import { send } from "../support/http-client.ts";
+
+/** Without the test's own Node in the path. */
+const PATH = "/usr/bin:/bin";
+
+async function run(program: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(program, args, { env: { PATH, ...env }, stdio: ["ignore", "pipe", "ignore"] });
+  let printed = "";
+  child.stdout.on("data", (chunk) => (printed += chunk));
+  const [code] = await once(child, "close");
+  return { code, printed };
+}
+
+test.runIf(process.platform === "linux")(
+  "a release starts without installing or building, on Node of its own",
+  async () => {
+    // On the same file system as the packages, which are linked instead of copied.
+    const folder = mkdtempSync(join(root, "node_modules/.cache/release-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    stageRelease(folder);
+    const data = await makeWatchedDirectory("rostrum-release-");
+    onTestFinished(() => data.remove());
+
+    const { child, port } = await startBuiltServer({ PATH, DATA_DIR: data.path }, [join(folder, "rostrum")]);
+    expect(readlinkSync(`/proc/${child.pid}/exe`)).toContain("node_modules/node-linux-");
+    expect((await send(port, "/readyz")).status).toBe(200);
+    const host = `localhost:${port}`;
+    for (const path of ["/", "/dashboard"]) expect((await send(port, path, { host })).status).toBe(200);
+    const health = join(folder, "deploy/health.sh");
+    expect((await run(health, [], { PORT: String(port) })).code).toBe(0);
+
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect((await run(health, [], { PORT: String(port) })).code).toBe(1);
+    const help = await run(join(folder, "rostrum"), ["cli", "--help"]);
+    expect(help).toEqual({ code: 0, printed: expect.stringContaining("user create") });
+  },
+);
+
+test("the image names only what a release contains", () => {
+  const text = readFileSync(join(root, "deploy/Dockerfile"), "utf8");
+  const named = [...text.matchAll(/"\/opt\/rostrum\/([^"]+)"/g)].map(([, path]) => path);
+  expect(named).toEqual(["deploy/health.sh", "rostrum"]);
+});
+
+test("the newest section of the changes is that of this version, and says what an upgrade needs", () => {
+  const text = readFileSync(join(root, "CHANGELOG.md"), "utf8");
+  const [, newest, section = ""] = /\n## (\d+\.\d+\.\d+) · \d{4}-\d\d-\d\d\n([\s\S]*?)(?=\n## |$)/.exec(text) ?? [];
+  expect(newest).toBe(rostrumVersion);
+  expect(section).toContain("### Upgrading");
+});
