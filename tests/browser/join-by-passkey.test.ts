@@ -37,7 +37,7 @@ test("somebody who is invited creates an account with a passkey instead of a pas
 
   // The account has no password, and offers to set one.
   await page.goto("/dashboard/settings/account");
-  await button("Set password").waitFor();
+  await button("Set a password").waitFor();
   await expect.poll(() => page.getByLabel("Current password").count()).toBe(0);
   await context.clearCookies();
   await page.goto("/login");

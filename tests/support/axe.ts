@@ -25,7 +25,8 @@ export async function expectAccessible(context: BrowserContext, screen: Screen):
   const found: Record<string, string[]> = {};
   try {
     await page.setViewportSize({ width: only ?? 1440, height: 900 });
-    await page.goto(path);
+    // Not until each image has come, whose sizes are drawn with low priority.
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     await page.getByText(shows).filter({ visible: true }).first().waitFor();
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await prepare?.(page);
