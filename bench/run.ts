@@ -5,6 +5,7 @@ import { send } from "../tests/support/http-client.ts";
 import { backups } from "./backups.ts";
 import { cachedArticle } from "./cached-article.ts";
 import { cachedCalls } from "./cached-calls.ts";
+import { capacity } from "./capacity.ts";
 import { dashboard } from "./dashboard.ts";
 import { fuzz } from "./fuzz.ts";
 import { images } from "./images.ts";
@@ -166,8 +167,12 @@ try {
     images,
     "import-memory": importMemory,
     editor: () => pageEditor(dataDir),
+    capacity,
   };
-  for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part();
+  // An hour long, so only when it is named.
+  const all = Object.keys(parts).filter((name) => name !== "capacity");
+  const chosen = wanted.length === 0 ? all : wanted;
+  for (const [name, part] of Object.entries(parts)) if (chosen.includes(name)) await part();
 } finally {
   await dataDirectory.remove();
 }
