@@ -34,6 +34,8 @@ import { articlesWithMarkdown } from "./articles-with-markdown.ts";
 import { dataSources } from "./data-sources.ts";
 import { imagePlaces } from "./image-places.ts";
 import { connectMailOwners } from "./mail-owners.ts";
+import { migrationsDirectory } from "./migrations-directory.ts";
+import { findKeyWarning } from "./open-secret-box.ts";
 import { connectProfiles } from "./profiles.ts";
 import { things } from "./things.ts";
 
@@ -90,6 +92,8 @@ export function createServices(deps: AppDeps) {
     places: dataSources,
     owners: connectMailOwners(sites),
     mailConfigured,
+    migrationsDirectory,
+    findKeyWarning,
     secrets,
     forms: { db, clock, storage, secrets, mailConfigured, publicUrl },
     analytics: createAnalytics(config.analytics, {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isEmailAddress } from "../shared/email.ts";
 import { type AnalyticsConfig, analyticsEnvironment, analyticsProblems, presentAnalytics } from "./config-analytics.ts";
 import { type BackupsConfig, backupsEnvironment, presentBackups } from "./config-backups.ts";
+import { findUnknownVariables } from "./config-doubts.ts";
 import { addressList, cidrList, httpUrl } from "./config-lists.ts";
 import { type MailConfig, mailEnvironment, mailProblems, presentMail } from "./config-mail.ts";
 import { type OpenIdConfig, openIdEnvironment, openIdProblems, presentOpenId } from "./config-openid.ts";
@@ -124,6 +125,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   problems.push(...mailProblems(given), ...openIdProblems(given), ...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return present(parsed.data);
+}
+
+/** The names of variables that are set, and those that look like ours but aren't. No values. */
+export function variablesSet(env: NodeJS.ProcessEnv = process.env) {
+  const known = Object.keys(environment.shape);
+  return { known: known.filter((name) => env[name]), unknown: findUnknownVariables(env, known) };
 }
 
 /** The folder in which somebody typed a command: npm moves to the project's folder before it runs one. */

@@ -1,0 +1,3 @@
+export type { HealthDeps } from "./check.ts";
+export { assessVariables } from "./checks/settings.ts";
+export { runChecks } from "./run-checks.ts";
