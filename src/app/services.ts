@@ -25,6 +25,7 @@ import type { Metrics } from "../platform/metrics/metrics.ts";
 import { root } from "../platform/root.ts";
 import type { SecretBox } from "../platform/secret-box.ts";
 import type { Storage } from "../platform/storage/storage.ts";
+import type { Tracing } from "../platform/tracing/tracing.ts";
 import { loadAssets } from "../site/assets.ts";
 import { BrandImages } from "../site/brand/brand-images.ts";
 import { outlinesReader } from "../site/brand/outlines.ts";
@@ -53,6 +54,7 @@ export interface AppDeps {
   sites: SiteDirectory;
   jobs: readonly Job[];
   metrics?: Metrics | undefined;
+  tracing?: Tracing | undefined;
   isReady: () => Promise<boolean>;
 }
 

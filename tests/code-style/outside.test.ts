@@ -80,10 +80,7 @@ test("and those that don't ask whether the installation is muted have the users 
   for (const [use, allowed] of Object.entries(users)) {
     const declaration = new RegExp(`function ${use.replace("(", "\\(")}`);
     const found = files.filter(({ source }) => source.includes(use) && !declaration.test(source));
-    expect(
-      found.map(({ file }) => file).toSorted(),
-      use,
-    ).toEqual(allowed);
+    expect(found.map(({ file }) => file).toSorted(), use).toEqual(allowed);
   }
 });
 

@@ -15,6 +15,7 @@ export function findCaddy(): string | undefined {
 export interface Page {
   status: number;
   location: string | undefined;
+  requestId: string | undefined;
   body: string;
 }
 
@@ -70,7 +71,9 @@ export class Caddy {
     socket.on("end", () => {
       const [head = "", ...body] = text.split("\r\n\r\n");
       const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
-      resolve({ status, location: /^location: (.*)$/im.exec(head)?.[1], body: body.join("\r\n\r\n") });
+      const valueOf = (header: RegExp) => header.exec(head)?.[1];
+      const [location, requestId] = [valueOf(/^location: (.*)$/im), valueOf(/^x-request-id: (.*)$/im)];
+      resolve({ status, location, requestId, body: body.join("\r\n\r\n") });
     });
     return promise;
   }

@@ -1,4 +1,4 @@
-import { isIPv6, SocketAddress } from "node:net";
+import { BlockList, isIP, isIPv6, SocketAddress } from "node:net";
 
 /** The network of an address. An IPv6 user has a whole /64. Independent of how the address is written. */
 export function networkOf(address: string): string {
@@ -18,4 +18,17 @@ export function wideNetworkOf(address: string): string {
   const network = networkOf(address);
   if (network.endsWith("::/64")) return `${network.split(":").slice(0, 3).join(":")}::/48`;
   return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
+}
+
+/** Tests whether an address is in one of these, which may be addresses or CIDR ranges. */
+export function addressesIn(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  const families = { 4: "ipv4", 6: "ipv6" } as const;
+  const familyOf = (address: string) => families[isIP(address) as 4 | 6];
+  for (const range of ranges) {
+    const [address = "", prefix] = range.split("/");
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 }

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
-import { BlockList, isIP, type Socket } from "node:net";
+import { isIP, type Socket } from "node:net";
 import { isPrivate } from "./guarded-fetch.ts";
-import { networkOf } from "./network.ts";
+import { addressesIn, networkOf } from "./network.ts";
 
 /** A client must read its response in this time, or at least this many bytes of it. */
 const pace = { ms: 30_000, bytes: 16 * 1024 };
@@ -16,7 +16,7 @@ const maxOfOneNetwork = 512;
  * Proxies and private networks carry many visitors on one address, so they aren't counted.
  */
 export function limitConnections(server: Server, proxies: readonly string[], { ms, bytes } = pace): void {
-  const isProxy = listOf(proxies);
+  const isProxy = addressesIn(proxies);
   server.maxConnections = maxConnections;
   const open = new Map<Socket, { sent: number; since: number }>();
   const counts = new Map<string, number>();
@@ -40,18 +40,6 @@ export function limitConnections(server: Server, proxies: readonly string[], { m
   );
   sweep.unref();
   server.on("close", () => clearInterval(sweep));
-}
-
-function listOf(ranges: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  const families = { 4: "ipv4", 6: "ipv6" } as const;
-  const familyOf = (address: string) => families[isIP(address) as 4 | 6];
-  for (const range of ranges) {
-    const [address = "", prefix] = range.split("/");
-    if (prefix === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(prefix), familyOf(address));
-  }
-  return (address) => list.check(address, familyOf(address));
 }
 
 function countNetwork(socket: Socket, network: string, counts: Map<string, number>): void {

@@ -1,3 +1,2 @@
-export type { HealthDeps } from "./check.ts";
 export { assessVariables } from "./checks/settings.ts";
 export { runChecks } from "./run-checks.ts";

@@ -76,7 +76,7 @@ export function assessTransactionAge(age: number): Outcome {
   const text = `The oldest transaction id is ${millions} million transactions old`;
   if (age > 1.2e9) return wrong(`${text}; at 2,000 million PostgreSQL stops.`, action);
   if (age > 5e8) return look(`${text}, so autovacuum doesn't keep up.`, action);
-  return ok(`${text}; far from the limit.`);
+  return ok("Transaction ids are far from running out.");
 }
 
 export const databaseChecks: readonly Check[] = [

@@ -59,6 +59,7 @@ export const workChecks: readonly Check[] = [
     needsDatabase: true,
     async run({ db, clock, config }) {
       const { count, oldest } = await countWaitingMail(db);
+      if (count === 0) return ok("No mail waits to be sent.");
       const age = oldest ? clock.now().getTime() - oldest.getTime() : 0;
       if (!config.mail || age < hourMs) return ok(`${counted(count, "mail")} waiting to be sent.`);
       return wrong(
