@@ -156,12 +156,16 @@ describe("a database", () => {
     [{ fsync: "off", full_page_writes: "off" }, ["wrong", "wrong"]],
     [{ autovacuum: "off" }, ["wrong"]],
     [{ synchronous_commit: "off" }, ["look"]],
-    [{ shared_buffers: "1024" }, ["look"]],
+    [{ shared_buffers: "1024" }, []],
     [{ shared_buffers: "900000" }, ["wrong"]],
     [{ server_encoding: "SQL_ASCII" }, ["wrong"]],
   ])("with %o", (changes, levels) => {
     const found = assessServerSettings({ ...settings, ...changes }, 8e9);
     expect(found.map(({ level }) => level)).toEqual(levels);
+  });
+
+  test("elsewhere with hardly any memory of its own", () => {
+    expect(assessServerSettings({ ...settings, shared_buffers: "1024" }, undefined)).toMatchObject([{ level: "look" }]);
   });
 
   test("with too few connections for the processes that run", () => {

@@ -71,8 +71,8 @@ export class Caddy {
     socket.on("end", () => {
       const [head = "", ...body] = text.split("\r\n\r\n");
       const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
-      const valueOf = (header: RegExp) => header.exec(head)?.[1];
-      const [location, requestId] = [valueOf(/^location: (.*)$/im), valueOf(/^x-request-id: (.*)$/im)];
+      const headerValue = (header: RegExp) => header.exec(head)?.[1];
+      const [location, requestId] = [headerValue(/^location: (.*)$/im), headerValue(/^x-request-id: (.*)$/im)];
       resolve({ status, location, requestId, body: body.join("\r\n\r\n") });
     });
     return promise;

@@ -15,7 +15,7 @@ import {
 /** What one process may open: two pools of ten, one that listens, and a few for backups and upgrades. */
 const connectionsOfProcess = 24;
 
-/** `memory`: bytes of this machine, if the database runs on it. */
+/** `memory`: bytes of this machine, if the database is Rostrum's own, which is small on purpose. */
 export function assessServerSettings(settings: ServerSettings, memory: number | undefined): Outcome[] {
   const found: Outcome[] = [];
   const isOff = (name: keyof ServerSettings) => settings[name] === "off";
@@ -35,7 +35,7 @@ export function assessServerSettings(settings: ServerSettings, memory: number | 
     );
   }
   const buffers = Number(settings.shared_buffers) * 8192;
-  if (buffers < 32 * 2 ** 20) {
+  if (memory === undefined && buffers < 32 * 2 ** 20) {
     found.push(
       look(`shared_buffers is only ${bytesInWords(buffers)}.`, "A quarter of the memory is usual; at least 128MB."),
     );
