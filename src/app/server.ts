@@ -76,7 +76,7 @@ async function serve(
   const sites = new SiteDirectory(db, config.publicUrl);
   const transport = openMailTransport(config);
   const metrics = config.metrics && (await openMetrics());
-  const tracing = config.isTraced ? await openTracing() : undefined;
+  const tracing = config.isTraced ? await openTracing(logger) : undefined;
   const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
   const jobs = allJobs({ ...deps, clock: systemClock, db, transport });
   const runner = new JobRunner({ db, clock: systemClock, logger, metrics, tracing, jobs, listeners });

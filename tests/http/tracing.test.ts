@@ -128,6 +128,18 @@ describe("the settings", () => {
   );
 });
 
+test("a collector that is away is told once, and harms nothing", async () => {
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:1");
+  const lonely = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1" }, logger);
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", receiver.url);
+  lines.length = 0;
+  const complaints = () => lines.filter(({ msg }) => msg === "traces can't be sent and are dropped");
+  for (let times = 0; times < 3; times += 1) expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
+  await expect.poll(() => complaints().length, { timeout: 20_000 }).toBe(1);
+  await lonely.stop();
+  expect(complaints()).toHaveLength(1);
+});
+
 test("without traces, a client's traceparent and the log stay as they are", async () => {
   const plain = await startSite({}, logger);
   lines.length = 0;

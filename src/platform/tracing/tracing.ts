@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attributes, Context, Span } from "@opentelemetry/api";
+import { minuteMs } from "../../shared/durations.ts";
+import type { Logger } from "../logger.ts";
 import type { JobOutcome } from "../metrics/metrics.ts";
 import { type Observation, observe, type SeenStatement } from "../observation.ts";
 import { rostrumVersion } from "../rostrum-version.ts";
@@ -33,9 +35,22 @@ export interface Tracing {
 const maxStatements = 500;
 const maxTextLength = 2000;
 const closeLimitMs = 3000;
+const complaintMs = 10 * minuteMs;
+
+/** The libraries report each batch that a collector doesn't take, every few seconds. */
+function complainAtTimes(logger: Logger): (error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    const now = performance.now();
+    if (now - last < complaintMs) return;
+    last = now;
+    const { code, name } = error as NodeJS.ErrnoException;
+    logger.warn({ reason: code ?? name }, "traces can't be sent and are dropped");
+  };
+}
 
 /** Where and what share of traces is sent, the libraries read from the standard variables (`OTEL_…`) themselves. */
-export async function openTracing(): Promise<Tracing> {
+export async function openTracing(logger: Logger): Promise<Tracing> {
   // Load on demand: they take 20 MB of memory, and most installations have no collector.
   const [
     { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, defaultTextMapGetter },
@@ -50,6 +65,7 @@ export async function openTracing(): Promise<Tracing> {
     import("@opentelemetry/sdk-trace-base"),
     import("@opentelemetry/exporter-trace-otlp-http"),
   ]);
+  core.setGlobalErrorHandler(complainAtTimes(logger));
   const named = resources.detectResources({ detectors: [resources.envDetector] });
   const provider = new sdk.BasicTracerProvider({
     resource: resources
