@@ -1,8 +1,8 @@
-/** Set by the system or by deploy/Caddyfile, not by a mistake. */
-const others = /^(ROSTRUM_UPSTREAM$|OTEL_|DATA_HOME$)/;
+/** Set by deploy/Caddyfile, the libraries of OpenTelemetry, and Kubernetes for a service named rostrum. */
+const others = /^(ROSTRUM_(UPSTREAM$|SERVICE_|PORT)|OTEL_)/;
 /** Beginnings that belong to Rostrum's variables. */
 const ownPrefixes =
-  /^(ANALYTICS|BACKUPS?|DEMO|DNS_SERVER|GA4|METRICS|OIDC|OWNER|PAGE_CACHE|PLAUSIBLE|PUBLIC_URL|ROSTRUM|S3|SMTP|TRUST_PROXY|UMAMI)_?/;
+  /^(ANALYTICS|BACKUPS?|DEMO|DNS_SERVER|GA4|METRICS|OIDC|OWNER|PAGE_CACHE|PLAUSIBLE|PUBLIC_URL|ROSTRUM|S3|SMTP|TRUST_PROXY|UMAMI)_/;
 /** Shorter names are too often those of something else. */
 const leastLength = 7;
 

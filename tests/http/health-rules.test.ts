@@ -50,7 +50,16 @@ describe("settings", () => {
   const unknown = (env: Record<string, string>) => variablesSet(env).unknown;
 
   test("that are misspelled are named with what was meant, and others' are left alone", () => {
-    const foreign = { HOME: "/root", LANG: "C", PATH: "/bin", MAIL: "/var/mail/x", HOSTNAME: "vm", PGPORT: "1" };
+    const foreign = {
+      HOME: "/root",
+      LANG: "C",
+      PATH: "/bin",
+      MAIL: "/var/mail/x",
+      HOSTNAME: "vm",
+      PGPORT: "1",
+      ROSTRUM_SERVICE_HOST: "x",
+      OWNERS: "x",
+    };
     expect(unknown({ ...foreign, PORT: "1", S3_BUCKET: "b", OTEL_SERVICE_NAME: "x", ROSTRUM_UPSTREAM: "y" })).toEqual(
       [],
     );

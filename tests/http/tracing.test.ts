@@ -80,6 +80,15 @@ describe("a request", () => {
     expect(own()).toEqual([]);
   });
 
+  test("joins no trace of a client that is no trusted proxy", async () => {
+    const direct = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }, logger);
+    await fetch(`${direct.url}/healthz`, { headers: { traceparent } });
+    const span = await spanNamed("GET /healthz");
+    expect(span?.parent).toBeUndefined();
+    expect(span?.traceId).not.toBe(parent.trace);
+    await direct.stop();
+  });
+
   test("that nothing should see of is not recorded", async () => {
     // The proxy decided not to sample it.
     await send("/healthz", { headers: { traceparent: traceparent.replace(/01$/, "00") } });

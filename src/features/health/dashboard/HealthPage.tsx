@@ -25,6 +25,7 @@ export default function HealthPage() {
         help="The server checks its settings, database, email, certificates, backups, and background work, and says what to do."
         wide
       >
+        {query.isPending && <p className={classes.quiet}>Checking takes a few seconds.</p>}
         <NotLoaded query={query} label="Checking" failure={texts.loadFailed} />
         {data && (
           <>
