@@ -20,10 +20,13 @@ test("the network's owner finds what is wrong under Health, with what to do, and
   const again = page.getByRole("button", { name: "Check again" });
   // The server gives the same report for some seconds.
   await expect
-    .poll(async () => {
-      await again.click();
-      return row("No background job has failed.").count();
-    }, { timeout: 20_000, interval: 1000 })
+    .poll(
+      async () => {
+        await again.click();
+        return row("No background job has failed.").count();
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
     .toBe(1);
 });
 
