@@ -4,6 +4,7 @@ import { guardSites } from "../features/websites/server/public.ts";
 import { liveReloadRoutes } from "../platform/http/live-reload.ts";
 import { describeApi } from "../platform/http/openapi.ts";
 import { createHttpServer } from "../platform/http/server.ts";
+import { limitCalls } from "../platform/http/shared-limits.ts";
 import { serveStaticFiles } from "../platform/http/static-files.ts";
 import type { App } from "../platform/http/types.ts";
 import { root } from "../platform/root.ts";
@@ -33,6 +34,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.addHook("onClose", () => services.close());
   await describeApi(app, config.publicUrl);
   guardPrivateRoutes(app, services);
+  limitCalls(app, services);
   guardSites(app, sites);
   registerAnswerCache(app, services);
   await serveStaticFiles(app, { client: join(root, "dist/client"), brand: join(root, "assets/brand") });

@@ -96,6 +96,7 @@ export function createServices(deps: AppDeps) {
       logger,
       write: (counts) => storePageViews(db, clock.now(), counts),
       isMuted: () => isMuted(db),
+      hashOfDay: (parts) => secrets.hashOfDay(clock.now(), parts),
     }),
     /** Whether page views are counted here instead of by a third-party service. */
     counting: config.analytics.provider === "builtin",

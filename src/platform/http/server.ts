@@ -13,7 +13,6 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
-import { AppError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { limitBodyTime } from "./body-deadline.ts";
@@ -27,6 +26,7 @@ import { nextRequestId } from "./request-id.ts";
 import { logRequest } from "./request-log.ts";
 import { namesOneHost, refuseUnclearHost } from "./request-target.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
+import { tooManyRequests } from "./shared-limits.ts";
 import { limitConnections } from "./slow-readers.ts";
 import type { App } from "./types.ts";
 import { refuseUnstorable } from "./unstorable.ts";
@@ -80,7 +80,10 @@ export async function createHttpServer({ config, logger, metrics, fastPath }: Ht
   queueRoutes(app);
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
+  });
   await app.register(compress, {
     threshold: 1024,
     globalDecompression: false,
@@ -102,12 +105,6 @@ function listener(handler: RequestListener, fastPath: HttpServerOptions["fastPat
   server.requestTimeout = 0;
   server.keepAliveTimeout = 65_000;
   return server;
-}
-
-function tooManyRequests(_request: unknown, context: { ttl: number }): AppError {
-  return new AppError("too_many", "Too many requests. Please wait a moment and try again.", {
-    retryAfterSeconds: context.ttl / 1000,
-  });
 }
 
 /** Clients send `POST /api/logout` and the like with a JSON content type and no body. */
