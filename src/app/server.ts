@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { listenForChanges } from "../db/changes.ts";
+import { cutConnections, dropIdleConnections } from "../db/database.ts";
 import { type ImageStore, ImageVariants, noteStrayFiles, openImageWorker } from "../features/media/server/public.ts";
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -84,10 +86,16 @@ async function serve(
     onWebsiteChanged: (websiteId) => void sites.refresh(websiteId),
     onWorkQueued: wake,
     onListening: async () => {
+      if (isServing) dropIdleConnections(db);
       await sites.load();
       wake();
     },
     beforeReconnect: () => runtime.ensureDatabase(),
+    async onBeat(hears) {
+      if (hears) return sites.catchUp();
+      wake();
+      await sites.load();
+    },
   });
   const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
   const app = await createApp({ ...deps, clock: systemClock, db, sites, jobs, metrics, isReady });
@@ -102,23 +110,28 @@ async function serve(
       stopping = true;
       // Cut connections to slow clients after the grace period.
       const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+      // Work that waits for a database which gives no answer, and writes that take too long: they run again.
+      const cutDatabase = setTimeout(() => cutConnections(db), 2 * graceMs);
       await Promise.all([app.close(), runner.stop()]);
       await metricsServer?.close();
       transport.close();
       clearTimeout(cut);
       await changes.close();
       await runtime.close();
+      clearTimeout(cutDatabase);
     },
   };
 }
 
+/** Longest wait for the database before it counts as away: a connection that leads nowhere gives no answer at all. */
+const answerMs = 2000;
+
 async function answers({ db }: Runtime): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, sleep(answerMs, false, { ref: false })]);
 }
 
 /** `PORT=0` picks a free port, which the public URL must name before pages are rendered. */

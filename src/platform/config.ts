@@ -20,6 +20,8 @@ export interface Config {
   dataDirWasNamed: boolean;
   /** Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
+  databaseDirectUrl: string | undefined;
   /** Undefined if it is in a file in the data directory. */
   secretKey: string | undefined;
   publicUrl: URL;
@@ -66,14 +68,14 @@ export class ConfigError extends Error {
 /** A secret key is not stretched like a password, and one that was cut off must not pass for a short one. */
 export const minSecretKeyLength = 32;
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://");
+
 const environment = z.object({
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   SECRET_KEY: z
     .string()
     .trim()
@@ -121,6 +123,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     const missing = missingS3Names(given, prefix);
     if (missing.length > 0) problems.push(`${missing.join(", ")} missing: ${what}`);
   }
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    problems.push("DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the pooler in front of it");
+  }
   problems.push(...mailProblems(given), ...openIdProblems(given), ...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return present(parsed.data);
@@ -163,6 +168,7 @@ function present(env: z.infer<typeof environment>): Config {
     dataDir,
     dataDirWasNamed: env.DATA_DIR !== undefined,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     secretKey: env.SECRET_KEY,
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     publicUrlWasNamed: env.PUBLIC_URL !== undefined,
