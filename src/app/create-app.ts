@@ -3,6 +3,7 @@ import { guardPrivateRoutes } from "../features/accounts/server/public.ts";
 import { guardSites } from "../features/websites/server/public.ts";
 import { liveReloadRoutes } from "../platform/http/live-reload.ts";
 import { describeApi } from "../platform/http/openapi.ts";
+import { probeRoutes } from "../platform/http/probes.ts";
 import { createHttpServer } from "../platform/http/server.ts";
 import { limitCalls } from "../platform/http/shared-limits.ts";
 import { serveStaticFiles } from "../platform/http/static-files.ts";
@@ -30,7 +31,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     websiteIdOf: (host) => sites.resolve(host)?.id,
     mayBeForwarded: config.trustProxy.length > 0,
   });
-  const app = await createHttpServer({ config, logger, metrics, fastPath });
+  const app = await createHttpServer({ config, logger, metrics, isEnding: deps.isEnding, fastPath });
   app.addHook("onClose", () => services.close());
   await describeApi(app, config.publicUrl);
   guardPrivateRoutes(app, services);
@@ -40,5 +41,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await serveStaticFiles(app, { client: join(root, "dist/client"), brand: join(root, "assets/brand") });
   for (const addRoutes of routes) addRoutes(app, services);
   if (config.liveReload) liveReloadRoutes(app);
+  return app;
+}
+
+/** What a process that only runs jobs answers: whether it lives, and works. */
+export async function createProbes(deps: AppDeps): Promise<App> {
+  const { config, logger, metrics, imageWorker, variants } = deps;
+  const app = await createHttpServer({ config, logger, metrics });
+  app.addHook("onClose", async () => {
+    imageWorker.close();
+    await variants.close();
+  });
+  probeRoutes(app, deps);
   return app;
 }

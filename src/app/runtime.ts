@@ -47,6 +47,11 @@ export async function startDatabase(config: Config, onNotice: (text: string) => 
   return { ...embedded, pooledConnectionString: embedded.connectionString, isEmbedded: true };
 }
 
+/** Connections of each kind for one of several processes: together as many as for three, until each has the least. */
+function connectionsFor({ processes }: Config): number {
+  return Math.max(2, Math.min(10, Math.floor(30 / processes)));
+}
+
 /** Opens and migrates the configured database, starting the embedded one. Used by the server and the CLI. */
 export async function openRuntime(config: Config, logger: Logger, onNotice: (text: string) => void): Promise<Runtime> {
   const server = await startDatabase(config, onNotice);
@@ -66,7 +71,10 @@ export async function openRuntime(config: Config, logger: Logger, onNotice: (tex
     throw error;
   }
   // Only the embedded server's process ids belong to this machine.
-  const db = openDatabase(pooledConnectionString, logger, isEmbedded ? { onLongWorkProcess: lowerPriority } : {});
+  const db = openDatabase(pooledConnectionString, logger, {
+    max: connectionsFor(config),
+    ...(isEmbedded ? { onLongWorkProcess: lowerPriority } : {}),
+  });
   return {
     connectionString,
     db,

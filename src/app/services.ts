@@ -52,6 +52,8 @@ export interface AppDeps {
   jobs: readonly Job[];
   metrics?: Metrics | undefined;
   isReady: () => Promise<boolean>;
+  /** Whether the process is about to end. */
+  isEnding?: () => boolean;
 }
 
 export type Services = ReturnType<typeof createServices>;

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isEmailAddress } from "../shared/email.ts";
@@ -49,6 +50,12 @@ export interface Config {
   backupPassphrase: string | undefined;
   /** Bytes the page cache may hold. */
   pageCacheBytes: number;
+  /** What this process does: answers requests, runs background jobs, or both. */
+  role: "web" | "jobs" | "both";
+  /** How many processes one command starts. */
+  processes: number;
+  /** How long a stopping process goes on accepting requests after `/readyz` says so. */
+  drainMs: number;
   /** Where Prometheus reads metrics; undefined if it doesn't. */
   metrics: { host: string; port: number } | undefined;
   /** Set by `npm run dev`: reload pages after a rebuild. */
@@ -102,6 +109,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(65536).default(64),
+  PROCESS_ROLE: z.enum(["web", "jobs", "both"], { error: "must be web, jobs, or both" }).default("both"),
+  PROCESSES: z
+    .union([z.literal("auto"), z.coerce.number().int().min(1).max(64)], {
+      error: "must be a number from 1 to 64, or auto for one process for each processor core",
+    })
+    .default(1),
+  DRAIN_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(600).default(0),
   METRICS_PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   // For tests, which run their own endpoint.
@@ -191,6 +205,9 @@ function present(env: z.infer<typeof environment>): Config {
     logLevel: env.LOG_LEVEL,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    role: env.PROCESS_ROLE,
+    processes: env.PROCESSES === "auto" ? Math.min(availableParallelism(), 64) : env.PROCESSES,
+    drainMs: env.DRAIN_SECONDS * 1000,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     liveReload: env.ROSTRUM_LIVE_RELOAD === "1",
   };

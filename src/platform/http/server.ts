@@ -38,12 +38,20 @@ export interface HttpServerOptions {
   config: Pick<Config, "publicUrl" | "trustProxy">;
   logger: Logger;
   metrics?: Metrics | undefined;
+  /** Whether connections are closed after their next response, because the server is about to end. */
+  isEnding?: (() => boolean) | undefined;
   /** Serves a cached page without the framework. Returns whether it did. */
   fastPath?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** Fastify with everything common to all routes: ids, headers, CSRF check, errors, limits, compression, logging. */
-export async function createHttpServer({ config, logger, metrics, fastPath }: HttpServerOptions): Promise<App> {
+export async function createHttpServer({
+  config,
+  logger,
+  metrics,
+  isEnding,
+  fastPath,
+}: HttpServerOptions): Promise<App> {
   const https = config.publicUrl.protocol === "https:";
   const headers = { ...baseHeaders(https), "Content-Security-Policy": dataPolicy };
   const app = Fastify({
@@ -65,7 +73,7 @@ export async function createHttpServer({ config, logger, metrics, fastPath }: Ht
     forceCloseConnections: "idle",
     return503OnClosing: false,
     serverFactory: (handler: RequestListener) => {
-      const server = listener(handler, fastPath);
+      const server = listener(handler, { isEnding, fastPath });
       limitConnections(server, config.trustProxy);
       refuseBrokenHttp(server, https);
       return server;
@@ -93,8 +101,9 @@ export async function createHttpServer({ config, logger, metrics, fastPath }: Ht
   return app;
 }
 
-function listener(handler: RequestListener, fastPath: HttpServerOptions["fastPath"]) {
+function listener(handler: RequestListener, { isEnding, fastPath }: Pick<HttpServerOptions, "isEnding" | "fastPath">) {
   const server = createServer((request, response) => {
+    if (isEnding?.()) response.shouldKeepAlive = false;
     if (namesOneHost(request) && fastPath?.(request, response)) return;
     limitBodyTime(request);
     handler(request, response);
