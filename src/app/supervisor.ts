@@ -13,7 +13,7 @@ export interface Listening {
 /** What a worker is told when another one has taken its place. */
 export const retire = "retire";
 /** The least that a retired worker waits for clients to leave their connections. */
-export const retireMs = 5000;
+const retireMs = 5000;
 
 /** How long a retired or stopped worker may take beyond its draining before it is killed. */
 const endMs = 30_000;
