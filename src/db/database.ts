@@ -104,12 +104,19 @@ function cutWhenLate(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (...args: unknown[]) => {
     const asked = plain(...args);
-    if (asked instanceof Promise) {
-      asked.catch(({ message }: Error) => message === "Query read timeout" && cutConnection(client));
-    }
-    return asked;
+    if (!(asked instanceof Promise)) return asked;
+    return asked.catch((error: Error) => {
+      if (error.message === "Query read timeout") cutConnection(client);
+      throw asLost(error);
+    });
   };
   client.query = query as typeof client.query;
+}
+
+/** Names what the socket says when the other end is suddenly gone, so that `isDatabaseAway` knows it from other sockets' errors. */
+function asLost(error: NodeJS.ErrnoException): Error {
+  if (error.syscall !== "read" && error.syscall !== "write") return error;
+  return new Error(`Connection terminated: ${error.message}`, { cause: error });
 }
 
 /**
@@ -145,7 +152,9 @@ function bounded(pool: pg.Pool) {
   return {
     connect: async () => {
       if (pool.waitingCount >= maxWaiting * pool.options.max) throw new Busy();
-      return pool.connect();
+      return pool.connect().catch((error: Error) => {
+        throw asLost(error);
+      });
     },
     end: () => pool.end(),
     options: pool.options,

@@ -9,13 +9,15 @@ export interface TcpProxy {
   swallow(which: "open" | "all"): void;
   /** New connections work again. */
   recover(): void;
+  /** New connections lead to another server. */
+  leadTo(databaseUrl: string): void;
   stop(): Promise<void>;
 }
 
 /** A TCP connection to a PostgreSQL that listens on a unix socket, which can be made to lead nowhere. */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const url = new URL(databaseUrl);
-  const backend = join(url.searchParams.get("host") ?? "", `.s.PGSQL.${url.port || 5432}`);
+  let backend = socketOf(databaseUrl);
   const pairs = new Set<{ isDead: boolean; sockets: Socket[] }>();
   let isDead = false;
   const server = createServer((client) => {
@@ -43,10 +45,18 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     recover() {
       isDead = false;
     },
+    leadTo(other) {
+      backend = socketOf(other);
+    },
     async stop() {
       for (const { sockets } of pairs) for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, "close");
     },
   };
+}
+
+function socketOf(databaseUrl: string): string {
+  const { searchParams, port } = new URL(databaseUrl);
+  return join(searchParams.get("host") ?? "", `.s.PGSQL.${port || 5432}`);
 }
