@@ -106,17 +106,20 @@ function cutWhenLate(client: pg.PoolClient): void {
     const asked = plain(...args);
     if (!(asked instanceof Promise)) return asked;
     return asked.catch((error: Error) => {
-      if (error.message === "Query read timeout") cutConnection(client);
-      throw asLost(error);
+      const isLate = error.message === "Query read timeout";
+      if (isLate) cutConnection(client);
+      throw isLate ? lost(error) : asLost(error);
     });
   };
   client.query = query as typeof client.query;
 }
 
+const lost = (cause: Error) => new Error(`Connection terminated: ${cause.message}`, { cause });
+
 /** Names what the socket says when the other end is suddenly gone, so that `isDatabaseAway` knows it from other sockets' errors. */
 function asLost(error: NodeJS.ErrnoException): Error {
   if (error.syscall !== "read" && error.syscall !== "write") return error;
-  return new Error(`Connection terminated: ${error.message}`, { cause: error });
+  return lost(error);
 }
 
 /**

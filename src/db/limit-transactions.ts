@@ -6,7 +6,7 @@ type Query = (text: string, values: unknown) => unknown;
 export function limitTransactions(client: pg.ClientBase, settings: string): void {
   const plain = client.query.bind(client) as Query;
   const query: Query = (text, values) => {
-    const begins = typeof text === "string" && /^(begin|start transaction)\b/.test(text);
+    const begins = text === "begin" || (typeof text === "string" && text.startsWith("start transaction"));
     return begins ? plain(`${text}; ${settings}`, undefined) : plain(text, values);
   };
   client.query = query as typeof client.query;

@@ -16,7 +16,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (error instanceof pg.DatabaseError) return away.has(code ?? "");
   if (syscall === "connect" && socketErrors.has(code ?? "")) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Query read timeout/.test(
+  return /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(
     error.message,
   );
 }

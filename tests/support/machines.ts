@@ -60,7 +60,8 @@ export class Machine {
       expect(child.exitCode).toBe(null);
       return (await send(this.port, "/readyz").catch(() => undefined))?.status;
     };
-    await expect.poll(status).toBe(200);
+    // A machine that is busy with other tests may take its time.
+    await expect.poll(status, { timeout: 100_000 }).toBe(200);
   }
 
   /** Returns its exit code; null if it was killed. */

@@ -26,8 +26,8 @@ import { nextRequestId } from "./request-id.ts";
 import { logRequest } from "./request-log.ts";
 import { namesOneHost, refuseUnclearHost } from "./request-target.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
-import { tooManyRequests } from "./shared-limits.ts";
 import { limitConnections } from "./slow-readers.ts";
+import { tooManyRequests } from "./too-many-requests.ts";
 import type { App } from "./types.ts";
 import { refuseUnstorable } from "./unstorable.ts";
 

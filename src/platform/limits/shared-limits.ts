@@ -1,9 +1,9 @@
 import type { Database } from "../../db/database.ts";
 import type { Clock } from "../clock.ts";
-import { AppError } from "../errors.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "../http/network.ts";
+import { tooManyRequests } from "../http/too-many-requests.ts";
+import type { App, Request } from "../http/types.ts";
 import { countCall, deleteEndedCounts } from "./shared-limits.queries.ts";
-import type { App, Request } from "./types.ts";
 
 export interface SharedLimit {
   max: number;
@@ -38,8 +38,4 @@ export function limitCalls(app: App, { db, clock }: { db: Database; clock: Clock
     };
     route.onRequest = [...[route.onRequest ?? []].flat(), count];
   });
-}
-
-export function tooManyRequests(retryAfterSeconds: number): AppError {
-  return new AppError("too_many", "Too many requests. Please wait a moment and try again.", { retryAfterSeconds });
 }
