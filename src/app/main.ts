@@ -2,7 +2,6 @@ import cluster from "node:cluster";
 import { type Config, ConfigError, loadConfig } from "../platform/config.ts";
 import { isDatabaseAway } from "../platform/database-errors.ts";
 import { createLogger, type Logger } from "../platform/logger.ts";
-import { startServer } from "./server.ts";
 import { drainMsOf, type Listening, retire, supervise } from "./supervisor.ts";
 
 /** Prints to standard output for the operator; the log goes to standard error. */
@@ -34,6 +33,8 @@ async function runServer(config: Config, logger: Logger): Promise<void> {
   }
   if (cluster.isWorker) process.on("SIGHUP", () => {});
   process.on("message", (message) => message === retire && end.resolve(retire));
+  // Load on demand: a process that only watches others needs little memory.
+  const { startServer } = await import("./server.ts");
   const server = await startServer({ config, logger, print });
   if (cluster.isWorker) process.send?.({ listening: server.url } satisfies Listening);
   else print(`Rostrum is listening on ${server.url}`);

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, Server } from "node:net";
+import { Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { type ChangeListener, listenForChanges } from "../db/changes.ts";
@@ -18,6 +17,7 @@ import { openStorage } from "../platform/storage/open-storage.ts";
 import { createApp, createProbes } from "./create-app.ts";
 import { listeners } from "./events.ts";
 import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
+import { withFreePort } from "./free-port.ts";
 import { allJobs } from "./jobs.ts";
 import { databaseReadings } from "./metrics.ts";
 import { openSecretBox } from "./open-secret-box.ts";
@@ -165,16 +165,4 @@ async function answers({ db }: Runtime): Promise<boolean> {
     () => false,
   );
   return Promise.race([asked, sleep(answerMs, false, { ref: false })]);
-}
-
-/** `PORT=0` picks a free port, which the public URL must name before pages are rendered. */
-export async function withFreePort(config: Config): Promise<Config> {
-  if (config.port !== 0) return config;
-  const probe = createServer().listen(0, config.host);
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  const publicUrl = config.publicUrlWasNamed ? config.publicUrl : new URL(`http://localhost:${port}`);
-  return { ...config, port, publicUrl };
 }

@@ -2,8 +2,9 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../platform/config.ts";
+import { withFreePort } from "./free-port.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
-import { type StartOptions, withFreePort } from "./server.ts";
+import type { StartOptions } from "./server.ts";
 
 /** What a worker sends when it listens. */
 export interface Listening {
