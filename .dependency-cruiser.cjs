@@ -89,7 +89,8 @@ module.exports = {
     },
     {
       name: "jobs-stays-product-free",
-      comment: "The layers of jobs, of the audit log, and of limits have no product nouns: they import platform, db and shared.",
+      comment:
+        "The layers of jobs, of the audit log, and of limits have no product nouns: they import platform, db and shared.",
       severity: "error",
       from: { path: "^src/platform/(jobs|audit|limits)/", pathNot: "\\.test\\.ts$" },
       to: { path: "^src/", pathNot: "^src/(platform|db|shared)/" },
