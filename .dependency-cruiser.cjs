@@ -84,14 +84,15 @@ module.exports = {
       name: "platform-stays-product-free",
       comment: "platform has no product nouns: it imports only shared.",
       severity: "error",
-      from: { path: "^src/platform/", pathNot: "^src/platform/(jobs|audit)/|\\.test\\.ts$" },
+      from: { path: "^src/platform/", pathNot: "^src/platform/(jobs|audit|limits)/|\\.test\\.ts$" },
       to: { path: "^src/", pathNot: "^src/(platform|shared)/" },
     },
     {
       name: "jobs-stays-product-free",
-      comment: "The layers of jobs and of the audit log have no product nouns: they import platform, db and shared.",
+      comment:
+        "The layers of jobs, of the audit log, and of limits have no product nouns: they import platform, db and shared.",
       severity: "error",
-      from: { path: "^src/platform/(jobs|audit)/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^src/platform/(jobs|audit|limits)/", pathNot: "\\.test\\.ts$" },
       to: { path: "^src/", pathNot: "^src/(platform|db|shared)/" },
     },
     {

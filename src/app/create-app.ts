@@ -3,11 +3,13 @@ import { guardPrivateRoutes, may } from "../features/accounts/server/public.ts";
 import { guardSites } from "../features/websites/server/public.ts";
 import { liveReloadRoutes } from "../platform/http/live-reload.ts";
 import { describeApi } from "../platform/http/openapi.ts";
+import { probeRoutes } from "../platform/http/probes.ts";
 import { proxyTest, requestIds } from "../platform/http/request-id.ts";
 import { createHttpServer } from "../platform/http/server.ts";
 import { addServerTiming } from "../platform/http/server-timing.ts";
 import { serveStaticFiles } from "../platform/http/static-files.ts";
 import type { App } from "../platform/http/types.ts";
+import { limitCalls } from "../platform/limits/shared-limits.ts";
 import { root } from "../platform/root.ts";
 import { createFastPath } from "../site/cache/serve-page.ts";
 import { registerAnswerCache } from "../site/routes/cached-calls.ts";
@@ -32,15 +34,28 @@ export async function createApp(deps: AppDeps): Promise<App> {
     websiteIdOf: (host) => sites.resolve(host)?.id,
     mayBeForwarded: config.trustProxy.length > 0,
   });
-  const app = await createHttpServer({ config, logger, metrics, tracing, fastPath });
+  const app = await createHttpServer({ config, logger, metrics, tracing, isEnding: deps.isEnding, fastPath });
   app.addHook("onClose", () => services.close());
   await describeApi(app, config.publicUrl);
   guardPrivateRoutes(app, services);
+  limitCalls(app, services);
   addServerTiming(app, ({ user }) => user !== null && may(user, "host.manage"));
   guardSites(app, sites);
   registerAnswerCache(app, services);
   await serveStaticFiles(app, { client: join(root, "dist/client"), brand: join(root, "assets/brand") });
   for (const addRoutes of routes) addRoutes(app, services);
   if (config.liveReload) liveReloadRoutes(app);
+  return app;
+}
+
+/** What a process that only runs jobs answers: whether it lives, and works. */
+export async function createProbes(deps: AppDeps): Promise<App> {
+  const { config, logger, metrics, imageWorker, variants } = deps;
+  const app = await createHttpServer({ config, logger, metrics });
+  app.addHook("onClose", async () => {
+    imageWorker.close();
+    await variants.close();
+  });
+  probeRoutes(app, deps);
   return app;
 }

@@ -1,7 +1,8 @@
-import { ConfigError, loadConfig } from "../platform/config.ts";
+import cluster from "node:cluster";
+import { type Config, ConfigError, loadConfig } from "../platform/config.ts";
 import { isDatabaseAway } from "../platform/database-errors.ts";
-import { createLogger } from "../platform/logger.ts";
-import { startServer } from "./server.ts";
+import { createLogger, type Logger } from "../platform/logger.ts";
+import { drainMsOf, type Listening, retire, supervise } from "./supervisor.ts";
 
 /** Prints to standard output for the operator; the log goes to standard error. */
 function print(text: string): void {
@@ -11,16 +12,36 @@ function print(text: string): void {
 async function main(): Promise<void> {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
-  // Handle signals from the start, so that a database being started is also stopped.
-  const signal = new Promise<string>((resolve) => {
-    for (const name of ["SIGTERM", "SIGINT"]) process.on(name, () => resolve(name));
-  });
-  const server = await startServer({ config, logger, print });
-  print(`Rostrum is listening on ${server.url}`);
-  logger.info({ signal: await signal }, "stopping");
-  await server.stop();
+  if (cluster.isPrimary && config.processes > 1) await supervise({ config, logger, print });
+  else await runServer(config, logger);
   logger.flush();
   process.exit(0);
+}
+
+async function runServer(config: Config, logger: Logger): Promise<void> {
+  // Handle signals from the start, so that a database being started is also stopped.
+  const end = Promise.withResolvers<string>();
+  const hurry = new AbortController();
+  let signals = 0;
+  for (const name of ["SIGTERM", "SIGINT"]) {
+    process.on(name, () => {
+      signals += 1;
+      // A terminal or systemd tells all processes, and so does the one that started them.
+      if (name === "SIGINT" || (signals > 1 && cluster.isPrimary)) hurry.abort();
+      end.resolve(name);
+    });
+  }
+  if (cluster.isWorker) process.on("SIGHUP", () => {});
+  process.on("message", (message) => message === retire && end.resolve(retire));
+  // Load on demand: a process that only watches others needs little memory.
+  const { startServer } = await import("./server.ts");
+  const server = await startServer({ config, logger, print });
+  if (cluster.isWorker) process.send?.({ listening: server.url } satisfies Listening);
+  else print(`Rostrum is listening on ${server.url}`);
+  const reason = await end.promise;
+  logger.info({ signal: reason }, "stopping");
+  const isReplaced = reason === retire;
+  await server.stop({ drainMs: isReplaced ? drainMsOf(config) : config.drainMs, hurry: hurry.signal, isReplaced });
 }
 
 /** One clear sentence if the operator can fix it; otherwise the full error. */

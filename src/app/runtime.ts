@@ -7,6 +7,7 @@ import { backUpBeforeUpgrade } from "./backups/backup-before-upgrade.ts";
 import { migrationsDirectory } from "./migrations-directory.ts";
 
 export interface Runtime {
+  /** Of PostgreSQL itself, for what a pooler can't do: listening, and sessions of one's own. */
   connectionString: string;
   db: Database;
   /** Restarts the embedded PostgreSQL if it died; does nothing for an external one. */
@@ -16,7 +17,10 @@ export interface Runtime {
 
 /** A running database, at whatever schema it has. */
 export interface DatabaseServer {
+  /** Of PostgreSQL itself, for migrations, backups, and listening. */
   connectionString: string;
+  /** Of the pooler in front of it, or the same. */
+  pooledConnectionString: string;
   isEmbedded: boolean;
   ensureRunning(): Promise<void>;
   stop(): Promise<void>;
@@ -24,19 +28,31 @@ export interface DatabaseServer {
 
 /** Starts or joins the embedded PostgreSQL, unless the configuration names another one. */
 export async function startDatabase(config: Config, onNotice: (text: string) => void): Promise<DatabaseServer> {
-  const { dataDir, dataDirWasNamed, databaseUrl } = config;
-  if (databaseUrl !== undefined) {
-    return { connectionString: databaseUrl, isEmbedded: false, async ensureRunning() {}, async stop() {} };
+  const { dataDir, dataDirWasNamed, databaseUrl, databaseDirectUrl = databaseUrl } = config;
+  if (databaseUrl !== undefined && databaseDirectUrl !== undefined) {
+    return {
+      connectionString: databaseDirectUrl,
+      pooledConnectionString: databaseUrl,
+      isEmbedded: false,
+      async ensureRunning() {},
+      async stop() {},
+    };
   }
   // Load on demand: with DATABASE_URL its binaries need not be installed.
   const { startEmbeddedPostgres } = await import("../platform/embedded-postgres/embedded-postgres.ts");
-  return { ...(await startEmbeddedPostgres({ dataDir, dataDirWasNamed, onNotice })), isEmbedded: true };
+  const embedded = await startEmbeddedPostgres({ dataDir, dataDirWasNamed, onNotice });
+  return { ...embedded, pooledConnectionString: embedded.connectionString, isEmbedded: true };
+}
+
+/** Connections of each kind for one of several processes: together as many as for three, until each has the least. */
+function connectionsFor({ processes }: Config): number {
+  return Math.max(2, Math.min(10, Math.floor(30 / processes)));
 }
 
 /** Opens and migrates the configured database, starting the embedded one. Used by the server and the CLI. */
 export async function openRuntime(config: Config, logger: Logger, onNotice: (text: string) => void): Promise<Runtime> {
   const server = await startDatabase(config, onNotice);
-  const { connectionString, isEmbedded } = server;
+  const { connectionString, pooledConnectionString, isEmbedded } = server;
   try {
     const names = await migrate(connectionString, migrationsDirectory, {
       async beforeUpgrade() {
@@ -52,7 +68,10 @@ export async function openRuntime(config: Config, logger: Logger, onNotice: (tex
     throw error;
   }
   // Only the embedded server's process ids belong to this machine.
-  const db = openDatabase(connectionString, logger, isEmbedded ? { onLongWorkProcess: lowerPriority } : {});
+  const db = openDatabase(pooledConnectionString, logger, {
+    max: connectionsFor(config),
+    ...(isEmbedded ? { onLongWorkProcess: lowerPriority } : {}),
+  });
   return {
     connectionString,
     db,

@@ -1,11 +1,13 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { Server } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { listenForChanges } from "../db/changes.ts";
+import { type ChangeListener, listenForChanges } from "../db/changes.ts";
+import { cutConnections, dropIdleConnections } from "../db/database.ts";
 import { type ImageStore, ImageVariants, noteStrayFiles, openImageWorker } from "../features/media/server/public.ts";
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import type { App } from "../platform/http/types.ts";
 import { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Logger } from "../platform/logger.ts";
 import { openMailTransport } from "../platform/mail/open-mail.ts";
@@ -13,9 +15,10 @@ import { openMetrics } from "../platform/metrics/metrics.ts";
 import { serveMetrics } from "../platform/metrics/serve-metrics.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { openTracing } from "../platform/tracing/tracing.ts";
-import { createApp } from "./create-app.ts";
+import { createApp, createProbes } from "./create-app.ts";
 import { listeners } from "./events.ts";
 import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
+import { withFreePort } from "./free-port.ts";
 import { allJobs } from "./jobs.ts";
 import { databaseReadings } from "./metrics.ts";
 import { openSecretBox } from "./open-secret-box.ts";
@@ -28,18 +31,28 @@ export interface StartOptions {
   print: (text: string) => void;
 }
 
+export interface StopOptions {
+  /** How long requests are accepted after `/readyz` says that the process ends. */
+  drainMs?: number;
+  /** Ends that time early. */
+  hurry?: AbortSignal;
+  /** Another process listens on the same port: accept no new connections, and wait `drainMs` at most for the open ones. */
+  isReplaced?: boolean;
+}
+
 export interface RunningServer {
   url: string;
   /** Where Prometheus reads metrics; undefined if they are off. */
   metricsPort: number | undefined;
-  stop(): Promise<void>;
+  /** Waits up to 10 s for requests in flight. */
+  stop(options?: StopOptions): Promise<void>;
 }
 
 const graceMs = 10_000;
 /** Addresses that a browser on this machine reaches as `localhost`. */
 const localHosts = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
 
-/** Starts the database, creates the first owner, and listens. `stop` waits up to 10 s for requests in flight. */
+/** Starts the database, creates the first owner, and listens. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { logger, print } = options;
   const config = await withFreePort(options.config);
@@ -66,72 +79,93 @@ async function prepareFirstRun(config: Config, store: ImageStore, print: (text: 
   await addPendingDemoContent(store, print);
 }
 
-async function serve(
-  runtime: Runtime,
-  deps: Pick<AppDeps, "config" | "logger" | "secretBox" | "storage" | "imageWorker" | "variants">,
-): Promise<RunningServer> {
-  let stopping = false;
-  const { config, logger } = deps;
+type ServeDeps = Pick<AppDeps, "config" | "logger" | "secretBox" | "storage" | "imageWorker" | "variants">;
+
+async function serve(runtime: Runtime, given: ServeDeps): Promise<RunningServer> {
+  let isEnding = false;
+  const { config, logger } = given;
   const { db } = runtime;
+  const deps = { ...given, clock: systemClock, db };
   const sites = new SiteDirectory(db, config.publicUrl);
   const transport = openMailTransport(config);
   const metrics = config.metrics && (await openMetrics());
   const tracing = config.isTraced ? await openTracing(logger) : undefined;
   const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
-  const jobs = allJobs({ ...deps, clock: systemClock, db, transport });
-  const runner = new JobRunner({ db, clock: systemClock, logger, metrics, tracing, jobs, listeners });
-  let isServing = false;
-  const wake = (what?: string) => isServing && runner.wake(what);
-  const changes = await listenForChanges(runtime.connectionString, logger, {
-    onWebsiteChanged: (websiteId) => void sites.refresh(websiteId),
-    onWorkQueued: wake,
-    onListening: async () => {
-      await sites.load();
-      wake();
-    },
-    beforeReconnect: () => runtime.ensureDatabase(),
-  });
-  const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
-  const app = await createApp({ ...deps, clock: systemClock, db, sites, jobs, metrics, tracing, isReady });
+  const jobs = allJobs({ ...deps, transport });
+  const runner = config.role === "web" ? undefined : new JobRunner({ ...deps, metrics, tracing, jobs, listeners });
+  const work = { isServing: false, sites: config.role === "jobs" ? undefined : sites, runner };
+  const changes = await hearChanges(runtime, logger, work);
+  const isReady = async (): Promise<boolean> => !isEnding && (await answers(runtime));
+  const serving = { ...deps, sites, jobs, metrics, tracing, isReady, isEnding: () => isEnding };
+  const app = await (config.role === "jobs" ? createProbes : createApp)(serving);
   metrics?.add(databaseReadings({ db, clock: systemClock, backups: config.backups, answers: () => answers(runtime) }));
   await app.listen({ port: config.port, host: config.host });
-  isServing = true;
-  wake();
+  work.isServing = true;
+  runner?.wake();
   return {
     url: `http://${localHosts.has(config.host) ? "localhost" : config.host}:${config.port}`,
     metricsPort: metricsServer?.port,
-    async stop() {
-      stopping = true;
+    async stop(options = {}) {
+      isEnding = true;
       // Cut connections to slow clients after the grace period.
-      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      await Promise.all([app.close(), runner.stop()]);
+      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs + (options.drainMs ?? 0));
+      // Work that waits for a database which gives no answer, and writes that take too long: they run again.
+      const cutDatabase = setTimeout(() => cutConnections(db), 2 * graceMs + (options.drainMs ?? 0));
+      await Promise.all([drain(app, options).then(() => app.close()), runner?.stop()]);
       await metricsServer?.close();
       await tracing?.close();
       transport.close();
       clearTimeout(cut);
       await changes.close();
       await runtime.close();
+      clearTimeout(cutDatabase);
     },
   };
 }
 
-async function answers({ db }: Runtime): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+/** Lets proxies notice that this process ends, or clients leave the connections that they have. */
+async function drain(app: App, { drainMs = 0, hurry, isReplaced = false }: StopOptions): Promise<void> {
+  if (drainMs === 0 || hurry?.aborted) return;
+  const late = sleep(drainMs, undefined, { signal: hurry, ref: false }).catch(() => {});
+  if (!isReplaced) return late;
+  // Unlike the method of `http`, this one leaves idle connections open: a request may be on its way on one of them.
+  const closed = new Promise((resolve) => Server.prototype.close.call(app.server, resolve));
+  await Promise.race([closed, late]);
 }
 
-/** `PORT=0` picks a free port, which the public URL must name before pages are rendered. */
-async function withFreePort(config: Config): Promise<Config> {
-  if (config.port !== 0) return config;
-  const probe = createServer().listen(0, config.host);
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  const publicUrl = config.publicUrlWasNamed ? config.publicUrl : new URL(`http://localhost:${port}`);
-  return { ...config, port, publicUrl };
+interface Work {
+  isServing: boolean;
+  sites: SiteDirectory | undefined;
+  runner: JobRunner | undefined;
+}
+
+function hearChanges(runtime: Runtime, logger: Logger, work: Work): Promise<ChangeListener> {
+  const { sites, runner } = work;
+  const wake = (what?: string) => work.isServing && runner?.wake(what);
+  return listenForChanges(runtime.connectionString, logger, {
+    onWebsiteChanged: (websiteId) => void sites?.refresh(websiteId),
+    onWorkQueued: wake,
+    onListening: async () => {
+      if (work.isServing) dropIdleConnections(runtime.db);
+      await sites?.load();
+      wake();
+    },
+    beforeReconnect: () => runtime.ensureDatabase(),
+    async onBeat(hears) {
+      if (hears) return sites?.catchUp();
+      wake();
+      await sites?.load();
+    },
+  });
+}
+
+/** Longest wait for the database before it counts as away: a connection that leads nowhere gives no answer at all. */
+const answerMs = 2000;
+
+async function answers({ db }: Runtime): Promise<boolean> {
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, sleep(answerMs, false, { ref: false })]);
 }

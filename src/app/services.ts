@@ -56,6 +56,8 @@ export interface AppDeps {
   metrics?: Metrics | undefined;
   tracing?: Tracing | undefined;
   isReady: () => Promise<boolean>;
+  /** Whether the process is about to end. */
+  isEnding?: () => boolean;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -102,6 +104,7 @@ export function createServices(deps: AppDeps) {
       logger,
       write: (counts) => storePageViews(db, clock.now(), counts),
       isMuted: () => isMuted(db),
+      hashOfDay: (parts) => secrets.hashOfDay(clock.now(), parts),
     }),
     /** Whether page views are counted here instead of by a third-party service. */
     counting: config.analytics.provider === "builtin",

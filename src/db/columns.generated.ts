@@ -14,6 +14,7 @@ export const columns: Record<string, readonly string[]> = {
   audit_lines: ["action","actor_id","actor_kind","detail","happened_at","id","number","plain","plain_hash","request_id","salt","seal","space_id","subject_id","user_id","website_id"],
   authenticator_apps: ["added_at","last_step","next_sealed_secret","sealed_secret","user_id"],
   backups: ["bytes","error","file_name","finished_at","id","place","proven_at","started_at"],
+  call_counts: ["count","ends_at","key"],
   categories: ["id","image_id","is_demo","name","slug","website_id"],
   category_redirects: ["category_id","from_slug","website_id"],
   consent_texts: ["created_at","id","space_id","text","version"],

@@ -170,6 +170,12 @@ export interface Backups {
   started_at: Timestamp;
 }
 
+export interface CallCounts {
+  count: number;
+  ends_at: Timestamp;
+  key: string;
+}
+
 export interface Categories {
   id: Generated<number>;
   image_id: number | null;
@@ -709,6 +715,7 @@ export interface DB {
   audit_lines: AuditLines;
   authenticator_apps: AuthenticatorApps;
   backups: Backups;
+  call_counts: CallCounts;
   categories: Categories;
   category_redirects: CategoryRedirects;
   consent_texts: ConsentTexts;

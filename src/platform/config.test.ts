@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
 import { ConfigError, invocationFolder, loadConfig, settingsWithoutSecrets } from "./config.ts";
 
@@ -18,6 +19,10 @@ describe("without any variable", () => {
       host: "127.0.0.1",
       dataDirWasNamed: false,
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      role: "both",
+      processes: 1,
+      drainMs: 0,
       publicUrl: new URL("http://localhost:3000"),
       publicUrlWasNamed: false,
       ownerEmail: "owner@example.org",
@@ -232,4 +237,23 @@ test.each([
   const { DATABASE_URL: written } = settingsWithoutSecrets({ DATABASE_URL: url });
   expect(written).toBeDefined();
   expect(written).not.toContain("hidden");
+});
+
+describe("several processes", () => {
+  test("as many as there are cores, or as one says", () => {
+    expect(loadConfig({ PROCESSES: "auto" }).processes).toBe(Math.min(availableParallelism(), 64));
+    const env = { PROCESSES: "3", PROCESS_ROLE: "web", DRAIN_SECONDS: "2.5" };
+    expect(loadConfig(env)).toMatchObject({ processes: 3, role: "web", drainMs: 2500 });
+  });
+
+  test("what makes no sense is named", () => {
+    expect(problemsOf({ PROCESSES: "many" })).toEqual([
+      "PROCESSES must be a number from 1 to 64, or auto for one process for each processor core",
+    ]);
+    expect(problemsOf({ PROCESS_ROLE: "mail" })).toEqual(["PROCESS_ROLE must be web, jobs, or both"]);
+    expect(problemsOf({ DRAIN_SECONDS: "soon" })).toEqual(["DRAIN_SECONDS must be a number of seconds"]);
+    expect(problemsOf({ DATABASE_DIRECT_URL: "postgres://localhost/rostrum" })).toEqual([
+      "DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the pooler in front of it",
+    ]);
+  });
 });

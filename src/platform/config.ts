@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isEmailAddress } from "../shared/email.ts";
@@ -22,6 +23,8 @@ export interface Config {
   dataDirWasNamed: boolean;
   /** Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
+  databaseDirectUrl: string | undefined;
   /** Undefined if it is in a file in the data directory. */
   secretKey: string | undefined;
   publicUrl: URL;
@@ -49,6 +52,12 @@ export interface Config {
   backupPassphrase: string | undefined;
   /** Bytes the page cache may hold. */
   pageCacheBytes: number;
+  /** What this process does: answers requests, runs background jobs, or both. */
+  role: "web" | "jobs" | "both";
+  /** How many processes one command starts. */
+  processes: number;
+  /** How long a stopping process goes on accepting requests after `/readyz` says so. */
+  drainMs: number;
   /** Where Prometheus reads metrics; undefined if it doesn't. */
   metrics: { host: string; port: number } | undefined;
   /** Whether traces are sent to a collector of OpenTelemetry. */
@@ -70,14 +79,14 @@ export class ConfigError extends Error {
 /** A secret key is not stretched like a password, and one that was cut off must not pass for a short one. */
 export const minSecretKeyLength = 32;
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://");
+
 const environment = z.object({
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   SECRET_KEY: z
     .string()
     .trim()
@@ -104,6 +113,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(65536).default(64),
+  PROCESS_ROLE: z.enum(["web", "jobs", "both"], { error: "must be web, jobs, or both" }).default("both"),
+  PROCESSES: z
+    .union([z.literal("auto"), z.coerce.number().int().min(1).max(64)], {
+      error: "must be a number from 1 to 64, or auto for one process for each processor core",
+    })
+    .default(1),
+  DRAIN_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(600).default(0),
   METRICS_PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   ...tracingEnvironment,
@@ -125,6 +141,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   ] as const) {
     const missing = missingS3Names(given, prefix);
     if (missing.length > 0) problems.push(`${missing.join(", ")} missing: ${what}`);
+  }
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    problems.push("DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the pooler in front of it");
   }
   problems.push(...mailProblems(given), ...openIdProblems(given), ...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
@@ -174,6 +193,7 @@ function present(env: z.infer<typeof environment>): Config {
     dataDir,
     dataDirWasNamed: env.DATA_DIR !== undefined,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     secretKey: env.SECRET_KEY,
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     publicUrlWasNamed: env.PUBLIC_URL !== undefined,
@@ -196,6 +216,9 @@ function present(env: z.infer<typeof environment>): Config {
     logLevel: env.LOG_LEVEL,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    role: env.PROCESS_ROLE,
+    processes: env.PROCESSES === "auto" ? Math.min(availableParallelism(), 64) : env.PROCESSES,
+    drainMs: env.DRAIN_SECONDS * 1000,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     isTraced: presentTracing(env),
     liveReload: env.ROSTRUM_LIVE_RELOAD === "1",

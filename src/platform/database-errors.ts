@@ -2,10 +2,14 @@ import pg from "pg";
 import { AppError } from "./errors.ts";
 
 // PostgreSQL error codes: https://www.postgresql.org/docs/18/errcodes-appendix.html
-const away = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08006"]);
+// 25006: a standby that is not promoted yet. 08P01: PgBouncer without a server.
+const away = new Set([
+  ...["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08006"],
+  ...["08P01", "25006"],
+]);
 const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "EAI_AGAIN", "ENOTFOUND"]);
 
-/** Whether the database is unreachable, starting, or stopping, so that a retry makes sense. */
+/** Whether the database is unreachable, starting, stopping, or read-only, so that a retry makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);

@@ -58,7 +58,7 @@ const network =
   /import (?!type\b)([^;]*?) from "(?:node:(?:https?|http2|net|tls|dns|dns\/promises|dgram)|undici|ws)";/g;
 /** Names of these modules that connect to nobody. */
 const harmless =
-  /^(type .*|isIP|isIPv4|isIPv6|BlockList|SocketAddress|createServer|getServers|STATUS_CODES|ServerResponse|maxHeaderSize)$/;
+  /^(type .*|isIP|isIPv4|isIPv6|BlockList|SocketAddress|createServer|Server|getServers|STATUS_CODES|ServerResponse|maxHeaderSize)$/;
 const importsNetwork = (source: string) =>
   [...source.matchAll(network)].some(([, names = ""]) =>
     names

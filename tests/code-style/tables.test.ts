@@ -43,7 +43,7 @@ const owners: Record<string, readonly string[]> = {
   pages: ["pages", "page_components", "page_redirects", "page_revisions"],
   backups: ["backups", "installation"],
   audit: ["audit_checkpoint", "audit_lines"],
-  platform: ["events", "jobs", "secrets"],
+  platform: ["call_counts", "events", "jobs", "secrets"],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 

@@ -35,5 +35,6 @@ await listenForChanges(url, logger, {
   onWebsiteChanged: () => {},
   onListening: async () => runner.wake(),
   beforeReconnect: async () => {},
+  onBeat: async () => {},
 });
 process.send?.("listening");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../src/db/database.ts";
 
 /** What a rejected call may still write: counters, a session's last use, files to be removed. */
-const ignored = new Set(["login_failures", "sessions", "unnamed_files"]);
+const ignored = new Set(["call_counts", "login_failures", "sessions", "unnamed_files"]);
 /** Background writes of the server: domain checks. */
 const upkeep = ["checked_at", "diagnosis", "lost_at"];
 

@@ -125,6 +125,7 @@ export async function startTestApp({
     onWorkQueued: (table) => liveJobs.length > 0 && live.wake(table),
     onListening: () => sites.load(),
     beforeReconnect: async () => {},
+    onBeat: () => sites.catchUp(),
   });
   const deps = {
     config,

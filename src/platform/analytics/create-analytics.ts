@@ -3,13 +3,21 @@ import type { Logger } from "../logger.ts";
 import type { Analytics } from "./analytics.ts";
 import { DailyCounts, type DailyCountsOptions } from "./daily-counts.ts";
 import { Relay } from "./relay.ts";
-import { ga4Call, plausibleCall, umamiCall } from "./services.ts";
-import { VisitorIds } from "./visitor-ids.ts";
+import { ga4Call, type HashOfDay, plausibleCall, umamiCall } from "./services.ts";
 
-/** The configured service. `write` stores the counts of the built-in one, `isMuted` stops the others. */
+interface AnalyticsDeps {
+  logger: Logger;
+  /** Stores the counts of the built-in service. */
+  write: DailyCountsOptions["write"];
+  /** Stops the other services. */
+  isMuted: () => Promise<boolean>;
+  hashOfDay: HashOfDay;
+}
+
+/** The configured service. */
 export function createAnalytics(
   config: AnalyticsConfig,
-  { logger, write, isMuted }: { logger: Logger; write: DailyCountsOptions["write"]; isMuted: () => Promise<boolean> },
+  { logger, write, isMuted, hashOfDay }: AnalyticsDeps,
 ): Analytics {
   const { provider: service } = config;
   if (config.provider === "plausible") {
@@ -18,8 +26,7 @@ export function createAnalytics(
   if (config.provider === "umami")
     return new Relay({ logger, service, isMuted, callOf: (view) => umamiCall(config, view) });
   if (config.provider === "ga4") {
-    const visitors = new VisitorIds();
-    return new Relay({ logger, service, isMuted, callOf: (view) => ga4Call(config, view, visitors) });
+    return new Relay({ logger, service, isMuted, callOf: (view) => ga4Call(config, view, hashOfDay) });
   }
   if (config.provider === "off") return { report: () => {}, close: async () => {} };
   return new DailyCounts({ logger, write });

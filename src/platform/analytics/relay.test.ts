@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Receiver, startReceiver } from "../../../tests/support/receiver.ts";
 import type { AnalyticsConfig } from "../config-analytics.ts";
@@ -31,7 +32,8 @@ afterEach(() => receiver.close());
 
 async function report(config: AnalyticsConfig, ...views: PageView[]): Promise<void> {
   const write = async () => expect.unreachable("only the built-in one stores counts");
-  const analytics = createAnalytics(config, { logger, write, isMuted: async () => false });
+  const hashOfDay = async (parts: readonly (string | number)[]) => createHash("sha256").update(parts.join()).digest();
+  const analytics = createAnalytics(config, { logger, write, isMuted: async () => false, hashOfDay });
   for (const one of views) analytics.report(one);
   await analytics.close();
 }

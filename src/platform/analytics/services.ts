@@ -1,7 +1,6 @@
 import type { AnalyticsConfig } from "../config-analytics.ts";
 import type { PageView } from "./analytics.ts";
 import type { ServiceCall } from "./relay.ts";
-import type { VisitorIds } from "./visitor-ids.ts";
 
 type ConfigOf<Provider> = Extract<AnalyticsConfig, { provider: Provider }>;
 
@@ -43,17 +42,21 @@ export function umamiCall({ endpoint, websiteId }: ConfigOf<"umami">, view: Page
   };
 }
 
+/** Hashes with a salt that all processes share and that is deleted with its day, so that nobody can trace it back. */
+export type HashOfDay = (parts: readonly (string | number)[]) => Promise<Buffer>;
+
 /**
  * https://developers.google.com/analytics/devguides/collection/protocol/ga4 (Measurement Protocol). Sends no address or
  * user agent, only an untraceable id that changes daily.
  */
-export function ga4Call(config: ConfigOf<"ga4">, view: PageView, visitors: VisitorIds): ServiceCall {
+export async function ga4Call(config: ConfigOf<"ga4">, view: PageView, hashOfDay: HashOfDay): Promise<ServiceCall> {
   const query = new URLSearchParams({ measurement_id: config.measurementId, api_secret: config.apiSecret });
-  const visitor = visitors.idOf(view);
+  const { websiteId, day, address, userAgent } = view;
+  const visitor = (await hashOfDay(["page view", websiteId, day, address, userAgent])).readUInt32BE(0);
   return {
     url: `${config.endpoint}/mp/collect?${query}`,
     body: {
-      client_id: `${visitor}.${view.day.replaceAll("-", "")}`,
+      client_id: `${visitor}.${day.replaceAll("-", "")}`,
       non_personalized_ads: true,
       events: [
         {

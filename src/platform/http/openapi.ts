@@ -15,7 +15,7 @@ function errorsOf(route: RouteOptions): object {
     403: "Not allowed",
     404: "Not found, or not yours",
     ...(mayHaveBody ? { 413: "Too large", 415: "Unsupported content type or encoding" } : {}),
-    ...(route.config?.rateLimit ? { 429: "Too many requests; see Retry-After" } : {}),
+    ...(route.config?.rateLimit || route.config?.sharedLimit ? { 429: "Too many requests; see Retry-After" } : {}),
     503: "Unavailable for now; see Retry-After",
   };
 }

@@ -13,7 +13,6 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
-import { AppError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { traceRequests } from "../tracing/trace-requests.ts";
@@ -30,6 +29,7 @@ import { logRequest } from "./request-log.ts";
 import { namesOneHost, refuseUnclearHost } from "./request-target.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
 import { limitConnections } from "./slow-readers.ts";
+import { tooManyRequests } from "./too-many-requests.ts";
 import type { App } from "./types.ts";
 import { refuseUnstorable } from "./unstorable.ts";
 
@@ -41,6 +41,8 @@ export interface HttpServerOptions {
   logger: Logger;
   metrics?: Metrics | undefined;
   tracing?: Tracing | undefined;
+  /** Whether connections are closed after their next response, because the server is about to end. */
+  isEnding?: (() => boolean) | undefined;
   /** Serves a cached page without the framework. Returns whether it did. */
   fastPath?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -51,6 +53,7 @@ export async function createHttpServer({
   logger,
   metrics,
   tracing,
+  isEnding,
   fastPath,
 }: HttpServerOptions): Promise<App> {
   const https = config.publicUrl.protocol === "https:";
@@ -75,7 +78,7 @@ export async function createHttpServer({
     forceCloseConnections: "idle",
     return503OnClosing: false,
     serverFactory: (handler: RequestListener) => {
-      const server = listener(handler, fastPath);
+      const server = listener(handler, { isEnding, fastPath });
       limitConnections(server, config.trustProxy);
       refuseBrokenHttp(server, https);
       return server;
@@ -91,7 +94,10 @@ export async function createHttpServer({
   queueRoutes(app);
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
+  });
   await app.register(compress, {
     threshold: 1024,
     globalDecompression: false,
@@ -101,8 +107,9 @@ export async function createHttpServer({
   return app;
 }
 
-function listener(handler: RequestListener, fastPath: HttpServerOptions["fastPath"]) {
+function listener(handler: RequestListener, { isEnding, fastPath }: Pick<HttpServerOptions, "isEnding" | "fastPath">) {
   const server = createServer((request, response) => {
+    if (isEnding?.()) response.shouldKeepAlive = false;
     if (namesOneHost(request) && fastPath?.(request, response)) return;
     limitBodyTime(request);
     handler(request, response);
@@ -113,12 +120,6 @@ function listener(handler: RequestListener, fastPath: HttpServerOptions["fastPat
   server.requestTimeout = 0;
   server.keepAliveTimeout = 65_000;
   return server;
-}
-
-function tooManyRequests(_request: unknown, context: { ttl: number }): AppError {
-  return new AppError("too_many", "Too many requests. Please wait a moment and try again.", {
-    retryAfterSeconds: context.ttl / 1000,
-  });
 }
 
 /** Clients send `POST /api/logout` and the like with a JSON content type and no body. */

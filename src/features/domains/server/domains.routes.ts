@@ -1,8 +1,9 @@
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { goneSignal } from "../../../platform/http/gone-signal.ts";
-import type { App } from "../../../platform/http/types.ts";
+import type { App, Request } from "../../../platform/http/types.ts";
 import { WorkQueue } from "../../../platform/work-queue.ts";
+import { minuteMs } from "../../../shared/durations.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
@@ -14,6 +15,9 @@ import type { DomainsDeps } from "./domains-deps.ts";
 const otherLooks = new AppError("too_many", "Other checks are under way. Please wait a few seconds.", {
   retryAfterSeconds: 5,
 });
+
+/** Each check asks servers of others, however many processes there are. */
+const askingLimit = { max: 60, windowMs: minuteMs, key: (request: Request) => `account ${currentUser(request).id}` };
 
 export function domainRoutes(app: App, deps: DomainsDeps): void {
   // Limits concurrent checks per account, because each queries many servers.
@@ -36,7 +40,8 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
     return reply.code(201).send(presentDomain(row));
   });
 
-  mount(app, calls.verifyDomain, async (request, reply) => {
+  const asking = { config: { sharedLimit: askingLimit } };
+  mount(app, calls.verifyDomain, asking, async (request, reply) => {
     const { id } = currentUser(request);
     const { body } = request;
     const verify = () => verifyDomain(deps, id, { ...body, signal: goneSignal(reply) });
@@ -45,13 +50,13 @@ export function domainRoutes(app: App, deps: DomainsDeps): void {
     return { verified: false, message: texts.notVerified(claim.domain), diagnosis };
   });
 
-  mount(app, calls.checkDomain, async (request, reply) => {
+  mount(app, calls.checkDomain, asking, async (request, reply) => {
     const { id } = currentUser(request);
     const claim = await requireOwnDomain(deps.db, id, request.params.id);
     return checks.run(() => checkNow(deps, claim, goneSignal(reply)), id);
   });
 
-  mount(app, calls.editDomain, async (request, reply) => {
+  mount(app, calls.editDomain, asking, async (request, reply) => {
     const { id } = currentUser(request);
     const choice = { websiteId: request.params.id, prefersWww: request.body.prefers_www, signal: goneSignal(reply) };
     await checks.run(() => preferName(deps, id, choice), id);

@@ -40,13 +40,13 @@ export function mailRoutes(app: App, deps: MailDeps): void {
 function sendingRoutes(app: App, deps: MailDeps): void {
   const { db, clock, owners, config } = deps;
   const isSent = config.mail !== undefined;
-  mount(app, calls.retryMail, { config: { rateLimit: { max: 60, timeWindow: minuteMs } } }, async (request) => {
+  mount(app, calls.retryMail, { config: { sharedLimit: { max: 60, windowMs: minuteMs } } }, async (request) => {
     await refuseOnCopy(db, texts.onCopy);
     await retryMail(ownersFor(deps, request), request.params.id, clock.now());
     return { message: isSent ? texts.retried : texts.unsent };
   });
 
-  mount(app, calls.sendTestMail, { config: { rateLimit: { max: 20, timeWindow: 10 * minuteMs } } }, async (request) => {
+  mount(app, calls.sendTestMail, { config: { sharedLimit: { max: 20, windowMs: 10 * minuteMs } } }, async (request) => {
     await refuseOnCopy(db, texts.onCopy);
     const { hostId, userId, email: recipient } = await owners.hostAndOwner(db, request);
     const dashboardUrl = new URL("/dashboard/mail", config.publicUrl).href;

@@ -2,9 +2,8 @@ import { inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { networkOf } from "../../../platform/http/network.ts";
 import { describePage } from "../../../platform/http/paging.ts";
-import type { App, Request } from "../../../platform/http/types.ts";
+import type { App } from "../../../platform/http/types.ts";
 import type { Logger } from "../../../platform/logger.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import { texts as settingsTexts } from "../../accounts/network-contract.ts";
@@ -28,7 +27,7 @@ import { presentInvitation } from "./people.service.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 import { runAfterAnswer } from "./run-after-answer.ts";
 
-const rateLimit = { max: 60, timeWindow: minuteMs };
+const sharedLimit = { max: 60, windowMs: minuteMs };
 
 /** Accounts of the network, for its owners. */
 export function networkRoutes(app: App, deps: PeopleDeps): void {
@@ -59,11 +58,11 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
     return { message: texts.loggedOut };
   });
 
-  mount(app, calls.addPasswordReset, { config: { rateLimit } }, async (request, reply) =>
+  mount(app, calls.addPasswordReset, { config: { sharedLimit } }, async (request, reply) =>
     reply.code(201).send(await makeResetLink(deps, currentUser(request).id, request.params.id)),
   );
 
-  mount(app, calls.inviteToNetwork, { config: { rateLimit } }, async (request, reply) =>
+  mount(app, calls.inviteToNetwork, { config: { sharedLimit } }, async (request, reply) =>
     reply.code(201).send(await inviteToNetwork(deps, currentUser(request), request.body)),
   );
 
@@ -87,11 +86,7 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
   });
 }
 
-const askingRate = {
-  max: 10,
-  timeWindow: 10 * minuteMs,
-  keyGenerator: (request: Request) => networkOf(request.ip),
-};
+const askingLimit = { max: 10, windowMs: 10 * minuteMs };
 
 /** For someone who forgot their password. */
 export function passwordResetRoutes(app: App, deps: PeopleDeps & { logger: Logger }): void {
@@ -99,7 +94,7 @@ export function passwordResetRoutes(app: App, deps: PeopleDeps & { logger: Logge
   mount(app, calls.getLoginOptions, async () => ({ reset_by_mail: mailConfigured, sign_up: await signUpMode(deps) }));
 
   const later = runAfterAnswer(app, logger, "mailing a password link failed");
-  mount(app, calls.askPasswordReset, { config: { rateLimit: askingRate } }, async (request) => {
+  mount(app, calls.askPasswordReset, { config: { sharedLimit: askingLimit } }, async (request) => {
     if (!mailConfigured) throw new AppError("refused", texts.noMail);
     later(mailReset(deps, request.body.email));
     return { message: texts.resetAsked };

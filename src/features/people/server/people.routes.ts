@@ -1,7 +1,6 @@
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { networkOf } from "../../../platform/http/network.ts";
-import type { App, Request } from "../../../platform/http/types.ts";
+import type { App } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import {
   type AppDeps,
@@ -22,12 +21,8 @@ import { editPerson, listPeople, removePerson } from "./people.service.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
 /** Anybody with a link can enter addresses. */
-const asking = {
-  config: {
-    rateLimit: { max: 5, timeWindow: 10 * minuteMs, keyGenerator: (request: Request) => networkOf(request.ip) },
-  },
-};
-const inviting = { config: { rateLimit: { max: 60, timeWindow: minuteMs } } };
+const asking = { config: { sharedLimit: { max: 5, windowMs: 10 * minuteMs } } };
+const inviting = { config: { sharedLimit: { max: 60, windowMs: minuteMs } } };
 
 export function peopleRoutes(app: App, deps: PeopleDeps): void {
   mount(app, calls.getPeople, async (request) => listPeople(deps, currentUser(request), request.query.website_id));

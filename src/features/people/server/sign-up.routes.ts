@@ -1,6 +1,5 @@
 import { mount } from "../../../platform/calls/mount.ts";
-import { networkOf } from "../../../platform/http/network.ts";
-import type { App, Request } from "../../../platform/http/types.ts";
+import type { App } from "../../../platform/http/types.ts";
 import type { Logger } from "../../../platform/logger.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import {
@@ -30,11 +29,7 @@ import { newWayIn } from "./new-credential.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 import { runAfterAnswer } from "./run-after-answer.ts";
 
-const asking = {
-  config: {
-    rateLimit: { max: 5, timeWindow: 10 * minuteMs, keyGenerator: (request: Request) => networkOf(request.ip) },
-  },
-};
+const asking = { config: { sharedLimit: { max: 5, windowMs: 10 * minuteMs } } };
 
 /** For people who would like an account. */
 export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps & { logger: Logger }): void {

@@ -23,6 +23,8 @@ export class SiteDirectory {
   /** Numbers reads in starting order, to discard results that arrive after a later read's. */
   #reads = 0;
   readonly #readOf = new Map<number, number>();
+  /** Websites that changed while the database had no answer. */
+  readonly #outdated = new Set<number>();
   #host: Site | undefined;
   /** Called when a website's pages may have changed or disappeared. */
   onChange: (websiteId: number) => void = () => {};
@@ -43,20 +45,27 @@ export class SiteDirectory {
       if (this.#isLatest(row.id, read) && !isKnown) this.#put(row);
     }
     for (const id of gone) if (this.#isLatest(id, read)) this.#remove(id);
+    for (const id of this.#outdated) if (this.#isLatest(id, read)) this.#outdated.delete(id);
   }
 
-  /** Reloads one website and marks its pages as changed. Never throws: the next `load` catches up. */
+  /** Reloads one website and marks its pages as changed. Never throws: `catchUp` tries again. */
   async refresh(websiteId: number): Promise<void> {
     this.onChange(websiteId);
     const read = ++this.#reads;
     try {
       const row = await selectSite(this.#db, websiteId);
       if (!this.#isLatest(websiteId, read)) return;
+      this.#outdated.delete(websiteId);
       if (row) this.#put(row);
       else this.#remove(websiteId);
     } catch {
-      // The database is down: the listener reloads everything once it is back.
+      this.#outdated.add(websiteId);
     }
+  }
+
+  /** Reloads the websites that could not be reloaded when they changed. */
+  async catchUp(): Promise<void> {
+    for (const id of [...this.#outdated]) await this.refresh(id);
   }
 
   /** The website of a Host header; undefined for an unconnected name. */

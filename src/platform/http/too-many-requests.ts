@@ -1,0 +1,5 @@
+import { AppError } from "../errors.ts";
+
+export function tooManyRequests(retryAfterSeconds: number): AppError {
+  return new AppError("too_many", "Too many requests. Please wait a moment and try again.", { retryAfterSeconds });
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { startServer } from "../../src/app/server.ts";
+import { SiteDirectory } from "../../src/features/websites/server/public.ts";
+import { loadConfig } from "../../src/platform/config.ts";
+import { silentLogger } from "../support/database.ts";
+import { send } from "../support/http-client.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+import { startTestApp } from "../support/test-app.ts";
+
+/** Everything is back within 5 s. A busy machine may take longer for what comes after that. */
+const limitMs = 5000 + 3000;
+
+async function start({ isPoolBehindProxy }: { isPoolBehindProxy: boolean }) {
+  const app = await startTestApp();
+  onTestFinished(() => app.close());
+  const proxy = await startTcpProxy(app.databaseUrl);
+  onTestFinished(() => proxy.stop());
+  const config = loadConfig({
+    PORT: "0",
+    DATA_DIR: app.dataDir,
+    DATABASE_URL: isPoolBehindProxy ? proxy.url : app.databaseUrl,
+    DATABASE_DIRECT_URL: proxy.url,
+  });
+  const server = await startServer({ config, logger: silentLogger, print: () => {} });
+  onTestFinished(() => server.stop());
+  const { port } = new URL(server.url);
+  const read = async () => (await send(Number(port), "/", { host: `localhost:${port}` })).text;
+  /** Stands for another process. */
+  const other = new SiteDirectory(app.db, config.publicUrl);
+  let title = "";
+  const rename = async () => {
+    title = `The ${Math.random()}`;
+    const write = () =>
+      other.change(app.hostId, (trx) =>
+        trx.updateTable("websites").set({ title }).where("id", "=", app.hostId).execute(),
+      );
+    await write();
+    return performance.now();
+  };
+  const seen = async (since: number) => {
+    await expect.poll(read).toContain(title);
+    return performance.now() - since;
+  };
+  return { app, proxy, rename, seen, read, port: Number(port) };
+}
+
+test("a listening connection that PostgreSQL ended: what happened meanwhile is seen within 5 s", async () => {
+  const { app, rename, seen } = await start({ isPoolBehindProxy: false });
+  expect(await seen(await rename())).toBeLessThan(limitMs);
+  const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'rostrum changes' and datname = current_database()`;
+  for (let round = 0; round < 3; round += 1) {
+    await end.execute(app.db);
+    expect(await seen(await rename())).toBeLessThan(limitMs);
+  }
+});
+
+test("one that leads nowhere, without anybody being told: the same, and new connections listen again", async () => {
+  const { proxy, rename, seen } = await start({ isPoolBehindProxy: false });
+  expect(await seen(await rename())).toBeLessThan(limitMs);
+  proxy.swallow("open");
+  expect(await seen(await rename())).toBeLessThan(limitMs);
+  // New ones lead nowhere, either: then the websites are read through the pool.
+  proxy.swallow("all");
+  for (let round = 0; round < 3; round += 1) expect(await seen(await rename())).toBeLessThan(limitMs);
+  proxy.recover();
+  expect(await seen(await rename())).toBeLessThan(limitMs);
+});
+
+test("all connections lead nowhere, and new ones work: nobody waits for the old ones", async () => {
+  const { proxy, rename, seen, read, port } = await start({ isPoolBehindProxy: true });
+  await Promise.all(Array.from({ length: 8 }, () => send(port, "/search?q=everything")));
+  expect(await seen(await rename())).toBeLessThan(limitMs);
+  proxy.swallow("open");
+  expect(await seen(await rename())).toBeLessThan(limitMs);
+  expect((await send(port, "/readyz")).status).toBe(200);
+  // All of them: kept pages are served, and the process says that it isn't ready.
+  proxy.swallow("all");
+  const kept = await read();
+  await expect.poll(async () => (await send(port, "/readyz")).status).toBe(503);
+  expect(await read()).toBe(kept);
+  proxy.recover();
+  await expect.poll(async () => (await send(port, "/readyz")).status).toBe(200);
+  expect(await seen(await rename())).toBeLessThan(limitMs);
+});

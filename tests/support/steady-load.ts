@@ -1,0 +1,63 @@
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A write changes something each time. */
+export type Asked = string | { method: string; path: string; json: (count: number) => unknown };
+
+interface Outcome {
+  asked: Asked;
+  /** An HTTP status, or the error's code. */
+  result: number | string;
+  began: number;
+  ended: number;
+}
+
+/** Visitors and people at work who never pause for long, over connections that stay open. */
+export class SteadyLoad {
+  readonly #port: number;
+  readonly #headers: Record<string, string>;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #work: Promise<void>[];
+  #isOver = false;
+  count = 0;
+  readonly failures: Outcome[] = [];
+
+  /** Each request is made by one who makes no other. */
+  constructor(port: number, requests: readonly Asked[], headers: Record<string, string>) {
+    this.#port = port;
+    this.#headers = headers;
+    this.#work = requests.map((asked) => this.#keepAsking(asked));
+  }
+
+  async #keepAsking(asked: Asked): Promise<void> {
+    while (!this.#isOver) {
+      const began = performance.now();
+      const result = await this.#ask(asked);
+      this.count += 1;
+      if (result !== 200) this.failures.push({ asked, result, began, ended: performance.now() });
+      await sleep(10);
+    }
+  }
+
+  #ask(asked: Asked): Promise<number | string> {
+    const { method, path, json } = typeof asked === "string" ? { method: "GET", path: asked, json: undefined } : asked;
+    const body = json && JSON.stringify(json(this.count));
+    const type = body ? { "content-type": "application/json" } : {};
+    const headers = { ...this.#headers, ...type };
+    return new Promise((resolve) => {
+      const options = { host: "127.0.0.1", port: this.#port, method, path, agent: this.#agent, headers };
+      const sending = request(options, (response) => {
+        response.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+        response.resume().on("end", () => resolve(response.statusCode ?? 0));
+      });
+      sending.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      sending.end(body);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#work);
+    this.#agent.destroy();
+  }
+}
