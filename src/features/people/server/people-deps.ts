@@ -28,6 +28,8 @@ export interface PeopleDeps {
   mailConfigured: boolean;
   addHomePage: AddHomePage;
   things: Record<Exclude<ThingKind, "segment">, ThingSource>;
-  /** What a segment is called, and whose member list it is of. */
-  findSegment: (db: Database, id: number) => Promise<{ name: string; space_id: number } | undefined>;
+  /** What segments are called, and whose member list they are of. */
+  findSegments: (db: Database, ids: readonly number[]) => Promise<{ id: number; title: string; space_id: number }[]>;
+  /** The forms of a website, each of which has an inbox. */
+  listForms: (db: Database, websiteId: number) => Promise<{ id: number; title: string }[]>;
 }
