@@ -7,6 +7,7 @@ import {
   countArticlesOfAuthor,
   countArticlesOfCategory,
   countArticlesOfWebsite,
+  holdScheduled,
   selectWebsitesOfAuthor,
 } from "../features/articles/server/public.ts";
 import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
@@ -79,6 +80,7 @@ export function createServices(deps: AppDeps) {
     things,
     findSegments: selectSegmentsAcrossOwners,
     listForms,
+    holdScheduled,
     websitesOfAuthor: selectWebsitesOfAuthor,
     countArticlesOf: countArticlesOfAuthor,
     articlesOf: articlesWithMarkdown(publicUrl),
