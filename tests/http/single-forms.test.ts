@@ -139,7 +139,7 @@ describe("one form's inbox", () => {
     await owner.delete(`/api/delete-page-component/${forms.contact}`);
     expect(await texts()).toEqual(["For the first form"]);
     expect((await who(websiteId, "inbox")).forms.map(({ title }) => title)).toContainEqual(
-      expect.stringContaining("(contact form removed from"),
+      expect.stringContaining("Contact form removed from"),
     );
     await app.db.deleteFrom("page_components").where("id", "=", forms.contact).execute();
     expect((await guest.get(on("/api/get-messages"))).status).toBe(403);
@@ -154,7 +154,7 @@ describe("one form's inbox", () => {
     expect(await texts()).toHaveLength(2);
     const { people } = (await owner.get(on("/api/get-people"))).json<People>();
     expect(people.find(({ user_id }) => user_id === app.editor.id)?.single_things).toMatchObject([
-      { kind: "form", title: expect.stringMatching(/\(contact form on /) },
+      { kind: "form", title: expect.stringMatching(/^Contact form on /) },
     ]);
     const { people: reaching, others, forms: listed } = await who(forms.contact);
     expect(reaching.map(({ why, role: of }) => `${why} ${of}`)).toEqual([

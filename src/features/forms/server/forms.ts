@@ -2,6 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { completeConfig } from "../../pages/blocks/complete-config.ts";
 import { schema as contact } from "../../pages/blocks/contactsection1/schema.ts";
 import { schema as signUp } from "../../pages/blocks/membersection1/schema.ts";
+import { placeholders } from "../../pages/blocks/placeholders.ts";
 import { schema as poll } from "../../pages/blocks/votingsection1/schema.ts";
 import { type FormRow, selectForms, selectFormsByIdAcrossOwners } from "./forms.queries.ts";
 
@@ -17,7 +18,9 @@ const schemas = { contactsection1: contact, membersection1: signUp, votingsectio
 function titleOf({ component_type, config, page_name, deleted_at }: FormRow): string {
   const { title } = completeConfig(schemas[component_type as keyof typeof schemas], config);
   const where = `${kinds[component_type]} ${deleted_at ? "removed from" : "on"} ${page_name}`;
-  return title === "" ? where : `${title} (${where})`;
+  // Nobody has given it one.
+  if (title === "" || title === placeholders.title) return where.replace(/^./, (letter) => letter.toUpperCase());
+  return `${title} (${where})`;
 }
 
 const present = (row: FormRow) => ({

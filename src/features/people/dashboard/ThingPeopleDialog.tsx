@@ -158,7 +158,7 @@ function Reasons({ kind, data: { people }, onTake, onChange }: ReasonsProps) {
             </span>
             <Reason kind={kind} person={person} />
             {person.single_thing_id !== null && (
-              <Group gap={8}>
+              <Group gap={8} className={classes.gift}>
                 <Button
                   variant="default"
                   size="sm"

@@ -37,7 +37,7 @@ export const thingWords: Record<SingleKind, Words> = {
     invitedTo: (title) => `the inbox of “${title}”`,
     offers: (title, website) => `work with what visitors of ${website} send by “${title}”`,
     opens: "Let someone see only what is sent by this form",
-    limits: "They can mark, answer, and delete messages, but see no members and export nothing.",
+    limits: "Whoever gets it can mark, answer, and delete messages, but sees no members and exports nothing.",
     because: "Was given this form's inbox",
     takenAway: "They can no longer see what is sent by this form, right away. What they did stays.",
     only: "Only single forms",
@@ -50,7 +50,7 @@ export const thingWords: Record<SingleKind, Words> = {
     offers: (title, website) => `see the members of ${website} in the segment “${title}”`,
     opens: "Let someone see only these members",
     limits:
-      "They can read all details of these members, but not change, delete, or export them. If a member no longer matches the segment, they no longer see them.",
+      "Whoever gets it can read all details of these members, but not change, delete, or export them, and no longer sees those who leave the segment.",
     because: "Was given this segment",
     takenAway: "They can no longer see these members, right away.",
     only: "Only single segments",
