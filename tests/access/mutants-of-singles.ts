@@ -29,7 +29,7 @@ export const singleMutants: Mutant[] = [
     file: singleThings,
     from: `grants.user_id = \${userId} and kind = \${kind} and `,
     to: `kind = \${kind} and `,
-    foundBy: "GET /api/get-page-revision/:id",
+    foundBy: "POST /api/reorder-page-components",
   },
   {
     name: "a page counts after its last day",
@@ -91,13 +91,6 @@ export const singleMutants: Mutant[] = [
     from: '"inbox.read": "own", "inbox.write": "own" }',
     to: '"inbox.read": "own" }',
     foundBy: "PUT /api/edit-message/:id",
-  },
-  {
-    name: "pages that were given count as forms",
-    file: singleThings,
-    from: `and kind = \${kind} and `,
-    to: "and ",
-    foundBy: "GET /api/get-messages",
   },
   {
     name: "the list of messages isn't narrowed to a form",
