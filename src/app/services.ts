@@ -7,13 +7,14 @@ import {
   countArticlesOfAuthor,
   countArticlesOfCategory,
   countArticlesOfWebsite,
+  holdScheduled,
   selectWebsitesOfAuthor,
 } from "../features/articles/server/public.ts";
 import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
-import { Secrets } from "../features/forms/server/public.ts";
+import { listForms, Secrets } from "../features/forms/server/public.ts";
 import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
-import { countMembers, selectSegmentAcrossOwners } from "../features/members/server/public.ts";
+import { countMembers, selectSegmentsAcrossOwners } from "../features/members/server/public.ts";
 import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
 import { createAnalytics } from "../platform/analytics/create-analytics.ts";
@@ -83,7 +84,9 @@ export function createServices(deps: AppDeps) {
     textCleaner,
     imagePlaces,
     things,
-    findSegment: selectSegmentAcrossOwners,
+    findSegments: selectSegmentsAcrossOwners,
+    listForms,
+    holdScheduled,
     websitesOfAuthor: selectWebsitesOfAuthor,
     countArticlesOf: countArticlesOfAuthor,
     articlesOf: articlesWithMarkdown(publicUrl),

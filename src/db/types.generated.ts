@@ -260,6 +260,7 @@ export interface Installation {
 }
 
 export interface Invitations {
+  component_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number;
   email: string | null;
@@ -270,6 +271,9 @@ export interface Invitations {
   page_id: number | null;
   revoked_at: Timestamp | null;
   role: string | null;
+  segment_id: number | null;
+  thing_id: Generated<number | null>;
+  thing_kind: Generated<string | null>;
   token_hash: Buffer;
   used_at: Timestamp | null;
   used_by: number | null;
@@ -433,6 +437,7 @@ export interface MemberSegments {
 }
 
 export interface Messages {
+  component_id: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string;
@@ -631,6 +636,7 @@ export interface Sessions {
 }
 
 export interface SignUps {
+  component_id: number | null;
   confirm_link_by: string | null;
   confirmed_at: Timestamp | null;
   consent_text_id: number;
@@ -648,12 +654,16 @@ export interface SignUps {
 }
 
 export interface SingleThings {
+  component_id: number | null;
   ends_at: Timestamp | null;
   grant_id: number;
   granted_at: Generated<Timestamp>;
   granted_by: number | null;
   id: Generated<number>;
-  page_id: number;
+  kind: Generated<string>;
+  page_id: number | null;
+  segment_id: number | null;
+  thing_id: Generated<number>;
 }
 
 export interface Spaces {

@@ -1,4 +1,4 @@
-import { notifications } from "@mantine/notifications";
+import { notifications, notificationsStore } from "@mantine/notifications";
 import { isStatus, messageOf, noAnswer } from "./api.ts";
 
 /** Id of the undo message: it stays long, so newer messages replace it. */
@@ -7,6 +7,12 @@ export const undoId = "undo";
 /** Shows a success message for five seconds and announces it to screen readers. */
 export function showSuccess(message: string): void {
   show(message, "green");
+}
+
+/** Hides messages of success; what failed, or can be undone, stays. */
+export function hideSuccess(): void {
+  for (const { id, color } of notificationsStore.getState().notifications)
+    if (id && id !== undoId && color === "green") notifications.hide(id);
 }
 
 /** Shows a message that stays until closed. */

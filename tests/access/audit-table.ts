@@ -70,7 +70,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/join": ["account.created", "role.invitation-accepted", "login.succeeded"],
   "PUT /api/edit-person/:id": ["role.changed"],
   "DELETE /api/remove-person/:id": ["role.removed"],
-  "POST /api/give-page": ["role.thing-given"],
+  "POST /api/give-thing": ["role.thing-given"],
   "DELETE /api/take-single-thing/:id": ["role.thing-taken"],
   "PUT /api/edit-network-account/:id": ["account.limits-changed"],
   "POST /api/add-password-reset/:id": ["account.reset-link-made"],

@@ -10,7 +10,10 @@ export const inboxRoutes: Record<string, PrivateRoute> = {
     call: () => ({ path: "/api/get-inbox-counts" }),
     hidden: ({ owner }) => [`"website_id":${owner.websiteId},`],
   },
-  "GET /api/get-messages": aboutWebsite((id) => ({ path: `/api/get-messages?website_id=${id}` })),
+  "GET /api/get-messages": {
+    ...aboutWebsite((id) => ({ path: `/api/get-messages?website_id=${id}` })),
+    shows: ({ owner }) => `"message_id":${owner.messages.kept},`,
+  },
   "GET /api/get-message/:id": aboutThing("message", message("kept"), (id) => ({ path: `/api/get-message/${id}` })),
   "PUT /api/edit-message/:id": aboutThing("message", message("kept"), (id) => ({
     path: `/api/edit-message/${id}`,
@@ -25,7 +28,10 @@ export const inboxRoutes: Record<string, PrivateRoute> = {
     path: `/api/restore-message/${id}`,
     json: {},
   })),
-  "GET /api/get-sign-ups": aboutWebsite((id) => ({ path: `/api/get-sign-ups?website_id=${id}` })),
+  "GET /api/get-sign-ups": {
+    ...aboutWebsite((id) => ({ path: `/api/get-sign-ups?website_id=${id}` })),
+    shows: ({ owner }) => `"sign_up_id":${owner.signUps.kept},`,
+  },
   "POST /api/make-confirm-link/:id": aboutThing("sign-up", signUp("kept"), (id) => ({
     path: `/api/make-confirm-link/${id}`,
     json: {},
@@ -34,5 +40,8 @@ export const inboxRoutes: Record<string, PrivateRoute> = {
     path: `/api/delete-sign-up/${id}`,
     method: "DELETE",
   })),
-  "GET /api/get-polls": aboutWebsite((id) => ({ path: `/api/get-polls?website_id=${id}` })),
+  "GET /api/get-polls": {
+    ...aboutWebsite((id) => ({ path: `/api/get-polls?website_id=${id}` })),
+    shows: ({ owner }) => `"page_component_id":${owner.forms.poll},`,
+  },
 };

@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Mutant, mutants } from "./mutants.ts";
+import type { Mutant } from "./mutant.ts";
+import { mutants } from "./mutants.ts";
 
 /** What `reach.test.ts` says with holes in the source. */
 function reportWith(holes: Mutant[]): Promise<string> {
@@ -20,6 +22,11 @@ function missedIn(report: string, holes: Mutant[]): string[] {
   const found = report.split("\n").filter((line) => !line.includes(": 500 "));
   return holes.filter(({ foundBy }) => !found.some((line) => line.includes(`"${foundBy}: `))).map(({ name }) => name);
 }
+
+test("every hole quotes the source as it is", () => {
+  const sources = mutants.map(({ file }) => readFileSync(join(import.meta.dirname, "../..", file), "utf8"));
+  expect(mutants.filter(({ from }, index) => !sources[index]?.includes(from)).map(({ name }) => name)).toEqual([]);
+});
 
 /** Far from each other, so that one run finds them all. */
 const few = ["messages of all websites are changed", "a review is returned by its writer", "all domains are listed"];

@@ -1,20 +1,11 @@
-/** A hole in the source, and a call of which `reach.test.ts` must then find another reach than the table says. */
-export interface Mutant {
-  name: string;
-  file: string;
-  from: string;
-  to: string;
-  foundBy: string;
-}
+import { type Mutant, server } from "./mutant.ts";
+import { singleMutants } from "./mutants-of-singles.ts";
 
-const server = (file: string) => `src/features/${file}`;
 const roleTable = server("accounts/roles-contract.ts");
 const websitesWith = server("websites/server/websites-with.queries.ts");
 const websiteAccess = server("websites/server/website-access.ts");
 const granted = server("websites/server/granted-websites.queries.ts");
 const named = 'selectGranted(db, userId).where("websites.id", "=", websiteId)';
-const pagesWith = server("pages/server/pages-with.queries.ts");
-const singleThings = server("accounts/server/single-things.queries.ts");
 const workingCopy = server("articles/server/writing/working-copy.queries.ts");
 
 /** A permission that one role more is given in the table of `roles-contract.ts`. */
@@ -149,15 +140,15 @@ export const mutants: Mutant[] = [
   {
     name: "messages of all websites are read",
     file: server("forms/server/messages.queries.ts"),
-    from: '.where("messages.website_id", "in", websitesWith(userId, permission))',
+    from: '.where(isInInboxOf("messages", userId, permission))\n    .where("deleted_at", "is", null)',
     to: "",
     foundBy: "GET /api/get-message/:id",
   },
   {
     name: "messages of all websites are changed",
     file: server("forms/server/messages.queries.ts"),
-    from: '.where("website_id", "in", websitesWith(userId, permission))',
-    to: "",
+    from: '.where(isInInboxOf("messages", userId, permission))\n    .executeTakeFirst',
+    to: ".executeTakeFirst",
     foundBy: "DELETE /api/delete-message/:id",
   },
   {
@@ -177,14 +168,14 @@ export const mutants: Mutant[] = [
   {
     name: "components of all websites are changed",
     file: server("pages/server/components.queries.ts"),
-    from: '.where("pages.website_id", "in", websitesWith(userId, permission))',
+    from: '.where("pages.id", "in", pagesWith(userId, permission))',
     to: "",
     foundBy: "DELETE /api/delete-page-component/:id",
   },
   {
     name: "versions of all websites' pages are read",
     file: server("pages/server/page-revisions.queries.ts"),
-    from: '.where("pages.website_id", "in", websitesWith(userId, permission))',
+    from: '.where("pages.id", "in", pagesWith(userId, permission))',
     to: "",
     foundBy: "POST /api/reorder-page-components",
   },
@@ -295,72 +286,5 @@ export const mutants: Mutant[] = [
     to: 'await choosePage(db, currentUser(request), "website.read" as never, request.query)',
     foundBy: "GET /api/get-page-revisions",
   },
-  {
-    name: "one page opens all pages of its website",
-    file: websiteAccess,
-    from: 'return { websiteId: found.id, reach: "single" };',
-    to: 'return { websiteId: found.id, reach: "all" };',
-    foundBy: "GET /api/get-page-components",
-  },
-  {
-    name: "a page that was given opens those of everybody",
-    file: pagesWith,
-    from: `union all \${selectSinglePagesOf(userId)}`,
-    to: "union all select id from pages",
-    foundBy: "DELETE /api/delete-page-component/:id",
-  },
-  {
-    name: "pages that were given to others count",
-    file: singleThings,
-    from: `grants.user_id = \${userId} and `,
-    to: "",
-    foundBy: "GET /api/get-page-revision/:id",
-  },
-  {
-    name: "a page counts after its last day",
-    file: singleThings,
-    from: `(single_things.ends_at is null or single_things.ends_at > \${time})`,
-    to: `(\${time} is not null)`,
-    foundBy: "GET /api/get-page-components",
-  },
-  {
-    name: "the list of pages isn't narrowed",
-    file: server("pages/server/pages.queries.ts"),
-    from: '    .where("pages.id", "in", pagesWith(userId, permission))\n    .orderBy(',
-    to: "    .orderBy(",
-    foundBy: "GET /api/get-pages",
-  },
-  {
-    name: "guests are told which pages there are",
-    file: roleTable,
-    from: '"website.browse": ["all", "all", "all", "all", "all", "all"]',
-    to: '"website.browse": ["all", "all", "all", "all", "all", "all", "all"]',
-    foundBy: "DELETE /api/delete-page-component/:id",
-  },
-  {
-    name: "a page is renamed by whom it was given to",
-    file: server("pages/server/pages.routes.ts"),
-    from: `const { id: websiteId } = await chooseWebsite(
-      db,
-      user,
-      "pages.write",
-      request.body.website_id ?? request.query.website_id,
-    );
-    const edited`,
-    to: `const { websiteId } = await choosePages(
-      db,
-      user,
-      "pages.write",
-      request.body.website_id ?? request.query.website_id,
-    );
-    const edited`,
-    foundBy: "PUT /api/edit-page/:slug",
-  },
-  {
-    name: "anybody gives and takes pages",
-    file: server("people/server/things.service.ts"),
-    from: 'requireWebsite(db, user, "people.manage", thing.website_id)',
-    to: 'requireWebsite(db, user, "website.read", thing.website_id)',
-    foundBy: "DELETE /api/take-single-thing/:id",
-  },
+  ...singleMutants,
 ];

@@ -2,28 +2,43 @@ import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import { inTransaction } from "../../src/db/database.ts";
 import { type WebsiteRole, websiteRole } from "../../src/features/accounts/contract.ts";
 import { changeRole, createAccount } from "../../src/features/accounts/server/public.ts";
+import { ownSpace } from "../support/spaces.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { Writer } from "../support/writer.ts";
-import { reachTable } from "./reach-table.ts";
+import { memberReachTable, reachTable } from "./reach-table.ts";
 import { type PrivateRoute, privateRoutes } from "./table.ts";
 import { createPerson, type Person, sparePerson, spareWebsites, type Testbed, writeArticles } from "./testbed.ts";
 
-const lines = reachTable.split("\n").filter((line) => line.trim() !== "");
-const rows = lines.map((line) => {
-  const [method, path, ...letters] = line.trim().split(/ +/);
-  return { name: `${method} ${path}`, letters };
-});
-export const websiteCalls = rows.map(({ name }) => name);
+function rowsOf(table: string) {
+  const lines = table.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line) => {
+    const [method, path, ...letters] = line.trim().split(/ +/);
+    return { name: `${method} ${path}`, letters };
+  });
+}
 
-/** Which page was given to a guest, by its slug. */
-export const guestsOf = ["home", "plain"] as const;
+const rows = rowsOf(reachTable);
+export const websiteCalls = rows.map(({ name }) => name);
+const memberRows = rowsOf(memberReachTable);
+export const memberCalls = memberRows.map(({ name }) => name);
+
+/** What was given to a guest: a page, by its slug, or forms. */
+export const guestsOf = ["home", "plain", "forms", "other form"] as const;
 export type GuestOf = (typeof guestsOf)[number];
+
+/** Who works with a member list. */
+export const onList = ["owner", "members", "segment", "other segment"] as const;
+export type OnList = (typeof onList)[number];
 
 /** What the table says. */
 export function expectedReach(name: string, role: WebsiteRole | GuestOf): string | undefined {
   const columns: readonly string[] = [...websiteRole.options, ...guestsOf];
   return rows.find((row) => row.name === name)?.letters[columns.indexOf(role)];
 }
+
+/** What the table about members says. */
+export const expectedOnList = (name: string, who: OnList): string | undefined =>
+  memberRows.find((row) => row.name === name)?.letters[onList.indexOf(who)];
 
 /** Everything that a website has, for somebody else with a role on it. */
 export interface Scene {
@@ -68,8 +83,32 @@ export async function cast(scene: Scene, role: WebsiteRole, endsAt: Date | null 
   }
 }
 
-/** Gives the guest a page of the website, besides their role. */
-export async function give(scene: Scene, slug: GuestOf, endsAt: Date | null = null): Promise<void> {
+/** Gives the guest single things of the website, besides their role. */
+export function give(scene: Scene, what: GuestOf, endsAt: Date | null = null): Promise<void> {
+  const { contact, signUp, poll, other } = scene.testbed.owner.forms;
+  const things = {
+    home: [{ page_id: scene.testbed.owner.pages.home }],
+    plain: [{ page_id: scene.testbed.owner.pages.plain }],
+    forms: [contact, signUp, poll].map((component_id) => ({ component_id })),
+    "other form": [{ component_id: other }],
+  };
+  return giveAll(scene, things[what], endsAt);
+}
+
+/** Lets the guest work with the owner's member list. */
+export async function castOnList(scene: Scene, who: OnList, endsAt: Date | null = null): Promise<void> {
+  const { app, owner } = scene.testbed;
+  if (who === "owner" || who === "members") {
+    const grant = { user_id: scene.guest.id, space_id: await ownSpace(app.db, owner.id), role: who, ends_at: endsAt };
+    await app.db.insertInto("grants").values(grant).execute();
+    return;
+  }
+  await cast(scene, "guest");
+  const segment_id = who === "segment" ? owner.segments.kept : owner.segments.empty;
+  await giveAll(scene, [{ segment_id }], endsAt);
+}
+
+async function giveAll(scene: Scene, things: readonly object[], ends_at: Date | null): Promise<void> {
   const { app, owner } = scene.testbed;
   const { id } = await app.db
     .selectFrom("grants")
@@ -77,8 +116,8 @@ export async function give(scene: Scene, slug: GuestOf, endsAt: Date | null = nu
     .where("user_id", "=", scene.guest.id)
     .where("website_id", "=", owner.websiteId)
     .executeTakeFirstOrThrow();
-  const row = { grant_id: id, page_id: owner.pages[slug], ends_at: endsAt };
-  await app.db.insertInto("single_things").values(row).execute();
+  const rows = things.map((thing) => ({ ...thing, grant_id: id, ends_at }));
+  await app.db.insertInto("single_things").values(rows).execute();
 }
 
 const aboutArticles = /article|draft|review|revision|preview-link|check-slug/;
@@ -88,10 +127,20 @@ const aboutPages = /page/;
 export async function reachOf({ testbed, own }: Scene, name: string, cookie: string): Promise<string> {
   const route = privateRoutes[name];
   if (!route) return "not in the table";
+  if (memberCalls.includes(name)) return letterOf(onListOf(route), testbed, cookie);
   const others = await letterOf(route, testbed, cookie);
   if (others === "a" || !aboutArticles.test(name) || aboutPages.test(name)) return others;
   return (await letterOf(route, own, cookie)) === "a" ? "o" : others;
 }
+
+/** Everybody has a list of their own: the owner's is named. */
+const onListOf = (route: PrivateRoute): PrivateRoute => ({
+  ...route,
+  call(testbed) {
+    const { path, ...rest } = route.call(testbed);
+    return { ...rest, path: `${path}${path.includes("?") ? "&" : "?"}website_id=${testbed.owner.websiteId}` };
+  },
+});
 
 async function letterOf(route: PrivateRoute, testbed: Testbed, cookie: string): Promise<string> {
   const { path, ...options } = route.call(testbed);

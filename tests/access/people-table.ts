@@ -14,9 +14,9 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-thing-people": aboutThing("page", homeOf, (id) => ({
     path: `/api/get-thing-people?kind=page&id=${id}`,
   })),
-  "POST /api/give-page": aboutThing("page", homeOf, (page_id, { spare }) => ({
-    path: "/api/give-page",
-    json: { page_id, user_id: spare.personId },
+  "POST /api/give-thing": aboutThing("page", homeOf, (id, { spare }) => ({
+    path: "/api/give-thing",
+    json: { kind: "page", id, user_id: spare.personId },
   })),
   "DELETE /api/take-single-thing/:id": aboutThing(
     "gift",

@@ -2,81 +2,84 @@
  * What each role reaches by each call, written by hand: `a` everything on the website, `o` what they wrote themselves, `-`
  * nothing, which is 403, or a list without it. The order is that of the calls, since some delete what others need.
  * Columns: owner, editor, author, contributor, members only, reader; guest, a guest with the home page, a guest with
- * another page. For guests, `.`: what isn't theirs isn't there, which is 404.
+ * another page; a guest with the home page's forms, a guest with another form. For guests, `.`: what isn't theirs isn't
+ * there, which is 404.
  */
 export const reachTable = `
-  GET /api/get-websites                      a a a a a a  a a a
-  GET /api/get-site-settings                 a - - - - -  - - -
-  GET /api/get-website-content/:id           a - - - - -  - - -
-  PUT /api/edit-website/:id                  a - - - - -  - - -
-  GET /api/get-page-views                    a a - - - a  - - -
-  GET /api/get-mails                         a - - - - -  . . .
-  POST /api/retry-mail/:id                   a - - - - -  . . .
+  GET /api/get-websites                      a a a a a a  a a a  a a
+  GET /api/get-site-settings                 a - - - - -  - - -  - -
+  GET /api/get-website-content/:id           a - - - - -  - - -  - -
+  PUT /api/edit-website/:id                  a - - - - -  - - -  - -
+  GET /api/get-page-views                    a a - - - a  - - -  - -
+  GET /api/get-mails                         a - - - - -  . . .  . .
+  POST /api/retry-mail/:id                   a - - - - -  . . .  . .
 
-  POST /api/post-article-user                a a a - - -  - - -
-  POST /api/add-draft                        a a a a - -  - - -
-  GET /api/get-draft/:id                     a a o o - a  . . .
-  POST /api/save-draft/:id                   a a o o - -  . . .
-  POST /api/publish-article/:id              a a o - - -  . . .
-  POST /api/ask-for-review/:id               a a o o - -  . . .
-  POST /api/return-article/:id               a a o - - -  . . .
-  GET /api/get-articles                      a a o o - a  - - -
-  GET /api/check-slug                        a a o o - a  - - -
-  GET /api/get-revisions/:articleId          a a o o - a  . . .
-  GET /api/get-revision/:id                  a a o o - a  . . .
-  POST /api/restore-revision/:id             a a o o - -  . . .
-  POST /api/discard-draft/:id                a a o o - -  . . .
-  GET /dashboard-preview/:id                 a a o o - a  . . .
-  POST /api/unpublish-article/:id            a a o - - -  . . .
-  POST /api/move-article/:id                 a a o - - -  - - -
-  DELETE /api/delete-article/:id             a a o o - -  . . .
-  POST /api/restore-article/:id              a a o o - -  . . .
-  DELETE /api/erase-article/:id              a a o o - -  . . .
-  POST /api/add-preview-link/:id             a a o o - -  . . .
-  DELETE /api/delete-preview-link/:linkId    a a o o - -  . . .
+  POST /api/post-article-user                a a a - - -  - - -  - -
+  POST /api/add-draft                        a a a a - -  - - -  - -
+  GET /api/get-draft/:id                     a a o o - a  . . .  . .
+  POST /api/save-draft/:id                   a a o o - -  . . .  . .
+  POST /api/publish-article/:id              a a o - - -  . . .  . .
+  POST /api/ask-for-review/:id               a a o o - -  . . .  . .
+  POST /api/return-article/:id               a a o - - -  . . .  . .
+  GET /api/get-articles                      a a o o - a  - - -  - -
+  GET /api/check-slug                        a a o o - a  - - -  - -
+  GET /api/get-revisions/:articleId          a a o o - a  . . .  . .
+  GET /api/get-revision/:id                  a a o o - a  . . .  . .
+  POST /api/restore-revision/:id             a a o o - -  . . .  . .
+  POST /api/discard-draft/:id                a a o o - -  . . .  . .
+  GET /dashboard-preview/:id                 a a o o - a  . . .  . .
+  POST /api/unpublish-article/:id            a a o - - -  . . .  . .
+  POST /api/move-article/:id                 a a o - - -  - - -  - -
+  DELETE /api/delete-article/:id             a a o o - -  . . .  . .
+  POST /api/restore-article/:id              a a o o - -  . . .  . .
+  DELETE /api/erase-article/:id              a a o o - -  . . .  . .
+  POST /api/add-preview-link/:id             a a o o - -  . . .  . .
+  DELETE /api/delete-preview-link/:linkId    a a o o - -  . . .  . .
 
-  GET /api/get-pages                         a a - - - a  - a -
-  GET /api/get-page-components               a a - - - a  - a .
-  GET /page-preview/:slug                    a a - - - a  - a .
-  GET /api/get-preview-data                  a a - - - a  - a .
-  POST /api/save-page                        a a - - - -  - a .
-  POST /api/add-page-component               a a - - - -  - a .
-  DELETE /api/delete-page-component/:id      a a - - - -  . a .
-  POST /api/restore-page-component/:id       a a - - - -  . a .
-  POST /api/reorder-page-components          a a - - - -  - . a
-  POST /api/add-page                         a a - - - -  - - -
-  PUT /api/edit-page/:slug                   a a - - - -  - - -
-  DELETE /api/delete-page/:slug              a a - - - -  - - -
-  GET /api/get-page-revisions                a a - - - a  - a .
-  GET /api/get-page-revision/:id             a a - - - a  . a .
-  POST /api/restore-page-revision/:id        a a - - - -  . a .
+  GET /api/get-pages                         a a - - - a  - a -  - -
+  GET /api/get-page-components               a a - - - a  - a .  - -
+  GET /page-preview/:slug                    a a - - - a  - a .  - -
+  GET /api/get-preview-data                  a a - - - a  - a .  - -
+  POST /api/save-page                        a a - - - -  - a .  - -
+  POST /api/add-page-component               a a - - - -  - a .  - -
+  DELETE /api/delete-page-component/:id      a a - - - -  . a .  . .
+  POST /api/restore-page-component/:id       a a - - - -  . a .  . .
+  POST /api/reorder-page-components          a a - - - -  - . a  - -
+  POST /api/add-page                         a a - - - -  - - -  - -
+  PUT /api/edit-page/:slug                   a a - - - -  - - -  - -
+  DELETE /api/delete-page/:slug              a a - - - -  - - -  - -
+  GET /api/get-page-revisions                a a - - - a  - a .  - -
+  GET /api/get-page-revision/:id             a a - - - a  . a .  . .
+  POST /api/restore-page-revision/:id        a a - - - -  . a .  . .
 
-  GET /api/get-inbox-counts                  a - - - a -  - - -
-  GET /api/get-messages                      a - - - a -  - - -
-  GET /api/get-message/:id                   a - - - a -  . . .
-  PUT /api/edit-message/:id                  a - - - a -  . . .
-  DELETE /api/delete-message/:id             a - - - a -  . . .
-  POST /api/restore-message/:id              a - - - a -  . . .
-  GET /api/get-polls                         a - - - a -  - - -
-  GET /api/get-sign-ups                      a - - - a -  - - -
+  GET /api/get-inbox-counts                  a - - - a -  - - -  a a
+  GET /api/get-messages                      a - - - a -  - - -  a -
+  GET /api/get-message/:id                   a - - - a -  . . .  a .
+  PUT /api/edit-message/:id                  a - - - a -  . . .  a .
+  DELETE /api/delete-message/:id             a - - - a -  . . .  a .
+  POST /api/restore-message/:id              a - - - a -  . . .  a .
+  GET /api/get-polls                         a - - - a -  - - -  a -
+  GET /api/get-sign-ups                      a - - - a -  - - -  a -
+  POST /api/make-confirm-link/:id            a - - - a -  . . .  a .
+  DELETE /api/delete-sign-up/:id             a - - - a -  . . .  a .
 
-  GET /api/get-domains                       a - - - - -  - - -
-  POST /api/verify-domain                    a - - - - -  . . .
-  POST /api/check-domain/:id                 a - - - - -  . . .
-  PUT /api/edit-domain/:id                   a - - - - -  . . .
-  DELETE /api/delete-domain/:id              a - - - - -  . . .
+  GET /api/get-domains                       a - - - - -  - - -  - -
+  POST /api/verify-domain                    a - - - - -  . . .  . .
+  POST /api/check-domain/:id                 a - - - - -  . . .  . .
+  PUT /api/edit-domain/:id                   a - - - - -  . . .  . .
+  DELETE /api/delete-domain/:id              a - - - - -  . . .  . .
 
-  GET /api/get-audit                         a - - - - -  - - -
-  GET /api/export-audit                      a - - - - -  - - -
-  GET /api/get-thing-people                  a - - - - -  - - -
-  POST /api/give-page                        a - - - - -  - - -
-  DELETE /api/take-single-thing/:id          a - - - - -  - - -
-  GET /api/get-people                        a - - - - -  - - -
-  POST /api/invite                           a - - - - -  - - -
-  PUT /api/edit-person/:id                   a - - - - -  - - -
-  DELETE /api/remove-person/:id              a - - - - -  - - -
-  DELETE /api/revoke-invitation/:id          a - - - - -  - - -
-  DELETE /delete_website/:id                 a - - - - -  - - -
+  GET /api/get-audit                         a - - - - -  - - -  - -
+  GET /api/export-audit                      a - - - - -  - - -  - -
+  GET /api/get-thing-people                  a - - - - -  . - .  . .
+  POST /api/give-thing                       a - - - - -  . - .  . .
+  DELETE /api/take-single-thing/:id          a - - - - -  . . -  . .
+  GET /api/get-people                        a - - - - -  - - -  - -
+  POST /api/invite                           a - - - - -  - - -  - -
+  PUT /api/edit-person/:id                   a - - - - -  - - -  - -
+  DELETE /api/remove-person/:id              a - - - - -  - - -  - -
+  DELETE /api/revoke-invitation/:id          a - - - - -  - - -  - -
+  DELETE /delete_website/:id                 a - - - - -  - - -  - -
 `;
 
 /** For the network's owner and its editors. */
@@ -128,6 +131,43 @@ export const accountCalls = [
   "DELETE /api/unlink-identity/:id",
 ];
 
-/** About a space, not a website: `tests/access/members-table.ts` and the images of `pages-table.ts`. */
-export const isAboutSpace = (name: string, access: string) =>
-  /^(members|images)\./.test(access) || /(sign-up|confirm-link)\/:id/.test(name) || name === "POST /api/upload-image";
+/**
+ * The same about members, which are on a list. Columns: an owner of the list, somebody with the role "members", without
+ * their own switch for exports; a guest with a segment, a guest with another segment.
+ */
+export const memberReachTable = `
+  GET /api/members                           a a  a -
+  GET /api/get_member/:id                    a a  a .
+  GET /api/get-member-values                 a a  a -
+  GET /api/get-segments                      a a  a -
+  GET /api/get-segment-counts                a a  a -
+  GET /api/get-member-audit                  a a  - -
+  GET /api/get-bulk-actions                  a a  - -
+  GET /api/get-imports                       a a  - -
+  GET /api/get-import-check/:check           a a  - -
+  GET /api/get-refused-rows/:check           a a  - -
+  GET /api/export-members                    a -  - -
+  GET /api/check-export                      a -  - -
+  POST /api/find-person                      a a  - -
+  POST /api/export-person                    a -  - -
+  POST /api/add_member                       a a  - -
+  PUT /api/edit_member/:id                   a a  - -
+  DELETE /api/delete_member/:id              a a  - -
+  POST /api/restore_member/:id               a a  - -
+  POST /api/preview-bulk                     a a  - -
+  POST /api/commit-bulk/:id                  a a  - -
+  POST /api/undo-bulk/:id                    a a  - -
+  POST /api/import-members                   a a  - -
+  POST /api/commit-import/:check             a a  - -
+  DELETE /api/cancel-import/:check           a a  - -
+  POST /api/check-import                     a a  - -
+  POST /api/undo-import/:id                  a a  - -
+  POST /api/add-segment                      a a  - -
+  PUT /api/edit-segment/:id                  a a  - -
+  DELETE /api/delete-segment/:id             a a  - -
+  POST /api/erase-person                     a a  - -
+`;
+
+/** About a space's images, not a website: `tests/access/pages-table.ts`. */
+export const isAboutImages = (name: string, access: string) =>
+  access.startsWith("images.") || name === "POST /api/upload-image";

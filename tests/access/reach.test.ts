@@ -1,8 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { websiteRole } from "../../src/features/accounts/contract.ts";
 import { declaredCalls } from "../support/declared-calls.ts";
-import { cast, expectedReach, give, guestsOf, reachOf, type Scene, setScene, websiteCalls } from "./observe.ts";
-import { accountCalls, isAboutSpace, networkEditorsCalls } from "./reach-table.ts";
+import {
+  cast,
+  castOnList,
+  expectedOnList,
+  expectedReach,
+  give,
+  guestsOf,
+  memberCalls,
+  onList,
+  reachOf,
+  type Scene,
+  setScene,
+  websiteCalls,
+} from "./observe.ts";
+import { accountCalls, isAboutImages, networkEditorsCalls } from "./reach-table.ts";
 import { privateRoutes } from "./table.ts";
 import { createTestbed, type Testbed } from "./testbed.ts";
 
@@ -18,9 +31,9 @@ afterAll(() => testbed.app.close());
 const hostCalls = [...declaredCalls].filter(([, { access }]) => access === "host.manage").map(([name]) => name);
 
 test("every private call is in one of the tables", () => {
-  const known = new Set([...websiteCalls, ...networkEditorsCalls, ...accountCalls, ...hostCalls]);
+  const known = new Set([...websiteCalls, ...memberCalls, ...networkEditorsCalls, ...accountCalls, ...hostCalls]);
   const rest = Object.keys(privateRoutes).filter(
-    (name) => !known.has(name) && !isAboutSpace(name, declaredCalls.get(name)?.access ?? ""),
+    (name) => !known.has(name) && !isAboutImages(name, declaredCalls.get(name)?.access ?? ""),
   );
   expect(rest).toEqual([]);
   expect(Object.keys(privateRoutes)).toEqual(expect.arrayContaining([...known]));
@@ -32,8 +45,8 @@ test.each(websiteRole.options)("a person with the role %s reaches what the table
   expect(await differences(scene, scene.guest.cookie, (name) => expectedReach(name, role))).toEqual([]);
 });
 
-test.each(guestsOf)("a guest with the page %s reaches what the table says", async (slug) => {
-  const scene = await setScene(testbed, `guest-of-${slug}`);
+test.each(guestsOf)("a guest with %s reaches what the table says", async (slug) => {
+  const scene = await setScene(testbed, `guest-of-${slug.replace(" ", "-")}`);
   await cast(scene, "guest");
   await give(scene, slug);
   expect(await differences(scene, scene.guest.cookie, (name) => expectedReach(name, slug))).toEqual([]);
@@ -44,6 +57,18 @@ test("a page that was given until yesterday is not there", async () => {
   await cast(scene, "guest");
   await give(scene, "home", new Date("2020-01-01"));
   expect(await differences(scene, scene.guest.cookie, (name) => expectedReach(name, "guest"))).toEqual([]);
+});
+
+test.each(onList)("on a member list, the %s reaches what the table says", async (who) => {
+  const scene = await setScene(testbed, `list-${who.replace(" ", "-")}`);
+  await castOnList(scene, who);
+  expect(await differences(scene, scene.guest.cookie, (name) => expectedOnList(name, who), memberCalls)).toEqual([]);
+});
+
+test("a segment that was given until yesterday is not there", async () => {
+  const scene = await setScene(testbed, "segment-of-yesterday");
+  await castOnList(scene, "segment", new Date("2020-01-01"));
+  expect(await differences(scene, scene.guest.cookie, () => ".", memberCalls)).toEqual([]);
 });
 
 /** Reaches nothing: lists without it, or 404. */
@@ -96,9 +121,14 @@ async function statusOf(name: string, cookie: string): Promise<number> {
 }
 
 /** The calls by which somebody reaches something else than expected. */
-async function differences(scene: Scene, cookie: string, expected: (name: string) => string | undefined) {
+async function differences(
+  scene: Scene,
+  cookie: string,
+  expected: (name: string) => string | undefined,
+  calls = websiteCalls,
+) {
   const found: string[] = [];
-  for (const name of websiteCalls) {
+  for (const name of calls) {
     const reach = await reachOf(scene, name, cookie);
     if (reach !== expected(name)) found.push(`${name}: ${reach}, not ${expected(name)}`);
   }

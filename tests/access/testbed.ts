@@ -1,10 +1,8 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import { disableAccount } from "../../src/features/accounts/server/public.ts";
 import type { RevisionSummary } from "../../src/features/articles/writing-contract.ts";
-import { compare } from "../../src/features/members/server/import/check-import.ts";
-import { insertCheck } from "../../src/features/members/server/import/checks.queries.ts";
 import { insertImport } from "../../src/features/members/server/import/imports.queries.ts";
 import type { PageRevision } from "../../src/features/pages/contract.ts";
 import { insertHomePage } from "../../src/features/pages/server/public.ts";
@@ -19,6 +17,7 @@ import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts"
 import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 import { addFactors, type TestFactors } from "./factors-table.ts";
+import { addBulks, addCheck, addMembers, addSegment } from "./testbed-members.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
 export type Call = RequestOptions & { path: string };
@@ -65,6 +64,8 @@ export interface Person {
   previewLinkId: number;
   /** Components of the home page; `deleted` is not on it any more. */
   components: Record<"hero" | "deletable" | "deleted", number>;
+  /** Forms of the home page, by which everything in the inbox came; `other` is on another page. */
+  forms: Record<"contact" | "signUp" | "poll" | "other", number>;
   /** Page sections `plain`; there is a page `spare`, too. */
   plainPage: number[];
   /** Uploaded images. */
@@ -84,7 +85,8 @@ export interface Person {
   importId: number;
   /** Files of members that were checked. */
   checks: Record<"kept" | "committed" | "canceled", string>;
-  segments: Record<"kept" | "spare", number>;
+  /** Nobody is in `empty`. */
+  segments: Record<"kept" | "spare" | "empty", number>;
   /** What is done to many members, by how far it is. */
   bulks: Record<"previewed" | "committed", number>;
   /** That their website could not send. */
@@ -163,15 +165,26 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
   const [pageRevision] = (await builder.get("/api/get-page-revisions")).json<PageRevision[]>();
   if (!pageRevision) throw new Error("no version of the page was kept");
   for (const slug of ["plain", "spare"]) await builder.addPage(slug);
+  const forms = {
+    contact: await builder.add("home", "contactsection1"),
+    signUp: await builder.add("home", "membersection1"),
+    poll: await builder.add("home", "votingsection1"),
+    other: await builder.add("plain", "contactsection1"),
+  };
   const websiteId = await firstWebsiteOf(app.db, id);
   await claimDomain(app, cookie, websiteId);
   return {
     id,
     cookie,
     websiteId,
-    ...(await fillInbox(app, spaceId, websiteId)),
+    forms,
+    ...(await fillInbox(app, { spaceId, websiteId, forms })),
     members: await addMembers(app, id, cookie),
-    segments: { kept: await addSegment(app, cookie, "Kept"), spare: await addSegment(app, cookie, "Spare") },
+    segments: {
+      kept: await addSegment(app, cookie, "Kept"),
+      spare: await addSegment(app, cookie, "Spare"),
+      empty: await addSegment(app, cookie, "Empty", "Nowhere"),
+    },
     bulks: await addBulks(app, id, cookie),
     importId: await insertImport(app.db, spaceId, undefined, app.clock.now()),
     checks: {
@@ -226,60 +239,24 @@ export async function writeArticles(
   return { articles, revisionId: revision.revision_id, previewLinkId: link.json<{ link_id: number }>().link_id };
 }
 
-async function addMembers(app: TestApp, ownerId: number, cookie: string): Promise<Person["members"]> {
-  const add = async (which: string) => {
-    const address = { street_name: "Elm Street", city: "Dover", zip_code: "01234", district: "Ward 1" };
-    const email = `${which}-${ownerId}@example.org`;
-    const json = { name: "Ann", email, age: 40, gender: `Gender ${ownerId}`, ...address };
-    return (await app.send("/api/add_member", { json, cookie })).json<{ member_id: number }>().member_id;
-  };
-  const members = {
-    kept: await add("kept"),
-    spare: await add("spare"),
-    deleted: await add("deleted"),
-    erasable: await add("erasable"),
-  };
-  await app.send(`/api/delete_member/${members.deleted}`, { method: "DELETE", cookie });
-  return members;
-}
+type Website = Pick<Person, "websiteId" | "forms"> & { spaceId: number };
 
-async function addCheck({ db, clock }: TestApp, spaceId: number): Promise<string> {
-  const check = randomUUID();
-  await insertCheck(db, spaceId, check, clock.now());
-  await compare(db, spaceId, check);
-  return check;
-}
-
-async function addSegment(app: TestApp, cookie: string, name: string): Promise<number> {
-  const json = { name, filter: { city: ["Dover"] } };
-  const answer = await app.send("/api/add-segment", { json, cookie });
-  return answer.json<{ segment: { segment_id: number } }>().segment.segment_id;
-}
-
-async function addBulks(app: TestApp, ownerId: number, cookie: string): Promise<Person["bulks"]> {
-  const preview = async (value: string) => {
-    const filter = { search: `kept-${ownerId}` };
-    const json = { members: { filter }, bulk: { action: "change", field: "district", value } };
-    return (await app.send("/api/preview-bulk", { json, cookie })).json<{ bulk_id: number }>().bulk_id;
-  };
-  const committed = await preview("Ward 2");
-  await app.send(`/api/commit-bulk/${committed}`, { method: "POST", cookie });
-  return { committed, previewed: await preview("Ward 3") };
-}
-
-async function fillInbox({ db, clock }: TestApp, spaceId: number, websiteId: number) {
+async function fillInbox({ db, clock }: TestApp, { spaceId, websiteId, forms }: Website) {
   const message = async (deleted_at: Date | null = null) => {
     const sent = { page_address: "http://x.test/", name: "Ann", email: "ann@example.org", message: "Hello" };
-    const row = { ...sent, website_id: websiteId, deleted_at };
+    const row = { ...sent, website_id: websiteId, component_id: forms.contact, deleted_at };
     return (await db.insertInto("messages").values(row).returning("id").executeTakeFirstOrThrow()).id;
   };
   const consent = { space_id: spaceId, version: 1, text: "I agree" };
   const text = await db.insertInto("consent_texts").values(consent).returning("id").executeTakeFirstOrThrow();
   const signUp = async () => {
     const sent = { page_address: "http://x.test/", email: "ann@example.org", fields: JSON.stringify({ name: "Ann" }) };
-    const row = { ...sent, space_id: spaceId, website_id: websiteId, consent_text_id: text.id };
+    const from = { website_id: websiteId, component_id: forms.signUp };
+    const row = { ...sent, ...from, space_id: spaceId, consent_text_id: text.id };
     return (await db.insertInto("sign_ups").values(row).returning("id").executeTakeFirstOrThrow()).id;
   };
+  // Keeps the poll in the inbox when a call takes it off its page.
+  await db.insertInto("poll_votes").values({ component_id: forms.poll, option: "Yes" }).execute();
   return {
     messages: { kept: await message(), spare: await message(), deleted: await message(clock.now()) },
     signUps: { kept: await signUp(), spare: await signUp() },

@@ -1,16 +1,22 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { findings } from "../support/axe.ts";
 import { useOwner } from "../support/dashboard.ts";
+import { photograph } from "../support/factories.ts";
 
 const place = useOwner();
 
 /** Someone who joined with a role on the owner's website. */
-async function join(role: "contributor" | "members"): Promise<{ context: BrowserContext; page: Page }> {
+async function join(role: "contributor" | "members", prefix = ""): Promise<{ context: BrowserContext; page: Page }> {
   const invited = await place.context.request.post("/api/invite", { data: { website_id: place.site.websiteId, role } });
   expect(invited.status()).toBe(201);
   const { link } = (await invited.json()) as { link: string };
   const context = await place.browser.newContext({ reducedMotion: "reduce" });
-  const person = { username: `The ${role}`, email: `${role}@example.org`, password: "a longer one, then" };
+  const person = {
+    username: `The ${prefix}${role}`,
+    email: `${prefix}${role}@example.org`,
+    password: "a longer one, then",
+  };
   const joined = await context.request.post("/api/join", { data: { ...person, token: new URL(link).hash.slice(1) } });
   expect(joined.status()).toBe(201);
   const page = await context.newPage();
@@ -62,6 +68,25 @@ test("a contributor is offered what contributors may open", async () => {
   ]);
   await openEach(page, "Dashboard");
   expect(await settingsOf(page)).toEqual(["Account"]);
+  await context.close();
+});
+
+test("a contributor sees images of the website without what is refused, and the reason", async () => {
+  const image = {
+    name: "photo.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(await (await photograph(60, 40)).arrayBuffer()),
+  };
+  const uploaded = await place.context.request.post("/api/upload-image", { multipart: { image } });
+  expect(uploaded.status()).toBe(201);
+  const { context, page } = await join("contributor", "second-");
+  await page.goto("/dashboard/images");
+  await page.getByRole("button", { name: /photo\.jpg/ }).click();
+  await page.getByText("Only editors and owners of this website").waitFor();
+  for (const name of ["Replace everywhere", "Delete image"])
+    expect(await page.getByRole("button", { name }).count(), name).toBe(0);
+  expect(await page.getByRole("button", { name: "Upload images" }).count()).toBe(1);
+  expect(await findings(page)).toEqual([]);
   await context.close();
 });
 

@@ -62,7 +62,7 @@ test("a page is given by invitation, changed by a guest, and taken away while th
   await openPeople("about");
   await dialog("Who can see “about”").getByRole("button", { name: "Take away from Gia" }).click();
   await dialog("Take “about” away from Gia?").getByRole("button", { name: "Take away" }).click();
-  await dashboard.waitForText("Page taken away");
+  await dashboard.waitForText("Taken away");
   await expect.poll(() => dialog("Who can see “about”").getByText("gia@example.org").count()).toBe(0);
   await guest.save();
   await guest.waitForText(/Not saved: Your role on this website doesn't allow this/);

@@ -70,7 +70,7 @@ describe("answers have the fields of the contract", () => {
         domain: null,
         is_verified: 0,
         role: "owner",
-        has_single_pages: false,
+        single_things: [],
       },
     ]);
   });

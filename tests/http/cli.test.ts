@@ -65,7 +65,7 @@ describe("user create", () => {
         domain: null,
         is_verified: 0,
         role: "owner",
-        has_single_pages: false,
+        single_things: [],
       },
     ]);
   });

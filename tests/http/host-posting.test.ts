@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -37,7 +37,7 @@ function multipart() {
 const publishAtOnce = (cookie = account) =>
   app.send("/api/post-article-host", { method: "POST", form: multipart(), cookie });
 
-async function begin(cookie = account): Promise<number> {
+async function begin(cookie = account, more: object = {}): Promise<number> {
   const { id } = (await post("/api/add-draft", { site: "host" }, cookie)).json<{ id: number }>();
   count += 1;
   const changes = {
@@ -46,6 +46,7 @@ async function begin(cookie = account): Promise<number> {
     description: "On Main",
     content: "<p>Deep.</p>",
     category_id: categoryId,
+    ...more,
   };
   const save = { version: 0, save_id: crypto.randomUUID(), changes };
   expect((await post(`/api/save-draft/${id}`, save, cookie)).status).toBe(200);
@@ -110,4 +111,41 @@ test("with network editors only, others can't write there; what they wrote stays
   await app.db.insertInto("grants").values(grant).execute();
   expect((await publishAtOnce()).status).toBe(201);
   expect((await publishAtOnce(owner)).status).toBe(201);
+});
+
+describe("what is scheduled when approval becomes necessary", () => {
+  const later = "2999-01-01T00:00:00.000Z";
+  async function schedule(cookie = account): Promise<number> {
+    const id = await begin(cookie, { publish_date: later });
+    const answer = await publish(id, cookie);
+    expect(answer.status, answer.text).toBe(200);
+    return id;
+  }
+  const stateOf = async (id: number) => {
+    const row = app.db.selectFrom("articles").leftJoin("article_reviews", "article_id", "articles.id");
+    const found = row.select(["publish_date", "state", "asked_by"]).where("articles.id", "=", id);
+    return found.executeTakeFirstOrThrow();
+  };
+
+  test.each(["approval", "editors"])("waits for a review under %s, and its author is told", async (setting) => {
+    const id = await schedule();
+    const byOwner = await schedule(owner);
+    await allow(setting);
+    expect(await stateOf(id)).toEqual({ publish_date: null, state: "asked", asked_by: app.editor.id });
+    expect((await stateOf(byOwner)).publish_date).toEqual(new Date(later));
+    const mails = app.db.selectFrom("outgoing_mails").select("recipient").where("kind", "=", "schedule-held");
+    expect((await mails.execute()).at(-1)).toEqual({ recipient: editorLogin.email });
+    const waiting = app.db.selectFrom("jobs").select("id").where("name", "=", "articles.publish");
+    expect(await waiting.where("key", "=", String(id)).execute()).toEqual([]);
+  });
+
+  test("stays if an editor scheduled it, as approval was necessary before", async () => {
+    await allow("approval");
+    const id = await begin(account, { publish_date: later });
+    expect((await post(`/api/ask-for-review/${id}`)).status).toBe(200);
+    const approved = await publish(id, owner);
+    expect(approved.status, approved.text).toBe(200);
+    await allow("editors");
+    expect((await stateOf(id)).publish_date).toEqual(new Date(later));
+  });
 });

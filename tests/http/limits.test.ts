@@ -3,6 +3,7 @@ import { mailedToken } from "../../src/features/people/server/invitation-links.t
 import type { Usage } from "../../src/features/people/usage-contract.ts";
 import { dayMs } from "../../src/shared/durations.ts";
 import { photograph } from "../support/factories.ts";
+import { ownSpace } from "../support/spaces.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
 
@@ -195,6 +196,17 @@ describe("a limit can't be left behind", () => {
       .where("id", "=", userId)
       .executeTakeFirst();
     expect(limits).toEqual({ website_limit: 0, member_limit: 1, image_megabyte_limit: 2, daily_mail_limit: 3 });
+  });
+
+  test("by inviting people, whose own lists stay empty", async () => {
+    await limit({ member_limit: 5, image_megabyte_limit: 2 });
+    const { userId, cookie: theirs } = await giveAway();
+    const own = await ownSpace(app.db, userId);
+    const addTo = (space: number) => add({ cookie: theirs, space });
+    expect((await addTo(own)).json()).toMatchObject({ message: expect.stringContaining("limit of 0 members") });
+    expect((await app.send("/api/get-usage", { cookie: theirs })).json()).not.toEqual([]);
+    await app.db.updateTable("users").set({ website_limit: 1 }).where("id", "=", userId).execute();
+    expect((await addTo(own)).status).toBe(201);
   });
 
   test("by giving a member list to somebody and leaving it", async () => {

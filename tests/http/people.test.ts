@@ -79,7 +79,7 @@ describe("an invitation", () => {
     expect(await read(made.token)).toEqual({
       state: "open",
       details: {
-        page: null,
+        thing: null,
         invited_by: "Edgar Editor",
         website: "The Dover Star",
         role: "editor",

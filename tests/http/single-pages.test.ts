@@ -46,7 +46,7 @@ function role(name: WebsiteRole, endsAt: Date | null = null): Promise<void> {
 }
 
 const give = (more: object = {}, by = owner, page_id = page.page_id) =>
-  by.post("/api/give-page", { page_id, user_id: app.editor.id, ...more });
+  by.post("/api/give-thing", { kind: "page", id: page_id, user_id: app.editor.id, ...more });
 const who = async (kind = "page", id = page.page_id) =>
   (await owner.get(`/api/get-thing-people?kind=${kind}&id=${id}`)).json<ThingPeople>();
 const giftIn = ({ people }: ThingPeople) => people.find(({ why }) => why === "given");
@@ -70,13 +70,13 @@ describe("a page that was given", () => {
     expect((await save()).status).toBe(200);
     expect((await save("events")).status).toBe(404);
     expect((await guest.get("/api/get-websites")).json()).toContainEqual(
-      expect.objectContaining({ website_id: websiteId, role: "guest", has_single_pages: true }),
+      expect.objectContaining({ website_id: websiteId, role: "guest", single_things: ["page"] }),
     );
     expect((await take()).status).toBe(200);
     expect((await save()).status).toBe(403);
     expect((await take()).status).toBe(404);
     expect((await guest.get("/api/get-websites")).json()).toContainEqual(
-      expect.objectContaining({ website_id: websiteId, has_single_pages: false }),
+      expect.objectContaining({ website_id: websiteId, single_things: [] }),
     );
   });
 
@@ -149,10 +149,16 @@ describe("a page that was given", () => {
 
 describe("giving", () => {
   test("needs an owner of the website, a person with a role on it, and a future end", async () => {
+    // What guests were not given isn't there.
+    expect((await give({}, guest)).status).toBe(404);
+    expect((await guest.get(`/api/get-thing-people?kind=page&id=${page.page_id}`)).status).toBe(404);
+    await give();
     expect((await give({}, guest)).status).toBe(403);
+    expect((await guest.get(`/api/get-thing-people?kind=page&id=${page.page_id}`)).status).toBe(403);
+    await take();
     expect((await give({ user_id: 99_999_999 })).status).toBe(404);
     expect((await give({ user_id: -1 })).status).toBe(400);
-    expect((await give({ page_id: "1 or 1=1" })).status).toBe(400);
+    expect((await give({ id: "1 or 1=1" })).status).toBe(400);
     expect((await give({ ends_at: "2020-01-01T00:00:00Z" })).json()).toMatchObject({
       fields: { ends_at: expect.any(String) },
     });
@@ -202,7 +208,9 @@ describe("who can see it", () => {
       { username: "Edgar Editor", why: "given", can: "change", granted_by: expect.any(String) },
     ]);
     const listed = (await owner.get(on("/api/get-people"))).json<People>().people;
-    expect(listed.find(({ user_id }) => user_id === app.editor.id)?.pages).toMatchObject([{ title: "about" }]);
+    expect(listed.find(({ user_id }) => user_id === app.editor.id)?.single_things).toMatchObject([
+      { kind: "page", title: "about" },
+    ]);
   });
 
   test("an article: its author only as long as a role lets them", async () => {
@@ -275,15 +283,15 @@ describe("an invitation to one page", () => {
   const tokenOf = (made: NewInvitation) => new URL(made.link).hash.slice(1);
 
   test("needs a page of the website", async () => {
-    expect((await invite()).json()).toMatchObject({ fields: { page_id: "Please choose a page" } });
-    expect((await invite({ page_id: (await guest.pages())[0]?.page_id })).status).toBe(404);
-    expect((await invite({ page_id: 99_999_999 })).status).toBe(404);
+    expect((await invite()).json()).toMatchObject({ fields: { thing: "Please choose what to give" } });
+    expect((await invite({ thing: { kind: "page", id: (await guest.pages())[0]?.page_id } })).status).toBe(404);
+    expect((await invite({ thing: { kind: "page", id: 99_999_999 } })).status).toBe(404);
   });
 
   test("makes a guest with this page", async () => {
-    const token = tokenOf((await invite({ page_id: page.page_id })).json<NewInvitation>());
+    const token = tokenOf((await invite({ thing: { kind: "page", id: page.page_id } })).json<NewInvitation>());
     const shown = (await owner.post("/api/read-invitation", { token })).json<ShownInvitation>();
-    expect(shown.details).toMatchObject({ role: "guest", page: "about" });
+    expect(shown.details).toMatchObject({ role: "guest", thing: { kind: "page", title: "about" } });
     const person = { username: `Guest ${count}`, email: `g${count}@example.org`, password: "a longer one, then" };
     const joined = await app.send("/api/join", { json: { token, ...person } });
     expect(joined.status).toBe(201);
@@ -294,7 +302,7 @@ describe("an invitation to one page", () => {
 
   test("adds the page to the role of somebody who has one", async () => {
     await role("author");
-    const token = tokenOf((await invite({ page_id: other.page_id })).json<NewInvitation>());
+    const token = tokenOf((await invite({ thing: { kind: "page", id: other.page_id } })).json<NewInvitation>());
     // Accepting replaces the session's token.
     const again = new Builder(app, await app.logIn(editorLogin));
     const accepted = await again.post("/api/accept-invitation", { token });
@@ -305,7 +313,7 @@ describe("an invitation to one page", () => {
   });
 
   test("goes with its page", async () => {
-    const token = tokenOf((await invite({ page_id: page.page_id })).json<NewInvitation>());
+    const token = tokenOf((await invite({ thing: { kind: "page", id: page.page_id } })).json<NewInvitation>());
     await owner.delete(on("/api/delete-page/about"));
     expect((await guest.post("/api/accept-invitation", { token })).status).toBe(404);
   });

@@ -43,7 +43,7 @@ test("is asked by these calls", () => {
     "POST /api/confirm-app",
     "POST /api/decide-account-request/:id",
     "POST /api/decline-account-requests",
-    "POST /api/give-page",
+    "POST /api/give-thing",
     "POST /api/invite",
     "POST /api/invite-to-network",
     "POST /api/open-website/:id",

@@ -39,7 +39,7 @@ describe("adding a website", () => {
       domain: null,
       is_verified: 0,
       role: "owner",
-      has_single_pages: false,
+      single_things: [],
     });
     expect(await publicStatus(website_id)).toBe(200);
     const components = await app.db

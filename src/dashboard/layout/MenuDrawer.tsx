@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect } from "react";
+import { hideSuccess } from "../../ui/notify.ts";
 import classes from "./MenuDrawer.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 
@@ -10,6 +11,10 @@ interface Props {
 
 /** The menu of narrow screens. Closes on navigation. */
 export function MenuDrawer({ opened, onClose }: Props) {
+  // They would cover the last entries.
+  useEffect(() => {
+    if (opened) hideSuccess();
+  }, [opened]);
   function closeAfterChoosing(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest("a")) onClose();
   }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { websiteRole } from "./contract.ts";
 
 /** What someone may read or change: everything, what they wrote themselves, or nothing. */
@@ -42,15 +43,25 @@ export function reachOnWebsite(role: string, permission: WebsitePermission): Rea
   return onWebsite[permission][roles.indexOf(role)] ?? "none";
 }
 
-/** What a single page opens to whom it is given: that page, and the website's images to put on it. */
-const bySinglePage = {
-  "pages.read": "own",
-  "pages.write": "own",
-  "images.read": "all",
-  "images.upload": "all",
-} as const satisfies Partial<Record<WebsitePermission, Reach>>;
+/** What can be given to one person by itself: a page, one form's inbox, a segment of members. */
+export const singleKind = z.enum(["page", "form", "segment"]);
+export type SingleKind = z.infer<typeof singleKind>;
 
-/** What is opened by having been given at least one page of a website. */
-export function reachBySinglePage(permission: string): Reach {
-  return permission in bySinglePage ? bySinglePage[permission as keyof typeof bySinglePage] : "none";
+type Opened = Partial<Record<WebsitePermission | "members.read", Reach>>;
+
+/** What each opens to whom it is given; "own" is only that one. A page needs the website's images to put on it. */
+const bySingleThing: Record<SingleKind, Opened> = {
+  page: { "pages.read": "own", "pages.write": "own", "images.read": "all", "images.upload": "all" },
+  form: { "inbox.read": "own", "inbox.write": "own" },
+  segment: { "members.read": "own" },
+};
+
+/** What is opened by having been given at least one thing of a kind. */
+export function reachBySingle(kind: SingleKind, permission: string): Reach {
+  return (bySingleThing[kind] as Record<string, Reach | undefined>)[permission] ?? "none";
+}
+
+/** The kinds of single things that open this, at least for themselves. */
+export function kindsReaching(permission: string): SingleKind[] {
+  return singleKind.options.filter((kind) => reachBySingle(kind, permission) !== "none");
 }

@@ -15,6 +15,7 @@ import {
 } from "./fields.ts";
 
 export const texts = {
+  binOfList: "The bin belongs to the whole member list.",
   loadFailed: "Failed to load members.",
   loadOneFailed: "Failed to load member.",
   addFailed: "Failed to add member.",

@@ -3,6 +3,8 @@ import { idParam, pageQuery } from "../../shared/contract.ts";
 import { emailAddress, newPassword, newUsername, type WebsiteRole, websiteRole } from "../accounts/contract.ts";
 import { newCredential } from "../accounts/factors-contract.ts";
 import { signUp } from "../accounts/network-contract.ts";
+import { singleKind } from "../accounts/roles-contract.ts";
+import { singleThing } from "./things-contract.ts";
 
 export const texts = {
   loadFailed: "Failed to load the people of this website.",
@@ -34,8 +36,8 @@ export const texts = {
     "These details didn't work. If you already have an account, log in with it. Otherwise, choose another name or email address.",
   credentialNeeded: "Please choose a password or a passkey",
   joined: "Welcome",
-  pageRequired: "Please choose a page",
-  pageNotFound: "This page does not exist.",
+  thingRequired: "Please choose what to give",
+  thingNotFound: "This no longer exists.",
   hasRole: "You already have a role on this website. Its owner can change it under People.",
   resetLoadFailed: "Failed to check the link.",
   resetFailed: "Failed to set the new password.",
@@ -78,7 +80,7 @@ export const roles: Record<WebsiteRole, { name: string; opens: string }> = {
   contributor: { name: "Contributor", opens: "Writes drafts; someone else publishes them." },
   members: { name: "Members only", opens: "Works with members, sign-ups, and messages. No articles or pages." },
   reader: { name: "Reader", opens: "Sees articles, pages, and statistics, and changes nothing." },
-  guest: { name: "Guest", opens: "Changes single pages that you choose, and sees nothing else." },
+  guest: { name: "Guest", opens: "Only what you choose: single pages, the inbox of a form, or a segment of members." },
 };
 
 const endsAt = z.iso.datetime().nullable();
@@ -98,11 +100,11 @@ export const person = z.object({
   /** Null for the website's first owner, or if that account is gone. */
   granted_by: z.string().nullable(),
   ends_at: endsAt,
-  /** Pages that were given to them one by one, besides what the role opens. */
-  pages: z.array(
+  /** What was given to them one by one, besides what the role opens. */
+  single_things: z.array(
     z.object({
       single_thing_id: z.number(),
-      page_id: z.number(),
+      kind: singleKind,
       title: z.string(),
       granted_at: z.iso.datetime(),
       granted_by: z.string().nullable(),
@@ -114,12 +116,14 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
+const namedThing = z.object({ kind: singleKind, title: z.string() });
+
 export const invitation = z.object({
   invitation_id: z.number(),
   /** Null for an account with a website of its own. */
   role: websiteRole.nullable(),
-  /** With the role `guest`: the page that goes with it. */
-  page: z.string().nullable(),
+  /** With the role `guest`: what goes with it. */
+  thing: namedThing.nullable(),
   email: z.string().nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
@@ -145,8 +149,8 @@ export const inviteRequest = z.object({
   with_members: z.boolean().optional(),
   email: emailAddress.optional(),
   ends_at: endsAt.default(null),
-  /** Required with the role `guest`, and only then: the page that is given with it. `ends_at` is about the page. */
-  page_id: idParam.optional(),
+  /** Required with the role `guest`, and only then: what is given with it. `ends_at` is about that. */
+  thing: singleThing.optional(),
 });
 export type InviteRequest = z.output<typeof inviteRequest>;
 
@@ -196,8 +200,8 @@ export const shownInvitation = z.object({
       /** Null for an account with a website of its own. */
       website: z.string().nullable(),
       role: websiteRole.nullable(),
-      /** The title of the page that the invitation is for. */
-      page: z.string().nullable(),
+      /** The one thing that the invitation is for. */
+      thing: namedThing.nullable(),
       /** The address that the link was mailed to; otherwise the one that the invitation is for, if any. */
       email: z.string().nullable(),
       /** Whether the link was mailed to the address, or a new account needs one that was; `none` without a mail server. */

@@ -30,7 +30,7 @@ export type RequestState = z.infer<typeof requestStates>;
 
 /** How a request stands, for whoever holds its link. */
 export const stateTexts: Record<Exclude<RequestState, "open">, string> = {
-  waiting: "Your request is waiting for an owner of this site. Come back to this page to see how it stands.",
+  waiting: "An owner of this site decides about it. Come back to this page to see how it stands.",
   declined: "Your request for an account was declined.",
   expired: "This link has expired. You can ask for an account again.",
   used: "This link was already used. Log in with your account.",

@@ -1,23 +1,25 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { websiteRole } from "../accounts/contract.ts";
+import { type SingleKind, singleKind } from "../accounts/roles-contract.ts";
 
 export const texts = {
   loadFailed: "Failed to load who can see this.",
-  giveFailed: "Failed to give this page.",
-  takeFailed: "Failed to take this page away.",
-  given: "Page given",
-  taken: "Page taken away",
+  giveFailed: "Failed to give this.",
+  changeFailed: "Failed to change the last day.",
+  takeFailed: "Failed to take this away.",
+  given: "Saved",
+  taken: "Taken away",
   thingNotFound: "This no longer exists.",
   notGiven: "This was already taken away.",
   personRequired: "Please choose a person",
 } as const;
 
 /** What one may ask about: who can see it? */
-export const thingKind = z.enum(["page", "article", "inbox", "segment"]);
+export const thingKind = z.enum(["page", "article", "inbox", "form", "segment"]);
 export type ThingKind = z.infer<typeof thingKind>;
 
-/** Of an inbox: its website. */
+/** Of an inbox: its website. Of a form: its component on a page. */
 export const thingQuery = z.object({ kind: thingKind, id: idParam });
 
 /** One reason why somebody can see a thing; somebody with two reasons is listed twice. */
@@ -43,19 +45,31 @@ export type ThingPerson = z.infer<typeof thingPerson>;
 
 export const thingPeople = z.object({
   title: z.string(),
-  /** Null for a segment, which belongs to a member list. */
+  /** To which one can invite somebody; of a segment the first that shares the member list, null without one. */
   website_id: z.number().nullable(),
   people: z.array(thingPerson),
-  /** People of the website to whom it can be given, because they can't change it yet; null for what can't be given. */
+  /** People of the website to whom it can be given, because they don't reach it yet; null for what can't be given. */
   others: z.array(z.object({ user_id: z.number(), username: z.string() })).nullable(),
+  /** Of an inbox and its forms: the forms, whose inboxes can be given one by one. */
+  forms: z.array(z.object({ form_id: z.number(), title: z.string() })),
 });
 export type ThingPeople = z.infer<typeof thingPeople>;
 
-export const givePageRequest = z.object({
-  page_id: idParam,
+export const singleThing = z.object({ kind: singleKind, id: idParam });
+export type SingleThing = z.infer<typeof singleThing>;
+
+/** In a sentence. */
+export const thingNames: Record<SingleKind, (title: string) => string> = {
+  page: (title) => `the page ${title}`,
+  form: (title) => `the inbox of the form ${title}`,
+  segment: (title) => `the segment ${title}`,
+};
+
+export const giveThingRequest = singleThing.extend({
   user_id: idParam,
   ends_at: z.iso.datetime().nullable().default(null),
 });
 /** What the dashboard's form has instead: options of a select, and a day. */
-export const givePageForm = z.object({ user_id: z.string().min(1, texts.personRequired), ends_at: z.string() });
+export const giveThingForm = z.object({ user_id: z.string().min(1, texts.personRequired), ends_at: z.string() });
+export const lastDayForm = giveThingForm.pick({ ends_at: true });
 export const singleThingParams = z.object({ id: idParam });

@@ -4,6 +4,7 @@ import { idParam } from "../../shared/contract.ts";
 import { mayBeEmailAddress } from "../../shared/email.ts";
 import { storable } from "../../shared/text.ts";
 import { websiteRole } from "../accounts/contract.ts";
+import { singleKind } from "../accounts/roles-contract.ts";
 
 export const texts = {
   loadFailed: "Failed to load websites.",
@@ -15,6 +16,7 @@ export const texts = {
   saveFailed: "Failed to save settings.",
   notFound: "This website does not exist.",
   memberListNotFound: "This member list does not exist.",
+  segmentsOnly: "Only segments of this member list were given to you, to read.",
   exportNotAllowed: "Your role on this member list doesn't allow exports.",
   tooMany: "Your account can't have more websites. Ask an owner of the network to allow it.",
   hostStays: "The host site can't be deleted.",
@@ -46,8 +48,8 @@ export const website = z.object({
   is_verified: z.union([z.literal(0), z.literal(1)]),
   /** What the user is on this website. */
   role: websiteRole,
-  /** Whether single pages were given to the user, besides what the role opens. */
-  has_single_pages: z.boolean(),
+  /** Kinds of things that were given to the user one by one, besides what the role opens. */
+  single_things: z.array(singleKind),
 });
 export type Website = z.infer<typeof website>;
 
@@ -63,7 +65,8 @@ export type AddWebsiteRequest = z.output<typeof addWebsiteRequest>;
 export const memberList = z.object({
   space_id: z.number(),
   name: z.string(),
-  role: z.enum(["owner", "members"]),
+  /** `guest`: sees only segments that were given to them. */
+  role: z.enum(["owner", "members", "guest"]),
   may_export: z.boolean(),
   websites: z.array(z.object({ website_id: z.number(), title: z.string() })),
 });

@@ -4,13 +4,14 @@ import { texts, type WebsiteRole, websiteRole } from "../contract.ts";
 import type { HostPosting } from "../network-contract.ts";
 import {
   isOnWebsite,
+  kindsReaching,
   type Reach,
-  reachBySinglePage,
+  reachBySingle,
   reachOnWebsite,
   type WebsitePermission,
 } from "../roles-contract.ts";
 
-export { type Reach, reachBySinglePage };
+export { kindsReaching, type Reach, reachBySingle };
 
 /** The user, as known from the session. */
 export interface Person {

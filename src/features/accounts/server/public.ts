@@ -1,10 +1,11 @@
 export {
   forbidden,
+  kindsReaching,
   may,
   type Permission,
   type Person,
   type Reach,
-  reachBySinglePage,
+  reachBySingle,
   reachOfRole,
   reachOnHost,
   requireOnHost,
@@ -55,14 +56,16 @@ export { deleteSessionsOfUser, markForRenewal } from "./sessions.queries.ts";
 export { listSessions, type SessionUser } from "./sessions.service.ts";
 export {
   deleteSingleThing,
-  givesSinglePage,
+  givesSingle,
   lockGrant,
-  type SinglePageRow,
-  selectPeopleOfPage,
-  selectSinglePages,
-  selectSinglePagesOf,
+  type SingleThingRow,
+  selectPeopleOfThing,
+  selectSinglesOf,
   selectSingleThing,
-  upsertSinglePage,
+  selectSingleThings,
+  singleKindsOfGrant,
+  thingColumn,
+  upsertSingleThing,
 } from "./single-things.queries.ts";
 export {
   removeSpaceGrant,

@@ -23,4 +23,5 @@ export {
   selectSitemapArticles,
   selectSitemapParts,
 } from "./sitemap.queries.ts";
+export { holdScheduled } from "./writing/hold-scheduled.ts";
 export { findByPreviewLink, findOwnPreview } from "./writing/preview.ts";

@@ -1,5 +1,7 @@
 import type { AuditAction } from "../../../shared/audit-actions.ts";
 import { counted } from "../../../shared/text.ts";
+import { singleKind } from "../../accounts/roles-contract.ts";
+import { thingNames } from "../../people/things-contract.ts";
 
 /** What a sentence may name. */
 export interface Facts {
@@ -18,6 +20,7 @@ const members = ({ detail }: Facts): string =>
 const as = ({ plain }: Facts): string => (plain.email === undefined ? "" : ` as ${plain.email}`);
 const role = ({ detail }: Facts): string =>
   detail.role === null ? "a website of their own" : `the role ${detail.role}`;
+const single = ({ thing, detail }: Facts): string => thingNames[singleKind.catch("page").parse(detail.kind)](thing);
 const domain = ({ plain }: Facts): string => plain.domain ?? "a domain";
 
 const logins = {
@@ -73,9 +76,9 @@ const roles = {
   "role.changed": ({ who, detail }) => `changed the role of ${who} from ${detail.former} to ${detail.role}`,
   "role.opened": ({ plain }) =>
     `opened the website for an hour as an owner of the network: “${plain.reason ?? "reason erased"}”`,
-  "role.thing-given": ({ who, thing, detail }) =>
-    `gave ${who} the page ${thing}${detail.ends_at === null ? "" : ` until ${detail.ends_at}`}`,
-  "role.thing-taken": ({ who, thing }) => `took the page ${thing} away from ${who}`,
+  "role.thing-given": (facts) =>
+    `gave ${facts.who} ${single(facts)}${facts.detail.ends_at === null ? "" : ` until ${facts.detail.ends_at}`}`,
+  "role.thing-taken": (facts) => `took ${single(facts)} away from ${facts.who}`,
   "role.removed": ({ who }) => `took away the role of ${who}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 

@@ -6,7 +6,7 @@ import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { dayMs } from "../../../shared/durations.ts";
 import { currentUser, type Permission } from "../../accounts/server/public.ts";
-import { chooseWebsite, requireThing } from "../../websites/server/public.ts";
+import { chooseThings, requireThing } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import type { InboxDeps } from "./forms-deps.ts";
@@ -24,7 +24,7 @@ import { signUpRoutes } from "./sign-ups.routes.ts";
 
 const countedMs = 30 * dayMs;
 
-/** Visitors' submissions, for the website's owner. */
+/** Visitors' submissions, for whoever works with the website's inbox or was given one form's. */
 export function inboxRoutes(app: App, deps: InboxDeps): void {
   messageRoutes(app, deps);
   signUpRoutes(app, deps);
@@ -34,18 +34,21 @@ export function inboxRoutes(app: App, deps: InboxDeps): void {
   );
 
   mount(app, calls.getPolls, async (request) => {
-    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "inbox.read", request.query.website_id);
-    return listPolls(db, sites.byId(websiteId), websiteId);
+    const { id: userId } = currentUser(request);
+    const { websiteId } = await chooseThings(db, currentUser(request), "inbox.read", request.query.website_id);
+    return listPolls(db, sites.byId(websiteId), { userId, websiteId });
   });
 }
 
 function messageRoutes(app: App, { db, clock }: InboxDeps): void {
   mount(app, calls.getMessages, async (request, reply) => {
     const { page, limit, search, unread, website_id } = request.query;
-    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "inbox.read", website_id);
+    const { id: userId } = currentUser(request);
+    const { websiteId } = await chooseThings(db, currentUser(request), "inbox.read", website_id);
+    const inbox = { userId, websiteId };
     const filter = { search, unreadOnly: unread === "1" };
-    const rows = await selectMessages(db, websiteId, filter, limit, (page - 1) * limit);
-    describePage(request, reply, { page, limit, total: await countMessages(db, websiteId, filter) });
+    const rows = await selectMessages(db, inbox, filter, limit, (page - 1) * limit);
+    describePage(request, reply, { page, limit, total: await countMessages(db, inbox, filter) });
     return rows.map(presentMessage);
   });
 

@@ -4,12 +4,13 @@ import { schema } from "../../pages/blocks/votingsection1/schema.ts";
 import type { Site } from "../../websites/server/public.ts";
 import type { Poll } from "../contract.ts";
 import { selectPolls } from "./inbox.queries.ts";
+import type { Inbox } from "./messages.queries.ts";
 import { selectLastVote } from "./votes.queries.ts";
 import { pollResults } from "./votes.ts";
 
-/** All polls of a website with their votes; websites have few. */
-export async function listPolls(db: Database, site: Site | undefined, websiteId: number): Promise<Poll[]> {
-  const rows = await selectPolls(db, websiteId);
+/** The polls of a website that a person may see, with their votes; websites have few. */
+export async function listPolls(db: Database, site: Site | undefined, inbox: Inbox): Promise<Poll[]> {
+  const rows = await selectPolls(db, inbox);
   return Promise.all(
     rows.map(async ({ id, config, deleted_at, page_name, slug }) => {
       const results = await pollResults(db, { id, config });

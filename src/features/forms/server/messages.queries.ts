@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 import type { Permission } from "../../accounts/server/public.ts";
-import { websitesWith } from "../../websites/server/public.ts";
+import { isInInboxOf } from "./inbox-of.queries.ts";
 
 type NewMessage = Omit<NewRow<"messages">, "website_id">;
 
@@ -38,8 +38,18 @@ interface Filter {
   unreadOnly: boolean;
 }
 
-function selectOwn(db: Database, websiteId: number, { search, unreadOnly }: Filter) {
-  let query = db.selectFrom("messages").where("messages.website_id", "=", websiteId).where("deleted_at", "is", null);
+/** Whose inbox is shown, and of which website. */
+export interface Inbox {
+  userId: number;
+  websiteId: number;
+}
+
+function selectOwn(db: Database, { userId, websiteId }: Inbox, { search, unreadOnly }: Filter) {
+  let query = db
+    .selectFrom("messages")
+    .where("messages.website_id", "=", websiteId)
+    .where(isInInboxOf("messages", userId, "inbox.read"))
+    .where("deleted_at", "is", null);
   if (unreadOnly) query = query.where("read_at", "is", null);
   const pattern = containing(search);
   if (search !== "") {
@@ -62,8 +72,8 @@ const shown = [
 ] as const;
 
 /** Newest first. */
-export function selectMessages(db: Database, websiteId: number, filter: Filter, limit: number, offset: number) {
-  return selectOwn(db, websiteId, filter)
+export function selectMessages(db: Database, inbox: Inbox, filter: Filter, limit: number, offset: number) {
+  return selectOwn(db, inbox, filter)
     .leftJoin("pages", "pages.id", "messages.page_id")
     .select(shown)
     .orderBy("messages.id", "desc")
@@ -72,26 +82,24 @@ export function selectMessages(db: Database, websiteId: number, filter: Filter, 
     .execute();
 }
 
-export async function countMessages(db: Database, websiteId: number, filter: Filter): Promise<number> {
-  const row = await selectOwn(db, websiteId, filter)
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow();
+export async function countMessages(db: Database, inbox: Inbox, filter: Filter): Promise<number> {
+  const row = await selectOwn(db, inbox, filter).select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
   return row.count;
 }
 
-interface Reader {
+export interface Reader {
   userId: number;
   permission: Permission;
 }
 
-/** Undefined if it doesn't exist, is in the bin, or is of a website where the user has no such permission. */
+/** Undefined if it doesn't exist, is in the bin, or in an inbox where the user has no such permission. */
 export function selectMessage(db: Database, { userId, permission }: Reader, messageId: number) {
   return db
     .selectFrom("messages")
     .leftJoin("pages", "pages.id", "messages.page_id")
     .select(shown)
     .where("messages.id", "=", messageId)
-    .where("messages.website_id", "in", websitesWith(userId, permission))
+    .where(isInInboxOf("messages", userId, permission))
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 }
@@ -102,7 +110,7 @@ export async function selectWebsiteOfMessage(db: Database, { userId, permission 
     .selectFrom("messages")
     .select("website_id")
     .where("id", "=", messageId)
-    .where("website_id", "in", websitesWith(userId, permission))
+    .where(isInInboxOf("messages", userId, permission))
     .executeTakeFirst();
   return row?.website_id;
 }

@@ -16,9 +16,15 @@ const sameMs = 10 * minuteMs;
 export async function receiveMessage(deps: FormsDeps, form: OpenForm, values: FormValues): Promise<void> {
   const sent = readForm(messageForm, values);
   const now = deps.clock.now();
-  const { site, page } = form;
+  const { site, page, component } = form;
   await inTransaction(deps.db, async (trx) => {
-    const row = { ...sent, page_id: page.id, page_address: addressOf(form), created_at: now };
+    const row = {
+      ...sent,
+      page_id: page.id,
+      component_id: component.id,
+      page_address: addressOf(form),
+      created_at: now,
+    };
     const messageId = await insertMessage(trx, site.id, row, new Date(now.getTime() - sameMs));
     if (messageId === undefined) return;
     await emit(trx, formSent, { websiteId: site.id, messageId }, now);

@@ -1,4 +1,5 @@
 export { makeToken, tokenChangesAt } from "./form-token.ts";
+export { findFormsAcrossOwners, listForms } from "./forms.ts";
 export type { FormsDeps } from "./forms-deps.ts";
 export { formDataSources } from "./personal-data.ts";
 export { type FormValues, formValues } from "./read-form.ts";

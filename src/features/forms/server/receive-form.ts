@@ -36,7 +36,7 @@ export async function receiveForm(
   return {};
 }
 
-const formTypes = ["contactsection1", "membersection1", "votingsection1"] as const;
+export const formTypes = ["contactsection1", "membersection1", "votingsection1"] as const;
 type FormType = (typeof formTypes)[number];
 
 export function isFormType(type: string): type is FormType {

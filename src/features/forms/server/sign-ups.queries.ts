@@ -1,6 +1,8 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
+import { isInInboxOf } from "./inbox-of.queries.ts";
+import type { Inbox, Reader } from "./messages.queries.ts";
 
 /** The id of a consent text; a new text gets the next version. */
 export async function obtainConsentText(trx: Database, spaceId: number, text: string): Promise<number> {
@@ -82,8 +84,11 @@ export async function updateSignUp(
   await trx.updateTable("sign_ups").set(values).where("id", "=", signUpId).execute();
 }
 
-function selectOwn(db: Database, websiteId: number, search: string) {
-  const query = db.selectFrom("sign_ups").where("sign_ups.website_id", "=", websiteId);
+function selectOwn(db: Database, { userId, websiteId }: Inbox, search: string) {
+  const query = db
+    .selectFrom("sign_ups")
+    .where("sign_ups.website_id", "=", websiteId)
+    .where(isInInboxOf("sign_ups", userId, "inbox.read"));
   if (search === "") return query;
   const pattern = containing(search);
   return query.where((where) =>
@@ -92,8 +97,8 @@ function selectOwn(db: Database, websiteId: number, search: string) {
 }
 
 /** Newest first. */
-export function selectSignUps(db: Database, websiteId: number, search: string, limit: number, offset: number) {
-  return selectOwn(db, websiteId, search)
+export function selectSignUps(db: Database, inbox: Inbox, search: string, limit: number, offset: number) {
+  return selectOwn(db, inbox, search)
     .leftJoin("pages", "pages.id", "sign_ups.page_id")
     .leftJoin("members", "members.id", "sign_ups.member_id")
     .innerJoin("consent_texts", "consent_texts.id", "sign_ups.consent_text_id")
@@ -118,21 +123,21 @@ export function selectSignUps(db: Database, websiteId: number, search: string, l
     .execute();
 }
 
-export async function countSignUps(db: Database, websiteId: number, search: string): Promise<number> {
-  const row = await selectOwn(db, websiteId, search)
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow();
+export async function countSignUps(db: Database, inbox: Inbox, search: string): Promise<number> {
+  const row = await selectOwn(db, inbox, search).select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
   return row.count;
 }
 
-/** Locks an unconfirmed sign-up until the transaction ends. */
-export function lockUnconfirmedSignUp(trx: Database, signUpId: number) {
+/** Locks an unconfirmed sign-up in somebody's inbox until the transaction ends. */
+export function lockUnconfirmedSignUp(trx: Database, { userId, permission }: Reader, signUpId: number) {
   return trx
     .selectFrom("sign_ups")
     .select(["id", "website_id"])
     .where("id", "=", signUpId)
+    .where(isInInboxOf("sign_ups", userId, permission))
     .where("confirmed_at", "is", null)
     .forUpdate()
+    .$narrowType<{ website_id: NotNull }>()
     .executeTakeFirst();
 }
 

@@ -4,8 +4,8 @@ import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { currentUser, type Person } from "../../accounts/server/public.ts";
-import { chooseWebsite, requireWebsite } from "../../websites/server/public.ts";
+import { currentUser, type Permission, type Person } from "../../accounts/server/public.ts";
+import { chooseThings, requireThing } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import type { InboxDeps } from "./forms-deps.ts";
@@ -23,9 +23,11 @@ import { confirmUrl, newConfirmToken } from "./sign-ups.ts";
 export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: InboxDeps): void {
   mount(app, calls.getSignUps, async (request, reply) => {
     const { page, limit, search, website_id } = request.query;
-    const { id: websiteId } = await chooseWebsite(db, currentUser(request), "inbox.read", website_id);
-    const rows = await selectSignUps(db, websiteId, search, limit, (page - 1) * limit);
-    describePage(request, reply, { page, limit, total: await countSignUps(db, websiteId, search) });
+    const { id: userId } = currentUser(request);
+    const { websiteId } = await chooseThings(db, currentUser(request), "inbox.read", website_id);
+    const inbox = { userId, websiteId };
+    const rows = await selectSignUps(db, inbox, search, limit, (page - 1) * limit);
+    describePage(request, reply, { page, limit, total: await countSignUps(db, inbox, search) });
     return rows.map(presentSignUp);
   });
 
@@ -54,13 +56,8 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
   });
 }
 
-/** An unconfirmed sign-up on a website whose inbox the person may change. Throws `not_found`, `forbidden`. */
-async function lockSignUp(trx: Database, person: Person, signUpId: number) {
-  const notFound = new AppError("not_found", texts.signUpNotFound);
-  const { id, website_id } = (await lockUnconfirmedSignUp(trx, signUpId)) ?? { website_id: null };
-  if (website_id === null) throw notFound;
-  await requireWebsite(trx, person, "inbox.write", website_id).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === "not_found" ? notFound : error;
-  });
-  return { id, website_id };
+/** An unconfirmed sign-up in an inbox that the person may change. Throws `not_found`, `forbidden`. */
+function lockSignUp(trx: Database, { id: userId }: Person, signUpId: number) {
+  const find = (permission: Permission) => lockUnconfirmedSignUp(trx, { userId, permission }, signUpId);
+  return requireThing(find, "inbox.write", texts.signUpNotFound);
 }

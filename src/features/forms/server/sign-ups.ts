@@ -44,7 +44,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
     Object.fromEntries(names.map((name) => [name, values[name] ?? ""])),
   );
   const person: SignedUp = { ...emptyFields, ...sent, age: sent.age === "" ? null : Number(sent.age) };
-  const { site, page } = form;
+  const { site, page, component } = form;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const who = { spaceId: site.spaceId, websiteId: site.id, email: person.email };
@@ -55,6 +55,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
       space_id: site.spaceId,
       website_id: site.id,
       page_id: page.id,
+      component_id: component.id,
       page_address: addressOf(form),
       email,
       fields: JSON.stringify(fields),

@@ -7,6 +7,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import { type Member, texts } from "../contract.ts";
 import { membersPath } from "./labels.ts";
+import { useIsReader } from "./member-lists/use-is-reader.ts";
 import { useMember } from "./use-members.ts";
 
 /** The member that the address names, once it is there. */
@@ -29,16 +30,23 @@ export function MemberGate({ children }: { children: (member: Member) => ReactNo
 }
 
 function NoSuchMember() {
+  const isReader = useIsReader();
   return (
     <EmptyState title={texts.notFound}>
-      <p>It may have been deleted. You can restore deleted members from the bin.</p>
+      <p>
+        {isReader
+          ? "It may have been deleted, or no longer match a segment that was given to you."
+          : "It may have been deleted. You can restore deleted members from the bin."}
+      </p>
       <Group gap={8} mt={16}>
         <Button component={Link} to={membersPath} size="sm">
           All members
         </Button>
-        <Button component={Link} to={`${membersPath}?bin=1`} variant="default" size="sm">
-          Open the bin
-        </Button>
+        {!isReader && (
+          <Button component={Link} to={`${membersPath}?bin=1`} variant="default" size="sm">
+            Open the bin
+          </Button>
+        )}
       </Group>
     </EmptyState>
   );

@@ -11,6 +11,7 @@ import { DeleteMemberDialog } from "./list/DeleteMemberDialog.tsx";
 import { useWayBack } from "./list/use-list-state.ts";
 import { MemberGate } from "./MemberGate.tsx";
 import classes from "./MemberPage.module.css";
+import { useIsReader } from "./member-lists/use-is-reader.ts";
 import { PersonActivity } from "./privacy/PersonActivity.tsx";
 import { PersonalData } from "./privacy/PersonalData.tsx";
 import { useDeleteMember } from "./use-members.ts";
@@ -26,6 +27,7 @@ export default function MemberPage() {
 }
 
 function MemberView({ member }: { member: Member }) {
+  const isReader = useIsReader();
   return (
     <div className={classes.view}>
       {member.is_unconfirmed && (
@@ -47,11 +49,15 @@ function MemberView({ member }: { member: Member }) {
           </div>
         ))}
       </dl>
-      <Actions member={member} />
-      <div>
-        <PersonActivity memberId={member.member_id} />
-        <PersonalData member={member} />
-      </div>
+      {!isReader && (
+        <>
+          <Actions member={member} />
+          <div>
+            <PersonActivity memberId={member.member_id} />
+            <PersonalData member={member} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { usePageTitle } from "../../../ui/page-title.ts";
 import { SectionLinks } from "../../../ui/SectionLinks.tsx";
 import classes from "./MembersFrame.module.css";
 import { ListChoice } from "./member-lists/ListChoice.tsx";
-import { type SectionName, sections } from "./sections.ts";
+import { useIsReader } from "./member-lists/use-is-reader.ts";
+import { forReaders, type SectionName, sections } from "./sections.ts";
 
 interface Props {
   /** The open part. */
@@ -19,6 +20,7 @@ interface Props {
 
 /** What all parts of the members' screen share: the heading, and the way between them. */
 export function MembersFrame({ section, buttons, lead, children }: Props) {
+  const isReader = useIsReader();
   usePageTitle(section === "All members" ? "Members" : `${section} · Members`);
   return (
     <div className={screen.page}>
@@ -29,7 +31,7 @@ export function MembersFrame({ section, buttons, lead, children }: Props) {
         {buttons}
       </div>
       <ListChoice />
-      <SectionLinks label="Members" sections={sections} current={section} />
+      <SectionLinks label="Members" sections={isReader ? forReaders : sections} current={section} />
       {lead && <p className={classes.lead}>{lead}</p>}
       {children}
     </div>

@@ -15,4 +15,7 @@ export const sections = [
   { to: `${membersPath}/privacy`, name: "Privacy" },
 ] as const;
 
+/** For whoever was given only segments. */
+export const forReaders = sections.filter(({ name }) => name === "All members" || name === "Segments");
+
 export type SectionName = (typeof sections)[number]["name"];

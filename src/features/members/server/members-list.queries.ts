@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import type { MemberFilter } from "../contract.ts";
 import type { SortColumn } from "../fields.ts";
-import { matchesFilter } from "./member-filter.queries.ts";
+import { matchesFilter, type Narrowing, narrowedTo, type Within } from "./member-filter.queries.ts";
 import { type MemberRow, memberColumns } from "./own-members.queries.ts";
 
 export interface ListOptions {
-  filter: MemberFilter;
+  filter: Narrowing;
   sort: SortColumn;
   order: "asc" | "desc";
   limit: number;
@@ -48,9 +47,17 @@ export async function selectMembersById(db: Database, spaceId: number, ids: numb
   return rows;
 }
 
-export async function countMembers(db: Database, spaceId: number): Promise<number> {
+export async function countMembers(db: Database, spaceId: number, within: Within = null): Promise<number> {
+  if (within) return countMatches(db, spaceId, narrowedTo(within));
   const row = await db.selectFrom("member_counts").select("members").where("space_id", "=", spaceId).executeTakeFirst();
   return row?.members ?? 0;
+}
+
+async function countMatches(db: Database, spaceId: number, filter: Narrowing): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from members
+    where space_id = ${spaceId} and deleted_at is null and ${matchesFilter(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** A page of all members by index-only scan, backward if that is shorter. */
@@ -73,7 +80,7 @@ export async function selectPage(db: Database, spaceId: number, options: ListOpt
 export const sortedHits = 4000;
 
 /** Whether there are more than `sortedHits`, by index-only scan where possible. */
-export async function areManyHits(db: Database, spaceId: number, filter: MemberFilter): Promise<boolean> {
+export async function areManyHits(db: Database, spaceId: number, filter: Narrowing): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from members where space_id = ${spaceId} and deleted_at is null and ${matchesFilter(filter)}
@@ -103,11 +110,12 @@ export async function selectMembersAfter(
   db: Database,
   spaceId: number,
   last: { id: number; name: string } | undefined,
-  limit: number,
+  { limit, within }: { limit: number; within: Within },
 ): Promise<MemberRow[]> {
   const after = last ? sql`and (lower(name) collate "C", id) > (lower(${last.name}) collate "C", ${last.id})` : sql``;
   const { rows } = await sql<MemberRow>`
-    select ${columns} from members where space_id = ${spaceId} and deleted_at is null ${after}
+    select ${columns} from members where space_id = ${spaceId} and deleted_at is null and ${matchesFilter(narrowedTo(within))}
+      ${after}
     order by lower(name) collate "C", id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
 import type { Database } from "../../../db/database.ts";
 import { mount } from "../../../platform/calls/mount.ts";
+import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import * as calls from "../calls.ts";
-import { defaultPageSize } from "../contract.ts";
-import { listAccess } from "./list-access.ts";
+import { defaultPageSize, texts } from "../contract.ts";
+import { segmentAccess } from "./list-access.ts";
 import { listMembers } from "./list-members.ts";
+import { narrowedTo, type Within } from "./member-filter.queries.ts";
 import { presentMember } from "./members.present.ts";
 import type { MembersDeps } from "./members.service.ts";
 import { countMembers, selectMembersAfter } from "./members-list.queries.ts";
@@ -16,16 +18,20 @@ const batchSize = 1000;
 
 export function memberListRoutes(app: App, { db }: MembersDeps): void {
   mount(app, calls.listMembers, async (request, reply) => {
-    const { spaceId } = await listAccess(db, request);
+    const { spaceId, within } = await segmentAccess(db, request);
     const { website_id: _, space_id: __, ...query } = request.query;
     if (Object.values(query).every((value) => value === undefined)) {
-      reply.header("X-Total-Count", String(await countMembers(db, spaceId)));
-      const first = await selectMembersAfter(db, spaceId, undefined, batchSize);
+      reply.header("X-Total-Count", String(await countMembers(db, spaceId, within)));
+      const first = await selectMembersAfter(db, spaceId, undefined, { limit: batchSize, within });
       if (first.length < batchSize) return first.map(presentMember);
       // Stream them: there may be too many to hold in memory. A stream needs no schema.
-      return reply.type("application/json; charset=utf-8").send(Readable.from(allMembers(db, spaceId, first)) as never);
+      return reply
+        .type("application/json; charset=utf-8")
+        .send(Readable.from(allMembers(db, { spaceId, within }, first)) as never);
     }
-    const { page = 1, limit = defaultPageSize, sort = "name", order = "asc", bin, ...filter } = query;
+    if (query.bin === "1" && within) throw new AppError("forbidden", texts.binOfList);
+    const { page = 1, limit = defaultPageSize, sort = "name", order = "asc", bin, ...typed } = query;
+    const filter = { ...typed, ...narrowedTo(within) };
     const options = { filter, sort, order, limit, offset: (page - 1) * limit, bin: bin === "1" };
     const { rows, total, isCapped } = await listMembers(db, spaceId, options);
     describePage(request, reply, { page, limit, total });
@@ -34,10 +40,16 @@ export function memberListRoutes(app: App, { db }: MembersDeps): void {
   });
 }
 
+interface Shown {
+  spaceId: number;
+  within: Within;
+}
+
 /** JSON in batches, sorted by name. */
-async function* allMembers(db: Database, spaceId: number, first: MemberRow[]): AsyncGenerator<string> {
+async function* allMembers(db: Database, { spaceId, within }: Shown, first: MemberRow[]): AsyncGenerator<string> {
+  const next = (last?: MemberRow) => selectMembersAfter(db, spaceId, last, { limit: batchSize, within });
   let separator = "[";
-  for (let rows = first; rows.length > 0; rows = await selectMembersAfter(db, spaceId, rows.at(-1), batchSize)) {
+  for (let rows = first; rows.length > 0; rows = await next(rows.at(-1))) {
     for (const row of rows) {
       yield separator + JSON.stringify(presentMember(row));
       separator = ",";

@@ -8,7 +8,7 @@ import { exportRoutes } from "./export/export.routes.ts";
 import { importCheckRoutes } from "./import/checks.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { pastImportRoutes } from "./import/imports.routes.ts";
-import { listAccess } from "./list-access.ts";
+import { listAccess, segmentAccess } from "./list-access.ts";
 import { auditRoutes } from "./member-audit.routes.ts";
 import { presentMember } from "./members.present.ts";
 import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";
@@ -41,7 +41,7 @@ function formRoutes(app: App, deps: MembersDeps): void {
   });
 
   mount(app, calls.getMember, async (request) =>
-    presentMember(await viewMember(deps, await listAccess(deps.db, request), request.params.id)),
+    presentMember(await viewMember(deps, await segmentAccess(deps.db, request), request.params.id)),
   );
 
   mount(app, calls.editMember, async (request, reply) => {

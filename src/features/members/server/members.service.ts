@@ -7,6 +7,7 @@ import type { SpaceAccess } from "../../websites/server/public.ts";
 import type { AuditAction } from "../audit-contract.ts";
 import { type MemberForm, texts } from "../contract.ts";
 import { memberFields } from "../fields.ts";
+import type { Within } from "./member-filter.queries.ts";
 import { memberAdded } from "./members.events.ts";
 import { insertMember, lockMember, type MemberRow, selectMember, updateMember } from "./own-members.queries.ts";
 import { refuseErased } from "./privacy/erased-people.ts";
@@ -20,10 +21,10 @@ export interface MembersDeps {
 /** A member; records the access in the audit log. Throws `not_found`. */
 export async function viewMember(
   { db, clock }: MembersDeps,
-  { spaceId, actorId }: SpaceAccess,
+  { spaceId, actorId, within }: SpaceAccess & { within: Within },
   memberId: number,
 ): Promise<MemberRow> {
-  const member = await selectMember(db, spaceId, memberId);
+  const member = await selectMember(db, { spaceId, within }, memberId);
   if (!member) throw new AppError("not_found", texts.notFound);
   await insertAuditLine(db, spaceId, { actorId, action: "viewed", memberId, now: clock.now() });
   return member;

@@ -3,6 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import type { MemberForm } from "../contract.ts";
 import { memberFields } from "../fields.ts";
+import { matchesFilter, narrowedTo, type Within } from "./member-filter.queries.ts";
 import type { SignedUp } from "./members.queries.ts";
 
 /** Columns of a member response. */
@@ -15,11 +16,16 @@ export interface MemberRow extends SignedUp {
   deleted_at: Date | null;
 }
 
-/** Excluding the bin. */
-export async function selectMember(db: Database, spaceId: number, memberId: number): Promise<MemberRow | undefined> {
+/** Excluding the bin, and whom the reader may not see. */
+export async function selectMember(
+  db: Database,
+  { spaceId, within }: { spaceId: number; within: Within },
+  memberId: number,
+): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
     select ${columns} from members
-    where id = ${memberId} and space_id = ${spaceId} and deleted_at is null`.execute(db);
+    where id = ${memberId} and space_id = ${spaceId} and deleted_at is null
+      and ${matchesFilter(narrowedTo(within))}`.execute(db);
   return rows[0];
 }
 

@@ -4,5 +4,5 @@ export { insertMembers, type SignedUp } from "./members.queries.ts";
 export { countMembers } from "./members-list.queries.ts";
 export { fieldEntry } from "./privacy/entries.ts";
 export { type Replayed, replayErasures } from "./privacy/replay-erasures.ts";
-export { selectSegmentAcrossOwners } from "./segments/segments.queries.ts";
+export { selectSegmentsAcrossOwners } from "./segments/segments.queries.ts";
 export { addUnconfirmedMember, welcomeMember } from "./sign-up-members.ts";

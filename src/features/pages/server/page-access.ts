@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import type { Permission, Person } from "../../accounts/server/public.ts";
-import { choosePages, requireThing } from "../../websites/server/public.ts";
+import { chooseThings, requireThing } from "../../websites/server/public.ts";
 import { texts } from "../contract.ts";
 import { type PageKey, selectIdOfPage } from "./pages.queries.ts";
 
@@ -25,7 +25,7 @@ export async function choosePage(
   permission: "pages.read" | "pages.write",
   { website_id, pageSlug: slug }: Named,
 ): Promise<ChosenPage> {
-  const { websiteId, reach } = await choosePages(db, person, permission, website_id);
+  const { websiteId, reach } = await chooseThings(db, person, permission, website_id);
   if (reach === "all") return { websiteId, key: slug };
   const find = (wanted: Permission) => selectIdOfPage(db, person.id, wanted, { websiteId, slug });
   return { websiteId, key: await requireThing(find, permission, texts.pageNotFound) };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Permission, reachBySinglePage, selectSinglePagesOf } from "../../accounts/server/public.ts";
+import { type Permission, reachBySingle, selectSinglesOf } from "../../accounts/server/public.ts";
 import { websitesWith } from "../../websites/server/public.ts";
 
 /**
@@ -7,6 +7,7 @@ import { websitesWith } from "../../websites/server/public.ts";
  * subquery. The only way to narrow a query to somebody's pages.
  */
 export function pagesWith(userId: number, permission: Permission): RawBuilder<number> {
-  const given = reachBySinglePage(permission) === "none" ? sql`` : sql`union all ${selectSinglePagesOf(userId)}`;
+  const given =
+    reachBySingle("page", permission) === "none" ? sql`` : sql`union all ${selectSinglesOf(userId, "page")}`;
   return sql`(select id from pages where website_id in ${websitesWith(userId, permission)} ${given})`;
 }

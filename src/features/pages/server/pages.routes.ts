@@ -1,7 +1,7 @@
 import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
-import { choosePages, chooseWebsite } from "../../websites/server/public.ts";
+import { chooseThings, chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { componentRoutes } from "./components.routes.ts";
@@ -17,7 +17,7 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, calls.getPages, async (request) => {
     const user = currentUser(request);
-    const { websiteId } = await choosePages(db, user, "pages.read", request.query.website_id);
+    const { websiteId } = await chooseThings(db, user, "pages.read", request.query.website_id);
     return (await selectPages(db, user.id, "pages.read", websiteId)).map(presentPage);
   });
 

@@ -4,6 +4,7 @@ import section from "../../../ui/section-head.module.css";
 import { When } from "../../../ui/When.tsx";
 import { type Invitation, roles } from "../contract.ts";
 import classes from "./People.module.css";
+import { thingWords } from "./thing-words.ts";
 
 interface Props {
   invitations: readonly Invitation[];
@@ -28,8 +29,8 @@ export function InvitationList({ invitations, onRevoke }: Props) {
               <span className={classes.name}>{nameOf(invitation)}</span>
               <span className={classes.quiet}>
                 {invitation.role ? roles[invitation.role].name : "A website of their own"}
-                {invitation.page !== null && ` on “${invitation.page}”`} · from {invitation.created_by} · expires{" "}
-                <When date={invitation.expires_at} />
+                {invitation.thing && `: ${thingWords[invitation.thing.kind].noun} “${invitation.thing.title}”`} · from{" "}
+                {invitation.created_by} · expires <When date={invitation.expires_at} />
               </span>
             </span>
             <Button

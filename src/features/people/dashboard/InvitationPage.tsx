@@ -17,6 +17,7 @@ import { AcceptForm } from "./AcceptForm.tsx";
 import { AskLinkForm } from "./AskLinkForm.tsx";
 import { ClosedLink } from "./ClosedLink.tsx";
 import { JoinForm } from "./JoinForm.tsx";
+import { thingWords } from "./thing-words.ts";
 
 const loading = (
   <main>
@@ -62,10 +63,11 @@ export default function InvitationPage() {
 
 type Details = NonNullable<ShownInvitation["details"]>;
 
-function offer({ invited_by, website, role, page, ends_at }: Details): ReactNode {
+function offer({ invited_by, website, role, thing, ends_at }: Details): ReactNode {
   if (role === null) return `${invited_by} invites you to have a website of your own here.`;
   const until = ends_at === null ? "" : ` This ends on ${inFull(new Date(ends_at))}.`;
-  if (page !== null) return `${invited_by} invites you to change the page “${page}” of ${website}.${until}`;
+  if (thing)
+    return `${invited_by} invites you to ${thingWords[thing.kind].offers(thing.title, website ?? "")}.${until}`;
   return `${invited_by} invites you to ${website}. Your role: ${roles[role].name}. ${roles[role].opens}${until}`;
 }
 

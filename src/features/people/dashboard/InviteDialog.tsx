@@ -7,29 +7,31 @@ import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import * as calls from "../calls.ts";
 import { inviteForm, type NewInvitation, texts } from "../contract.ts";
+import type { SingleThing } from "../things-contract.ts";
 import { InvitationEmailField } from "./InvitationEmailField.tsx";
 import { InvitationLink } from "./InvitationLink.tsx";
 import { endOfDay, LastDayField, RoleFields } from "./RoleFields.tsx";
+import { thingWords } from "./thing-words.ts";
 import { useRefreshPeople } from "./use-people.ts";
 
 const labels = { role: "Role", email: "Email (optional)", ends_at: "Last day (optional)" };
 
 interface Props {
   website: { website_id: number; title: string; is_host: boolean };
-  /** Invites a guest who changes only this page. */
-  page?: { page_id: number; title: string };
+  /** Invites a guest who reaches only this. */
+  thing?: SingleThing & { title: string };
   mayShareMembers: boolean;
   onClose: () => void;
 }
 
 /** Creates an invitation, then shows its link. */
-export function InviteDialog({ website, page, mayShareMembers, onClose }: Props) {
+export function InviteDialog({ website, thing, mayShareMembers, onClose }: Props) {
   const [made, setMade] = useState<NewInvitation | null>(null);
   const refresh = useRefreshPeople();
   const saving = useSaveForm<z.infer<typeof inviteForm>>({
     schema: inviteForm,
     values: {
-      role: page ? "guest" : "editor",
+      role: thing ? "guest" : "editor",
       may_export: false,
       ends_at: "",
       with_members: mayShareMembers,
@@ -37,19 +39,24 @@ export function InviteDialog({ website, page, mayShareMembers, onClose }: Props)
     },
     failureText: texts.inviteFailed,
     async save({ email, ends_at, ...typed }) {
-      const body = { ...typed, website_id: website.website_id, page_id: page?.page_id, ends_at: endOfDay(ends_at) };
+      const body = {
+        ...typed,
+        website_id: website.website_id,
+        thing: thing && { kind: thing.kind, id: thing.id },
+        ends_at: endOfDay(ends_at),
+      };
       setMade(await callApi(calls.invite, { body: { ...body, ...(email === "" ? {} : { email }) } }));
       void refresh();
       return { message: texts.invited };
     },
   });
-  const title = page ? `change “${page.title}”` : website.title || fallback.siteTitle;
+  const title = thing ? thingWords[thing.kind].invitedTo(thing.title) : website.title || fallback.siteTitle;
   if (made) return <InvitationLink made={made} onClose={onClose} />;
   const { form } = saving;
   const values = form.watch();
   return (
     <FormDialog title={`Invite someone to ${title}`} confirm="Create invitation" {...{ saving, labels, onClose }}>
-      {page ? (
+      {thing ? (
         <LastDayField
           value={values.ends_at}
           onChange={(ends_at) => form.setValue("ends_at", ends_at, { shouldDirty: true })}
@@ -57,7 +64,7 @@ export function InviteDialog({ website, page, mayShareMembers, onClose }: Props)
         />
       ) : (
         <RoleFields
-          hint="For a single page, open it in the page builder instead and choose “Who can see this page”."
+          hint="For a single page, a form's inbox, or a segment of members, open it instead and choose “Who can see this”."
           values={values}
           onChange={(changes) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })}
           isHost={website.is_host}

@@ -5,9 +5,12 @@ import framed from "../../../ui/framed-list.module.css";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
 import { When } from "../../../ui/When.tsx";
+import { kindsReaching } from "../../accounts/roles-contract.ts";
 import { type Person, roles } from "../contract.ts";
 import classes from "./People.module.css";
 import { lastDay } from "./RoleFields.tsx";
+import type { Gift } from "./TakeThingDialog.tsx";
+import { thingWords } from "./thing-words.ts";
 import { type Question, reachOf } from "./who-can.ts";
 
 interface Props {
@@ -16,7 +19,7 @@ interface Props {
   question?: Question | undefined;
   isHost: boolean;
   onAction: (action: "role" | "remove", person: Person) => void;
-  onTake: (gift: { singleThingId: number; name: string; title: string }) => void;
+  onTake: (gift: Gift) => void;
 }
 
 /** Who has a role, with what it opens, since when, and given by whom. */
@@ -50,7 +53,7 @@ export function PeopleList({ people, question, isHost, onAction, onTake }: Props
           <Role
             person={person}
             isOwnOnly={question !== undefined && reachOf(person, question) === "own"}
-            isSingle={question === "pages.write"}
+            question={question}
           />
           <RowMenu name={person.username}>
             {!isHost && (
@@ -61,11 +64,11 @@ export function PeopleList({ people, question, isHost, onAction, onTake }: Props
             <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onAction("remove", person)}>
               Remove
             </Menu.Item>
-            {person.pages.map(({ single_thing_id, title }) => (
+            {person.single_things.map(({ single_thing_id, kind, title }) => (
               <Menu.Item
                 key={single_thing_id}
                 leftSection={<IconFileOff size={16} aria-hidden />}
-                onClick={() => onTake({ singleThingId: single_thing_id, name: person.username, title })}
+                onClick={() => onTake({ singleThingId: single_thing_id, kind, name: person.username, title })}
               >
                 {`Take away “${title}”`}
               </Menu.Item>
@@ -79,34 +82,35 @@ export function PeopleList({ people, question, isHost, onAction, onTake }: Props
 
 interface RoleProps {
   person: Person;
-  /** The question is true for what they wrote themselves, or for single pages. */
+  /** The question is true only for what they wrote themselves, or were given. */
   isOwnOnly: boolean;
-  isSingle: boolean;
+  question: Question | undefined;
 }
 
 function Role({
-  person: { role, may_export, granted_at, granted_by, ends_at, pages },
+  person: { role, may_export, granted_at, granted_by, ends_at, single_things },
   isOwnOnly,
-  isSingle,
+  question,
 }: RoleProps) {
+  const [kind] = question ? kindsReaching(question) : [];
   return (
     <span className={classes.role}>
       <span className={classes.badges}>
         <StateBadge>{roles[role].name}</StateBadge>
         {may_export && <StateBadge>May export members</StateBadge>}
-        {isOwnOnly && <StateBadge>{isSingle ? "Only single pages" : "Only their own"}</StateBadge>}
+        {isOwnOnly && <StateBadge>{kind ? thingWords[kind].only : "Only their own"}</StateBadge>}
         {ends_at !== null && <StateBadge tone="accent">{lastDay(ends_at)}</StateBadge>}
       </span>
       <span className={classes.quiet}>
         Since <When date={granted_at} />
         {granted_by !== null && `, given by ${granted_by}`}
       </span>
-      {pages.map((page) => (
-        <span key={page.single_thing_id} className={classes.quiet}>
-          {`Page “${page.title}”: since `}
-          <When date={page.granted_at} />
-          {page.granted_by !== null && `, given by ${page.granted_by}`}
-          {page.ends_at !== null && `, ${lastDay(page.ends_at).replace("Until", "until")}`}
+      {single_things.map((one) => (
+        <span key={one.single_thing_id} className={classes.quiet}>
+          {`${thingWords[one.kind].noun} “${one.title}”: since `}
+          <When date={one.granted_at} />
+          {one.granted_by !== null && `, given by ${one.granted_by}`}
+          {one.ends_at !== null && `, ${lastDay(one.ends_at).replace("Until", "until")}`}
         </span>
       ))}
     </span>

@@ -18,7 +18,7 @@ import { PeopleList } from "./PeopleList.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RevokeDialog } from "./RevokeDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
-import { TakePageDialog } from "./TakePageDialog.tsx";
+import { type Gift, TakeThingDialog } from "./TakeThingDialog.tsx";
 import { usePeople } from "./use-people.ts";
 import { choices, isQuestion } from "./who-can.ts";
 
@@ -61,7 +61,7 @@ type Open =
   | { dialog: "invite" }
   | { dialog: "role" | "remove"; person: Person }
   | { dialog: "revoke"; invitation: Invitation }
-  | { dialog: "take"; singleThingId: number; name: string; title: string };
+  | ({ dialog: "take" } & Gift);
 
 interface Props {
   website: SiteSettings;
@@ -129,7 +129,7 @@ function PeopleOfWebsite({ website, websites, onChoose }: Props) {
         <RoleDialog person={open.person} website={website} mayShareMembers={data.may_share_members} onClose={close} />
       )}
       {open?.dialog === "remove" && <RemoveDialog person={open.person} website={website} onClose={close} />}
-      {open?.dialog === "take" && <TakePageDialog {...open} onClose={close} />}
+      {open?.dialog === "take" && <TakeThingDialog {...open} onClose={close} />}
       {open?.dialog === "revoke" && <RevokeDialog invitation={open.invitation} onClose={close} />}
     </>
   );

@@ -44,14 +44,14 @@ export function RoleDialog({ person, website, mayShareMembers, onClose }: Props)
         onChange={(changes) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })}
         isHost={website.is_host}
         mayShareMembers={mayShareMembers}
-        withGuest={person.role === "guest" || person.pages.length > 0}
+        withGuest={person.role === "guest" || person.single_things.length > 0}
         error={form.formState.errors.ends_at?.message}
       />
       {values.role !== person.role && (
         <Notice tone="info">
           <p>
             {effect(person.username, person.role, values.role)}
-            {person.pages.length > 0 && " They keep the single pages that were given to them."}
+            {person.single_things.length > 0 && " They keep what was given to them one by one."}
           </p>
         </Notice>
       )}

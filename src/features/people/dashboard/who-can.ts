@@ -1,9 +1,4 @@
-import {
-  type Reach,
-  reachBySinglePage,
-  reachOnWebsite,
-  type WebsitePermission,
-} from "../../accounts/roles-contract.ts";
+import { kindsReaching, type Reach, reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
 import type { Person } from "../contract.ts";
 
 /** What one may want to know about: who can … */
@@ -32,8 +27,14 @@ export const choices = [
 
 /** How far a person can do it: everything, only what they wrote themselves or were given, or nothing. */
 export function reachOf(person: Person, question: Question): Reach {
-  if (question === "members.read") return person.members_access === "none" ? "none" : "all";
-  if (question === "members.export") return person.members_access === "export" ? "all" : "none";
-  const byRole = reachOnWebsite(person.role, question);
-  return byRole === "none" && person.pages.length > 0 ? reachBySinglePage(question) : byRole;
+  const byRole = reachByRole(person, question);
+  const kinds = kindsReaching(question);
+  const isGiven = person.single_things.some(({ kind }) => kinds.includes(kind));
+  return byRole === "none" && isGiven ? "own" : byRole;
+}
+
+function reachByRole({ role, members_access }: Person, question: Question): Reach {
+  if (question === "members.read") return members_access === "none" ? "none" : "all";
+  if (question === "members.export") return members_access === "export" ? "all" : "none";
+  return reachOnWebsite(role, question);
 }

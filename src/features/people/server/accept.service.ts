@@ -14,6 +14,7 @@ import {
 } from "../../accounts/server/public.ts";
 import { createWebsite } from "../../websites/server/public.ts";
 import { type JoinRequest, stateTexts, texts } from "../contract.ts";
+import type { SingleThing } from "../things-contract.ts";
 import { openLink } from "./invitation-links.ts";
 import { consumeInvitation, selectInvitationByToken } from "./invitations.queries.ts";
 import { readInvitation } from "./invitations.service.ts";
@@ -22,7 +23,8 @@ import { type NewAccountOffer, offer } from "./new-account-offer.ts";
 import type { NewWayIn } from "./new-credential.ts";
 import { ownsWebsite, selectRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
-import { giveTo } from "./things.service.ts";
+import { giveTo } from "./single-things.service.ts";
+import { findTitles, keyOf, offeredBy } from "./thing-titles.ts";
 
 /** Throws `not_found` for an unknown link, `conflict` for one that is not open, or with a role there already. */
 export async function acceptInvitation(deps: PeopleDeps, userId: number, token: string): Promise<void> {
@@ -87,7 +89,8 @@ async function useFor(
   await recordAudit(trx, { action: "role.invitation-accepted", websiteId, userId, actorId: userId, detail });
   if (websiteId === null) return giveWebsite(deps, trx, userId);
   const role = websiteRole.parse(used.role);
-  if (used.page_id !== null) return acceptPage(deps, trx, { ...used, websiteId, pageId: used.page_id, userId });
+  const thing = offeredBy(used);
+  if (thing) return acceptThing(deps, trx, { ...used, websiteId, thing, userId });
   if (await selectRole(trx, { websiteId, userId }, now)) throw new AppError("conflict", texts.hasRole);
   await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy }, now);
   if (!used.with_members) return undefined;
@@ -97,25 +100,26 @@ async function useFor(
   return undefined;
 }
 
-interface OfferedPage {
+interface Offered {
   websiteId: number;
-  pageId: number;
+  thing: SingleThing;
   userId: number;
   created_by: number;
   ends_at: Date | null;
 }
 
-/** Whoever has a role on the website keeps it and gets the page besides; others become guests. */
-async function acceptPage({ clock, things }: PeopleDeps, trx: Database, offered: OfferedPage): Promise<undefined> {
-  const now = clock.now();
-  const { websiteId, userId, pageId, created_by: grantedBy, ends_at: endsAt } = offered;
+/** Whoever has a role on the website keeps it and gets the thing besides; others become guests. */
+async function acceptThing(deps: PeopleDeps, trx: Database, offered: Offered): Promise<undefined> {
+  const now = deps.clock.now();
+  const { websiteId, userId, created_by: grantedBy, ends_at: endsAt } = offered;
   if (!(await selectRole(trx, { websiteId, userId }, now))) {
     const change = { websiteId, userId, role: "guest" as const, mayExport: false, endsAt: null, grantedBy };
     await changeRole(trx, change, now);
   }
-  const [page] = await things.page.find(trx, [pageId]);
-  if (!page) throw new AppError("not_found", texts.pageNotFound);
-  await giveTo(trx, { page, userId, endsAt, grantedBy }, now);
+  const title = (await findTitles(trx, deps, [offered.thing])).get(keyOf(offered.thing));
+  if (title === undefined) throw new AppError("not_found", texts.thingNotFound);
+  const thing = { ...offered.thing, title, websiteIds: [websiteId] };
+  await giveTo(trx, { thing, userId, endsAt, grantedBy }, now);
 }
 
 async function giveWebsite({ addHomePage }: PeopleDeps, trx: Database, userId: number): Promise<number | undefined> {

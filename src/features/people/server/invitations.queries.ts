@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
-import { isLiveGrantAt } from "../../accounts/server/public.ts";
+import { isLiveGrantAt, thingColumn } from "../../accounts/server/public.ts";
+import type { SingleThing } from "../things-contract.ts";
 
-export async function insertInvitation(db: Database, row: NewRow<"invitations">): Promise<number> {
-  const { id } = await db.insertInto("invitations").values(row).returning("id").executeTakeFirstOrThrow();
+/** With the one thing that is given with it, if any. */
+export async function insertInvitation(
+  db: Database,
+  row: NewRow<"invitations">,
+  thing: SingleThing | null,
+): Promise<number> {
+  const values = { ...row, ...(thing && thingColumn(thing)) };
+  const { id } = await db.insertInto("invitations").values(values).returning("id").executeTakeFirstOrThrow();
   return id;
 }
 
@@ -16,7 +23,7 @@ function mayStillInvite(now: Date): RawBuilder<boolean> {
       and case when coalesce(websites.is_host, true) then users.role = 'owner'
         else exists (select from grants where grants.user_id = users.id and grants.website_id = websites.id
           and grants.role = 'owner' and ${isLive}) end
-      and (not invitations.with_members or exists (select from grants where grants.user_id = users.id
+      and ((not invitations.with_members and invitations.segment_id is null) or exists (select from grants where grants.user_id = users.id
         and grants.space_id = websites.space_id and grants.role = 'owner' and ${isLive})))`;
 }
 
@@ -25,7 +32,8 @@ function selectOpen(db: Database, now: Date) {
     .selectFrom("invitations")
     .innerJoin("users as inviter", "inviter.id", "invitations.created_by")
     .select(["invitations.id", "invitations.role", "invitations.email", "invitations.created_at"])
-    .select(["invitations.expires_at", "inviter.username as created_by", "invitations.page_id"])
+    .select(["invitations.expires_at", "inviter.username as created_by", "invitations.thing_kind"])
+    .select(["invitations.thing_id"])
     .where("used_at", "is", null)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
@@ -60,7 +68,8 @@ export function selectInvitationByToken(db: Database, tokenHash: Buffer, now: Da
       "revoked_at",
       "expires_at",
       "invitations.website_id",
-      "invitations.page_id",
+      "invitations.thing_kind",
+      "invitations.thing_id",
     ])
     .select(["inviter.image_megabyte_limit", "inviter.member_limit", "inviter.daily_mail_limit"])
     .select(mayStillInvite(now).as("is_backed"))
@@ -78,7 +87,7 @@ export function consumeInvitation(trx: Database, tokenHash: Buffer, userId: numb
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
     .where(mayStillInvite(now))
-    .returning(["website_id", "role", "may_export", "with_members", "ends_at", "created_by", "page_id"])
+    .returning(["website_id", "role", "may_export", "with_members", "ends_at", "created_by", "thing_kind", "thing_id"])
     .executeTakeFirst();
 }
 

@@ -16,6 +16,7 @@ import {
   stateTexts,
   texts,
 } from "../contract.ts";
+import type { SingleThing } from "../things-contract.ts";
 import { mailedToken, openLink, plainToken } from "./invitation-links.ts";
 import {
   insertInvitation,
@@ -26,36 +27,58 @@ import {
 import { mailInvitation } from "./mails.ts";
 import { ownsMembers } from "./member-access.ts";
 import { selectEndOfRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
-import type { PeopleDeps, Thing } from "./people-deps.ts";
+import type { PeopleDeps } from "./people-deps.ts";
+import { namedThing, offeredBy } from "./thing-titles.ts";
 
 /**
  * Creates an invitation to a website. Throws `not_found` (website), `forbidden` (members without owning their list),
  * `invalid` (a role that the website can't give, an end in the past).
  */
 export async function invite(deps: PeopleDeps, user: SessionUser, request: InviteRequest): Promise<NewInvitation> {
-  const { website_id, role, may_export, email, page_id } = request;
+  const { website_id, role, may_export, email } = request;
   const now = deps.clock.now();
   await requireWebsite(deps.db, user, "people.manage", website_id);
   const website = await selectWebsiteAcrossOwners(deps.db, website_id);
   requireRoleOf(website, role);
   const ends_at = await endOfRole(deps.db, user, website_id, requireFuture(request.ends_at, now));
-  const page = await requirePageOf(deps, website_id, role, page_id);
+  const thing = await requireThingOf(deps, user, website, request);
   const with_members = role === "members" || (role === "owner" && (request.with_members ?? true));
   if (with_members && !(await ownsMembers(deps.db, { userId: user.id, spaceId: website.space_id }, now)))
     throw new AppError("forbidden", texts.notListOwner);
   const offer = { website_id, role, with_members, may_export: role === "members" && may_export, ends_at };
-  return createInvitation(deps, user, { ...offer, page, email, title: website.title });
+  return createInvitation(deps, user, { ...offer, thing, email, title: website.title });
 }
 
-/** The page that goes with the role `guest`. Throws `invalid` without one, `not_found` for one of another website. */
-async function requirePageOf({ db, things }: PeopleDeps, websiteId: number, role: string, pageId: number | undefined) {
+/** What goes with the role `guest`. Throws `invalid` without it, `not_found` for one of another website, `forbidden`. */
+async function requireThingOf(
+  deps: PeopleDeps,
+  user: SessionUser,
+  website: { id: number; space_id: number },
+  { role, thing }: InviteRequest,
+) {
   if (role !== "guest") return null;
-  if (pageId === undefined) {
-    throw new AppError("invalid", texts.pageRequired, { fields: { page_id: texts.pageRequired } });
+  if (!thing) throw new AppError("invalid", texts.thingRequired, { fields: { thing: texts.thingRequired } });
+  const title = await titleOn(deps, website, thing);
+  if (title === undefined)
+    throw new AppError("not_found", texts.thingNotFound, { fields: { thing: texts.thingNotFound } });
+  const of = { userId: user.id, spaceId: website.space_id };
+  if (thing.kind === "segment" && !(await ownsMembers(deps.db, of, deps.clock.now())))
+    throw new AppError("forbidden", texts.notListOwner);
+  return { ...thing, title };
+}
+
+/** What a thing is called, if it is on this website, or in its member list. */
+async function titleOn(
+  { db, things, findSegments }: PeopleDeps,
+  website: { id: number; space_id: number },
+  { kind, id }: SingleThing,
+): Promise<string | undefined> {
+  if (kind === "segment") {
+    const [segment] = await findSegments(db, [id]);
+    return segment?.space_id === website.space_id ? segment.title : undefined;
   }
-  const [page] = await things.page.find(db, [pageId]);
-  if (page?.website_id === websiteId) return page;
-  throw new AppError("not_found", texts.pageNotFound, { fields: { page_id: texts.pageNotFound } });
+  const [thing] = await things[kind].find(db, [id]);
+  return thing?.website_id === website.id ? thing.title : undefined;
 }
 
 /** Creates an invitation to an account with a website of its own, or as an editor of the host site. */
@@ -63,7 +86,7 @@ export function inviteToNetwork(deps: PeopleDeps, user: SessionUser, { kind, ema
   if (kind === "editor") {
     return invite(deps, user, { website_id: deps.sites.host.id, role: kind, may_export: false, ends_at: null, email });
   }
-  const offer = { website_id: null, role: null, with_members: false, may_export: false, ends_at: null, page: null };
+  const offer = { website_id: null, role: null, with_members: false, may_export: false, ends_at: null, thing: null };
   return createInvitation(deps, user, { ...offer, email, title: deps.sites.host.title });
 }
 
@@ -91,7 +114,7 @@ interface Offer {
   with_members: boolean;
   may_export: boolean;
   ends_at: Date | null;
-  page: Thing | null;
+  thing: (SingleThing & { title: string }) | null;
   email: string | undefined;
   title: string;
 }
@@ -99,7 +122,7 @@ interface Offer {
 async function createInvitation(
   { db, clock, publicUrl, mailConfigured, sites }: PeopleDeps,
   user: SessionUser,
-  { title, page, ...offer }: Offer,
+  { title, thing, ...offer }: Offer,
 ): Promise<NewInvitation> {
   const now = clock.now();
   const token = newToken();
@@ -108,16 +131,16 @@ async function createInvitation(
   const email = offer.email === undefined ? null : storable(offer.email);
   return inTransaction(db, async (trx) => {
     const made = { token_hash: hashToken(token), created_by: user.id, created_at: now, expires_at };
-    const invitation_id = await insertInvitation(trx, { ...offer, ...made, email, page_id: page?.id ?? null });
+    const invitation_id = await insertInvitation(trx, { ...offer, ...made, email }, thing);
     await recordAudit(trx, {
       action: "role.invited",
       websiteId: offer.website_id,
       subjectId: invitation_id,
       detail: { role: offer.role, with_members: offer.with_members, may_export: offer.may_export },
-      plain: { email, title: page?.title },
+      plain: { email, title: thing?.title },
     });
     const envelope = { recipient: email ?? "", websiteId: offer.website_id ?? sites.host.id, title };
-    const mail = { invitedBy: user.username, role: offer.role, page: page?.title };
+    const mail = { invitedBy: user.username, role: offer.role, thing };
     // Only who receives the mail gets the link that proves the address; the inviter gets the other one.
     const mailed =
       mailConfigured &&
@@ -145,10 +168,8 @@ export async function revoke(deps: PeopleDeps, user: SessionUser, invitationId: 
 }
 
 /** What the link offers, for whoever holds it. Throws `not_found` for an unknown link. */
-export async function readInvitation(
-  { db, clock, mailConfigured, things }: PeopleDeps,
-  token: string,
-): Promise<ShownInvitation> {
+export async function readInvitation(deps: PeopleDeps, token: string): Promise<ShownInvitation> {
+  const { db, clock, mailConfigured } = deps;
   const { tokenHash, provedEmail } = await openLink(db, token);
   const now = clock.now();
   const row = await selectInvitationByToken(db, tokenHash, now);
@@ -160,8 +181,7 @@ export async function readInvitation(
   const role = row.role === null ? null : websiteRole.parse(row.role);
   const email = provedEmail ?? row.email;
   const email_proof = provedEmail !== undefined ? "given" : mailConfigured ? "needed" : "none";
-  const [page] = row.page_id === null ? [] : await things.page.find(db, [row.page_id]);
-  const offered = { role, page: page?.title ?? null, ends_at: ends_at?.toISOString() ?? null };
+  const offered = { role, thing: await namedThing(db, deps, offeredBy(row)), ends_at: ends_at?.toISOString() ?? null };
   return { state: "open", details: { invited_by, website, ...offered, email, email_proof } };
 }
 
@@ -177,6 +197,6 @@ export async function mailInvitationLink(deps: PeopleDeps, token: string, email:
   const link = new URL(`/login/invitation#${await mailedToken(db, plainToken(token), email)}`, publicUrl).href;
   const title = details?.website ?? sites.host.title;
   const to = { recipient: email, websiteId: row?.website_id ?? sites.host.id, title };
-  const { invited_by: invitedBy = "", role = null, page } = details ?? {};
-  await mailInvitation(db, to, { link, invitedBy, role, page: page ?? undefined, isAsked: true }, clock.now());
+  const { invited_by: invitedBy = "", role = null, thing = null } = details ?? {};
+  await mailInvitation(db, to, { link, invitedBy, role, thing, isAsked: true }, clock.now());
 }

@@ -1,8 +1,10 @@
 import type { Database } from "../../../db/database.ts";
 import type { WebsiteRole } from "../../accounts/contract.ts";
+import type { SingleKind } from "../../accounts/roles-contract.ts";
 import { type Envelope, mailTo } from "../../accounts/server/public.ts";
 import { enqueueMail } from "../../mail/server/public.ts";
 import { invitationDays, resetMinutes, roles } from "../contract.ts";
+import { thingNames } from "../things-contract.ts";
 
 interface Invited {
   link: string;
@@ -11,19 +13,19 @@ interface Invited {
   role: WebsiteRole | null;
   /** By whoever holds the link: a few an hour to an address, so that nobody's inbox can be flooded. */
   isAsked?: boolean;
-  /** With the role `guest`: the title of the page. */
-  page: string | undefined;
+  /** With the role `guest`: what goes with it. */
+  thing: { kind: SingleKind; title: string } | null;
 }
 
 /** Returns whether it was queued. */
 export async function mailInvitation(
   trx: Database,
   to: Envelope,
-  { link, invitedBy, role, page, isAsked = false }: Invited,
+  { link, invitedBy, role, thing, isAsked = false }: Invited,
   now: Date,
 ): Promise<boolean> {
   const { title } = to;
-  const only = page === undefined ? "" : ` The page: ${page}.`;
+  const only = thing ? ` It is about ${thingNames[thing.kind](`“${thing.title}”`)}.` : "";
   const offer = role
     ? `${invitedBy} invites you to ${title}. Your role: ${roles[role].name}. ${roles[role].opens}${only}`
     : `${invitedBy} invites you to have a website of your own at ${title}.`;

@@ -1,4 +1,3 @@
-import { inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -78,9 +77,15 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
     if (request.body.sign_up === "open" && !deps.mailConfigured) {
       throw new AppError("refused", signUpTexts.needsMail, { fields: { sign_up: signUpTexts.needsMail } });
     }
-    await inTransaction(db, async (trx) => {
+    const { host } = deps.sites;
+    await deps.sites.change(host.id, async (trx) => {
+      const former = await networkSettings(trx);
       await updateNetworkSettings(trx, request.body);
       await recordAudit(trx, { action: "network.settings-changed", detail: request.body });
+      const { host_posting: posting = "everybody" } = request.body;
+      // Where approval was needed before, an editor has scheduled what is.
+      if (former.host_posting === "everybody" && posting !== "everybody")
+        await deps.holdScheduled(trx, host, deps.publicUrl, clock.now());
     });
     return { message: settingsTexts.saved };
   });

@@ -48,7 +48,14 @@ export async function deleteLinksOf(trx: Database, userId: number): Promise<void
   await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }
 
-/** The roles of a person, and the pages that were given to them besides, for their export. */
+interface SingleGift {
+  kind: string;
+  id: number;
+  granted_at: string;
+  ends_at: string | null;
+}
+
+/** The roles of a person, and what was given to them one by one besides, for their export. */
 export function selectRolesOf(db: Database, userId: number) {
   return db
     .selectFrom("grants")
@@ -56,7 +63,11 @@ export function selectRolesOf(db: Database, userId: number) {
     .leftJoin("spaces", "spaces.id", "grants.space_id")
     .select(["grants.role", "grants.granted_at", "grants.ends_at"])
     .select(["websites.title as website", "spaces.name as member_list"])
-    .select(sql<number[]>`array(select page_id from single_things where grant_id = grants.id)`.as("single_page_ids"))
+    .select(
+      sql<SingleGift[]>`array(
+        select jsonb_build_object('kind', kind, 'id', thing_id, 'granted_at', granted_at, 'ends_at', ends_at)
+        from single_things where grant_id = grants.id order by id)`.as("single_things"),
+    )
     .where("grants.user_id", "=", userId)
     .orderBy("grants.id")
     .execute();

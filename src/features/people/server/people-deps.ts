@@ -28,6 +28,10 @@ export interface PeopleDeps {
   mailConfigured: boolean;
   addHomePage: AddHomePage;
   things: Record<Exclude<ThingKind, "segment">, ThingSource>;
-  /** What a segment is called, and whose member list it is of. */
-  findSegment: (db: Database, id: number) => Promise<{ name: string; space_id: number } | undefined>;
+  /** What segments are called, and whose member list they are of. */
+  findSegments: (db: Database, ids: readonly number[]) => Promise<{ id: number; title: string; space_id: number }[]>;
+  /** Makes what others have scheduled on the host site wait for approval. */
+  holdScheduled: (trx: Database, host: { id: number; title: string }, publicUrl: URL, now: Date) => Promise<void>;
+  /** The forms of a website, each of which has an inbox. */
+  listForms: (db: Database, websiteId: number) => Promise<{ id: number; title: string }[]>;
 }

@@ -7,8 +7,8 @@ import {
   changeRole,
   removeGrant,
   type SessionUser,
-  type SinglePageRow,
-  selectSinglePages,
+  type SingleThingRow,
+  selectSingleThings,
 } from "../../accounts/server/public.ts";
 import { requireWebsite } from "../../websites/server/public.ts";
 import { type editPersonRequest, type People, type Person, texts } from "../contract.ts";
@@ -23,13 +23,11 @@ import {
   selectWebsiteAcrossOwners,
 } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
+import { findTitles, keyOf, offeredBy } from "./thing-titles.ts";
 
 /** Throws `not_found` for a website whose people this user doesn't manage. */
-export async function listPeople(
-  { db, clock, things }: PeopleDeps,
-  user: SessionUser,
-  websiteId: number,
-): Promise<People> {
+export async function listPeople(deps: PeopleDeps, user: SessionUser, websiteId: number): Promise<People> {
+  const { db, clock } = deps;
   const now = clock.now();
   await requireWebsite(db, user, "people.manage", websiteId);
   const { space_id: spaceId } = await selectWebsiteAcrossOwners(db, websiteId);
@@ -39,15 +37,16 @@ export async function listPeople(
   const access = new Map<number, "read" | "export">(
     withMembers.map((row) => [row.id, row.role === "owner" || row.may_export ? "export" : "read"]),
   );
-  const given = await selectSinglePages(db, websiteId, now);
+  const given = await selectSingleThings(db, websiteId, now);
   const invitations = await selectInvitationsOfWebsite(db, websiteId, now);
-  const pageIds = [...given, ...invitations].flatMap(({ page_id }) => page_id ?? []);
-  const titles = new Map((await things.page.find(db, pageIds)).map(({ id, title }) => [id, title]));
+  const offered = invitations.flatMap((row) => offeredBy(row) ?? []);
+  const things = [...given.map(({ kind, thing_id: id }) => ({ kind, id })), ...offered];
+  const titles = await findTitles(db, deps, things);
   return {
     people: rows.map((row) => ({
       ...presentPerson(row, user.id),
       members_access: access.get(row.id) ?? "none",
-      pages: given.filter(({ user_id }) => user_id === row.id).map((one) => presentGiven(one, titles)),
+      single_things: given.filter(({ user_id }) => user_id === row.id).map((one) => presentGiven(one, titles)),
     })),
     others_with_members: withMembers.filter(({ id }) => !isHere.has(id)).map(({ username }) => username),
     invitations: invitations.map((row) => presentInvitation(row, titles)),
@@ -55,13 +54,13 @@ export async function listPeople(
   };
 }
 
-function presentGiven({ id, page_id, granted_at, granted_by, ends_at }: SinglePageRow, titles: Titles) {
-  const title = titles.get(page_id) ?? "";
+function presentGiven({ id, kind, thing_id, granted_at, granted_by, ends_at }: SingleThingRow, titles: Titles) {
+  const title = titles.get(keyOf({ kind, id: thing_id })) ?? "";
   const since = { granted_at: granted_at.toISOString(), granted_by, ends_at: ends_at?.toISOString() ?? null };
-  return { single_thing_id: id, page_id, title, ...since };
+  return { single_thing_id: id, kind, title, ...since };
 }
 
-function presentPerson(row: PersonRow, userId: number): Omit<Person, "members_access" | "pages"> {
+function presentPerson(row: PersonRow, userId: number): Omit<Person, "members_access" | "single_things"> {
   const { id, username, email, may_export, granted_at, granted_by, ends_at } = row;
   return {
     user_id: id,
@@ -76,15 +75,15 @@ function presentPerson(row: PersonRow, userId: number): Omit<Person, "members_ac
   };
 }
 
-/** By the ids of pages. */
-type Titles = ReadonlyMap<number, string>;
+type Titles = Awaited<ReturnType<typeof findTitles>>;
 
 export function presentInvitation(row: OpenInvitationRow, titles: Titles = new Map()): People["invitations"][number] {
-  const { id, role, page_id, email, created_by, created_at, expires_at } = row;
+  const { id, role, email, created_by, created_at, expires_at } = row;
+  const thing = offeredBy(row);
   return {
     invitation_id: id,
     role: role === null ? null : websiteRole.parse(role),
-    page: page_id === null ? null : (titles.get(page_id) ?? ""),
+    thing: thing && { kind: thing.kind, title: titles.get(keyOf(thing)) ?? "" },
     email,
     created_by,
     created_at: created_at.toISOString(),

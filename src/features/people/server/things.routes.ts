@@ -4,14 +4,15 @@ import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../things.calls.ts";
 import { texts } from "../things-contract.ts";
 import type { PeopleDeps } from "./people-deps.ts";
-import { givePage, listPeopleOfThing, takeSingleThing } from "./things.service.ts";
+import { giveThing, takeSingleThing } from "./single-things.service.ts";
+import { listPeopleOfThing } from "./things.service.ts";
 
 /** Who can see or change one thing, and giving and taking it. */
 export function thingRoutes(app: App, deps: PeopleDeps): void {
   mount(app, calls.getThingPeople, async (request) => listPeopleOfThing(deps, currentUser(request), request.query));
 
-  mount(app, calls.givePage, async (request) => {
-    await givePage(deps, currentUser(request), request.body);
+  mount(app, calls.giveThing, async (request) => {
+    await giveThing(deps, currentUser(request), request.body);
     return { message: texts.given };
   });
 

@@ -1,32 +1,17 @@
 import type { z } from "zod";
-import { type Database, inTransaction } from "../../../db/database.ts";
-import { recordAudit } from "../../../platform/audit/record-audit.ts";
+import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { websiteRole } from "../../accounts/contract.ts";
-import type { WebsitePermission } from "../../accounts/roles-contract.ts";
+import { singleKind, type WebsitePermission } from "../../accounts/roles-contract.ts";
 import {
-  deleteSingleThing,
-  forbidden,
-  lockGrant,
-  markForRenewal,
   type Reach,
   reachOfRole,
   reachOnHost,
   type SessionUser,
-  selectPeopleOfPage,
-  selectSingleThing,
-  upsertSinglePage,
+  selectPeopleOfThing,
 } from "../../accounts/server/public.ts";
-import { requireWebsite } from "../../websites/server/public.ts";
-import { texts as peopleTexts } from "../contract.ts";
-import {
-  type givePageRequest,
-  type ThingPeople,
-  type ThingPerson,
-  texts,
-  type thingQuery,
-} from "../things-contract.ts";
-import { requireFuture } from "./invitations.service.ts";
+import { selectManagedWebsitesOfSpace } from "../../websites/server/public.ts";
+import { type SingleThing, type ThingPeople, type ThingPerson, texts, type thingQuery } from "../things-contract.ts";
 import {
   type PersonRow,
   selectNetworkOwnersAndAcrossOwners,
@@ -34,63 +19,80 @@ import {
   selectPeopleOfSpace,
 } from "./people.queries.ts";
 import type { PeopleDeps, Thing, ThingSource } from "./people-deps.ts";
+import { isGivenTo, requireManager, requireOwnSegment } from "./single-things.service.ts";
 
 /** A thing on a website whose people this user manages. Throws `not_found`, also for websites of others; `forbidden`. */
-async function findThing(db: Database, user: SessionUser, { find }: ThingSource, id: number) {
-  const [thing] = await find(db, [id]);
-  if (!thing) throw new AppError("not_found", texts.thingNotFound);
-  const { is_host } = await requireWebsite(db, user, "people.manage", thing.website_id).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === "not_found"
-      ? new AppError("not_found", texts.thingNotFound)
-      : error;
-  });
-  return { ...thing, isHost: is_host };
-}
-
-/** Who can see or change a thing, and why. */
-export async function listPeopleOfThing(
+async function findThing(
   deps: PeopleDeps,
   user: SessionUser,
-  { kind, id }: z.output<typeof thingQuery>,
-): Promise<ThingPeople> {
+  { kind, id }: { kind: keyof PeopleDeps["things"]; id: number },
+) {
   const { db, clock, things } = deps;
+  const [thing] = await things[kind].find(db, [id]);
+  if (!thing) throw new AppError("not_found", texts.thingNotFound);
+  const single = singleKind.safeParse(kind).data;
+  const isGiven = async () => single !== undefined && isGivenTo(db, user.id, { kind: single, id }, clock.now());
+  return { ...thing, ...(await requireManager(db, user, thing.website_id, isGiven)) };
+}
+
+type Asked = z.output<typeof thingQuery>;
+
+/** Who can see or change a thing, and why. */
+export async function listPeopleOfThing(deps: PeopleDeps, user: SessionUser, asked: Asked): Promise<ThingPeople> {
+  const { kind, id } = asked;
   if (kind === "segment") return listPeopleOfSegment(deps, user, id);
+  const { db, clock, things, listForms } = deps;
   const source = things[kind];
-  const { isHost, ...thing } = await findThing(db, user, source, id);
+  const { isHost, ...thing } = await findThing(deps, user, { kind, id });
   const now = clock.now();
   const rows = (await selectPeople(db, thing.website_id, now)).filter(({ disabled_at }) => disabled_at === null);
   const byRole = rows.flatMap((row) => byRoleOf(row, thing, source, isHost));
   const others = isHost ? await onHost(db, user, thing, source) : [];
-  const given = kind === "page" ? await givenTo(db, rows, id, now) : [];
-  const people = [...others, ...byRole, ...given].map((entry) => ({ ...entry, is_you: entry.user_id === user.id }));
-  const changing = new Set(people.filter(({ can }) => can === "change").map(({ user_id }) => user_id));
-  const mayGet = rows
-    .filter((row) => !changing.has(row.id))
-    .map((row) => ({ user_id: row.id, username: row.username }));
-  const { title, website_id } = thing;
-  return { title, website_id, people, others: kind === "page" && !isHost ? mayGet : null };
+  const single = singleKind.safeParse(kind).data;
+  const given = single ? await givenTo(db, { kind: single, id }, now) : [];
+  const people = [...others, ...byRole, ...given];
+  const forms = kind === "form" || kind === "inbox" ? await listForms(db, thing.website_id) : [];
+  return {
+    title: thing.title,
+    website_id: thing.website_id,
+    people: marked(people, user),
+    others: single && !isHost ? withoutThose(rows, people) : null,
+    forms: forms.map((form) => ({ form_id: form.id, title: form.title })),
+  };
 }
 
-/** Members are seen by whoever has a role on their list. Only its owners ask: whoever else has one, 403; others, 404. */
-async function listPeopleOfSegment(
-  { db, clock, findSegment }: PeopleDeps,
-  user: SessionUser,
-  id: number,
-): Promise<ThingPeople> {
+const marked = (people: Entry[], user: SessionUser) =>
+  people.map((entry) => ({ ...entry, is_you: entry.user_id === user.id }));
+
+/** To whom one may give what these reach. */
+function withoutThose(rows: readonly PersonRow[], people: readonly Entry[]) {
+  const having = new Set(people.filter(({ can, why }) => can === "change" || why !== "role").map((one) => one.user_id));
+  const seen = new Set<number>();
+  const others = rows.filter(({ id }) => !having.has(id) && !seen.has(id) && seen.add(id));
+  return others.map(({ id, username }) => ({ user_id: id, username }));
+}
+
+/**
+ * Members are seen by whoever has a role on their list, or was given a segment. Only owners of the list ask: whoever else
+ * sees it, 403; others, 404.
+ */
+async function listPeopleOfSegment(deps: PeopleDeps, user: SessionUser, id: number): Promise<ThingPeople> {
+  const { db, clock } = deps;
   const now = clock.now();
-  const segment = await findSegment(db, id);
-  const rows = segment ? await selectPeopleOfSpace(db, segment.space_id, now) : [];
-  const own = rows.find((row) => row.id === user.id);
-  if (!segment || !own) throw new AppError("not_found", texts.thingNotFound);
-  if (own.role !== "owner") throw forbidden("people.manage");
-  const people = rows.flatMap((row): ThingPerson[] => {
+  const { title, space_id } = await requireOwnSegment(db, deps, user, id);
+  const onList = (await selectPeopleOfSpace(db, space_id, now)).flatMap((row): Entry[] => {
     if (row.disabled_at) return [];
     const { granted_by, granted_at, ends_at } = row;
     const since = { granted_at: granted_at.toISOString(), granted_by, ends_at: ends_at?.toISOString() ?? null };
     const why = { can: "change", why: "list", role: websiteRole.parse(row.role) } as const;
-    return [{ ...whoOf(row), ...why, ...since, single_thing_id: null, is_you: row.id === user.id }];
+    return [{ ...whoOf(row), ...why, ...since, single_thing_id: null }];
   });
-  return { title: segment.name, website_id: null, people, others: null };
+  const people = [...onList, ...(await givenTo(db, { kind: "segment", id }, now))];
+  const websiteIds = await selectManagedWebsitesOfSpace(db, user.id, space_id);
+  const rows = (await Promise.all(websiteIds.map((websiteId) => selectPeople(db, websiteId, now)))).flat();
+  const inUse = rows.filter(({ disabled_at }) => disabled_at === null);
+  const others = websiteIds.length > 0 ? withoutThose(inUse, people) : null;
+  return { title, website_id: websiteIds[0] ?? null, people: marked(people, user), others, forms: [] };
 }
 
 type Entry = Omit<ThingPerson, "is_you">;
@@ -131,61 +133,13 @@ async function onHost(db: Database, user: SessionUser, thing: Thing, { write }: 
   });
 }
 
-async function givenTo(db: Database, rows: readonly PersonRow[], pageId: number, now: Date): Promise<Entry[]> {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return (await selectPeopleOfPage(db, pageId, now)).flatMap(({ id, user_id, granted_at, granted_by, ends_at }) => {
-    const row = byId.get(user_id);
-    if (!row) return [];
-    const until = { granted_at: granted_at.toISOString(), granted_by, ends_at: ends_at?.toISOString() ?? null };
-    const role = websiteRole.parse(row.role);
-    return [{ ...whoOf(row), can: "change" as const, why: "given" as const, role, ...until, single_thing_id: id }];
-  });
-}
-
-interface Gift {
-  page: Thing;
-  userId: number;
-  endsAt: Date | null;
-  grantedBy: number;
-}
-
-/** Gives a page to somebody with a role on its website. Returns false without one. */
-export async function giveTo(trx: Database, { page, userId, endsAt, grantedBy }: Gift, now: Date): Promise<boolean> {
-  const websiteId = page.website_id;
-  const grant = await lockGrant(trx, { websiteId, userId }, now);
-  if (!grant) return false;
-  const row = { grant_id: grant.id, page_id: page.id, granted_by: grantedBy, granted_at: now, ends_at: endsAt };
-  await upsertSinglePage(trx, row);
-  await markForRenewal(trx, userId);
-  const detail = { kind: "page", ends_at: endsAt?.toISOString() ?? null, granted_by: grantedBy };
-  const line = { websiteId, userId, subjectId: page.id, plain: { title: page.title } };
-  await recordAudit(trx, { action: "role.thing-given", ...line, detail });
-  return true;
-}
-
-/** Throws `not_found` for a page that this user can't give, or a person without a role on its website; `invalid`. */
-export async function givePage(
-  { db, clock, things }: PeopleDeps,
-  user: SessionUser,
-  { page_id, user_id: userId, ends_at }: z.output<typeof givePageRequest>,
-): Promise<void> {
-  const now = clock.now();
-  await inTransaction(db, async (trx) => {
-    const page = await findThing(trx, user, things.page, page_id);
-    const gift = { page, userId, endsAt: requireFuture(ends_at, now), grantedBy: user.id };
-    if (page.isHost || !(await giveTo(trx, gift, now))) throw new AppError("not_found", peopleTexts.personNotFound);
-  });
-}
-
-/** Throws `not_found` for what is not given, or on a website whose people this user doesn't manage; `forbidden`. */
-export async function takeSingleThing({ db, things }: PeopleDeps, user: SessionUser, id: number): Promise<void> {
-  const gone = new AppError("not_found", texts.notGiven);
-  await inTransaction(db, async (trx) => {
-    const found = await selectSingleThing(trx, id);
-    if (!found) throw gone;
-    const { website_id: websiteId, title } = await findThing(trx, user, things.page, found.page_id);
-    if (!(await deleteSingleThing(trx, id))) throw gone;
-    const line = { websiteId, userId: found.user_id, subjectId: found.page_id, plain: { title } };
-    await recordAudit(trx, { action: "role.thing-taken", ...line, detail: { kind: "page" } });
+async function givenTo(db: Database, thing: SingleThing, now: Date): Promise<Entry[]> {
+  const can = thing.kind === "segment" ? ("read" as const) : ("change" as const);
+  const rows = await selectPeopleOfThing(db, thing, now);
+  return rows.flatMap(({ id, user_id, username, email, disabled_at, ...row }) => {
+    if (disabled_at) return [];
+    const until = { granted_at: row.granted_at.toISOString(), ends_at: row.ends_at?.toISOString() ?? null };
+    const why = { can, why: "given", role: websiteRole.parse(row.role), granted_by: row.granted_by } as const;
+    return [{ user_id, username, email, ...why, ...until, single_thing_id: id }];
   });
 }

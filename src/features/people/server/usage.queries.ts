@@ -18,7 +18,8 @@ export async function selectUsage(db: Database, userId: number, now: Date): Prom
     { what: "members", used: used.members, limit: limits.member_limit },
     { what: "daily_mails", used: used.mails, limit: limits.daily_mail_limit },
   ] as const;
-  // People with a role on somebody's website may have none of their own, which is no limit that they come close to.
+  // Whoever was invited to somebody's website and may have none of their own has nothing to fill.
+  if (limits.website_limit === 0 && used.websites === 0) return [];
   const isShown = (what: string, limit: number | null): limit is number =>
     limit !== null && (limit > 0 || what !== "websites");
   return all.flatMap(({ limit, ...one }) => (isShown(one.what, limit) ? [{ ...one, limit }] : []));

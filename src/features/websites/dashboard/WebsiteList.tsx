@@ -18,8 +18,7 @@ type Confirming = { action: "add" } | { action: "rename" | "delete"; website: We
 export function WebsiteList({ below }: { below: (website: Website) => ReactNode }) {
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const close = () => setConfirming(null);
-  // Accounts that were invited to somebody's website may have none of their own.
-  const mayAdd = useAccount().data?.website_limit !== 0;
+  const mayAdd = useMayAddWebsite();
   return (
     <section aria-labelledby="your-websites">
       <div className={section.head}>
@@ -43,6 +42,14 @@ export function WebsiteList({ below }: { below: (website: Website) => ReactNode 
       {confirming?.action === "delete" && <DeleteWebsiteDialog website={confirming.website} onClose={close} />}
     </section>
   );
+}
+
+/** Accounts that were invited to somebody's website may have none of their own, and others at most so many. */
+function useMayAddWebsite(): boolean {
+  const { data: account } = useAccount();
+  const { data: websites } = useWebsites("website.manage");
+  if (!account || !websites) return false;
+  return account.website_limit === null || websites.length < account.website_limit;
 }
 
 interface WebsitesProps {

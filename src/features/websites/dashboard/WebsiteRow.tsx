@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { fallback } from "../../../shared/fallbacks.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
+import type { SingleKind } from "../../accounts/roles-contract.ts";
 import type { Website } from "../contract.ts";
 import { websiteAddress } from "./site-address.ts";
 import { allows } from "./use-websites.ts";
@@ -33,7 +34,9 @@ export function WebsiteRow({ website, onAction, children }: Props) {
         <DomainState website={website} />
         {website.role === "guest" && (
           <span className={classes.domain}>
-            {website.has_single_pages ? "You can change single pages" : "Nothing is shared with you at the moment"}
+            {website.single_things.length > 0
+              ? `You can ${names.format(website.single_things.map((kind) => opened[kind]))}`
+              : "Nothing is shared with you at the moment"}
           </span>
         )}
       </span>
@@ -86,6 +89,14 @@ export function WebsiteRow({ website, onAction, children }: Props) {
     </li>
   );
 }
+
+const names = new Intl.ListFormat("en-US");
+
+const opened: Record<SingleKind, string> = {
+  page: "change single pages",
+  form: "answer what is sent by single forms",
+  segment: "see single segments of members",
+};
 
 function DomainState({ website }: { website: Website }) {
   const { domain, is_verified } = website;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { callApi } from "../../../ui/api.ts";
-import { reachBySinglePage, reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
+import { kindsReaching, reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
 import * as calls from "../calls.ts";
 import type { Website } from "../contract.ts";
 import { useCurrentWebsite } from "./current-website.ts";
@@ -15,9 +15,10 @@ export function useWebsites(permission: WebsitePermission = "website.read") {
   });
 }
 
-/** By the role, or with single pages that were given to them. */
+/** By the role, or with what was given to them one by one. */
 export function allows(website: Website, permission: WebsitePermission): boolean {
-  return allowsByRole(website, permission) || (website.has_single_pages && reachBySinglePage(permission) !== "none");
+  const kinds = kindsReaching(permission);
+  return allowsByRole(website, permission) || website.single_things.some((kind) => kinds.includes(kind));
 }
 
 /** On the whole website: add, rename, and delete pages, too. */

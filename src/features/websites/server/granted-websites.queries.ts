@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
+import type { SingleKind } from "../../accounts/roles-contract.ts";
 import {
-  givesSinglePage,
+  givesSingle,
   isLiveGrant,
+  kindsReaching,
   type Permission,
-  reachBySinglePage,
   rolesReaching,
+  singleKindsOfGrant,
 } from "../../accounts/server/public.ts";
 
 /** A website with the role that a person has on it. */
@@ -16,8 +18,8 @@ export interface GrantedWebsite {
   space_id: number;
   /** Null without a role, or if it has ended. */
   role: string | null;
-  /** Whether single pages were given to them, besides what the role opens. */
-  has_page: boolean;
+  /** What was given to them one by one, besides what the role opens. */
+  single_kinds: SingleKind[];
 }
 
 function selectGranted(db: Database, userId: number) {
@@ -27,7 +29,7 @@ function selectGranted(db: Database, userId: number) {
       join.onRef("grants.website_id", "=", "websites.id").on("grants.user_id", "=", userId).on(isLiveGrant),
     )
     .select(["websites.id", "websites.is_host", "websites.space_id", "grants.role"])
-    .select(givesSinglePage.as("has_page"));
+    .select(singleKindsOfGrant.as("single_kinds"));
 }
 
 const websiteFor = prepared((db, { userId, websiteId }: { userId: number; websiteId: number }) =>
@@ -49,11 +51,11 @@ export function selectFirstWebsite(
   permission: Permission,
 ): Promise<GrantedWebsite | undefined> {
   const roles = [...rolesReaching(permission, "all"), ...rolesReaching(permission, "own")];
-  const bySinglePage = reachBySinglePage(permission) === "none" ? sql`false` : givesSinglePage;
+  const isGiven = givesSingle(kindsReaching(permission));
   return selectGranted(db, userId)
     .where("grants.role", "is not", null)
     .where("websites.is_host", "=", false)
-    .orderBy(sql`case when grants.role = any(${roles}::text[]) then 1 when ${bySinglePage} then 2 else 3 end`)
+    .orderBy(sql`case when grants.role = any(${roles}::text[]) then 1 when ${isGiven} then 2 else 3 end`)
     .orderBy("websites.id")
     .limit(1)
     .executeTakeFirst();

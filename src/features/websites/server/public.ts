@@ -7,9 +7,9 @@ export {
 export type { Site } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
-export { chooseSpace, type SpaceAccess, type SpacePermission } from "./space-access.ts";
-export { type SpaceChoice, selectSpaceGrants } from "./spaces.queries.ts";
-export { choosePages, chooseWebsite, requireThing, requireWebsite } from "./website-access.ts";
+export { chooseSpace, chooseSpaceOrSegments, type SpaceAccess, type SpacePermission } from "./space-access.ts";
+export { type SpaceChoice, selectManagedWebsitesOfSpace, selectSpaceGrants } from "./spaces.queries.ts";
+export { chooseThings, chooseWebsite, requireThing, requireWebsite } from "./website-access.ts";
 export {
   bumpContentVersion,
   forgetPendingDemo,

@@ -4,7 +4,7 @@ import {
   forbidden,
   type Permission,
   type Person,
-  reachBySinglePage,
+  reachBySingle,
   reachOfRole,
   reachOnHost,
 } from "../../accounts/server/public.ts";
@@ -12,10 +12,11 @@ import { texts } from "../contract.ts";
 import { type GrantedWebsite, selectFirstWebsite, selectWebsiteFor } from "./granted-websites.queries.ts";
 
 /** What the user reaches on a website. */
-function reachOn(person: Person, permission: Permission, { is_host, role, has_page }: GrantedWebsite) {
+function reachOn(person: Person, permission: Permission, { is_host, role, single_kinds }: GrantedWebsite) {
   if (is_host) return reachOnHost(person, permission);
-  // A single page opens the website's images, too; "own" is that page only, which `choosePages` decides.
-  return has_page && reachBySinglePage(permission) === "all" ? "all" : reachOfRole(role ?? "", permission);
+  // A single page opens the website's images, too; "own" is what was given only, which `chooseThings` decides.
+  const isOpened = single_kinds.some((kind) => reachBySingle(kind, permission) === "all");
+  return isOpened ? "all" : reachOfRole(role ?? "", permission);
 }
 
 /**
@@ -48,15 +49,21 @@ async function findTenant(db: Database, person: Person, permission: Permission, 
   return found;
 }
 
-/** A website, and which of its pages the user reaches: `all`, or those that were given to them. Throws likewise. */
-export async function choosePages(
+/**
+ * A website, and what of it the user reaches: `all`, or what was given to them one by one. Then queries narrow it
+ * (`pagesWith`, `isInInboxOf`). Throws likewise.
+ */
+export async function chooseThings(
   db: Database,
   person: Person,
-  permission: "pages.read" | "pages.write",
+  permission: "pages.read" | "pages.write" | "inbox.read",
   websiteId: number | undefined,
 ): Promise<{ websiteId: number; reach: "all" | "single" }> {
   const found = await findTenant(db, person, permission, websiteId);
-  if (found?.has_page && reachOn(person, permission, found) === "none") return { websiteId: found.id, reach: "single" };
+  const isGiven = found?.single_kinds.some((kind) => reachBySingle(kind, permission) === "own");
+  if (found && isGiven && reachOn(person, permission, found) === "none") {
+    return { websiteId: found.id, reach: "single" };
+  }
   return { websiteId: requireReach(person, permission, found).id, reach: "all" };
 }
 

@@ -5,14 +5,14 @@ import type { SiteRow, selectWebsitesOf } from "./websites.queries.ts";
 
 type WebsiteRow = Awaited<ReturnType<typeof selectWebsitesOf>>[number];
 
-export function presentWebsite({ id, title, domain, verified_at, role, has_single_pages }: WebsiteRow): Website {
+export function presentWebsite({ id, title, domain, verified_at, role, single_things }: WebsiteRow): Website {
   return {
     website_id: id,
     title,
     domain,
     is_verified: verified_at ? 1 : 0,
     role: websiteRole.parse(role),
-    has_single_pages,
+    single_things,
   };
 }
 

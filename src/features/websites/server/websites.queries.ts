@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import {
-  givesSinglePage,
   insertGrant,
   insertSpace,
   isLiveGrant,
@@ -11,6 +10,7 @@ import {
   removeSpaceGrantsOfWebsite,
   selectAccount,
   selectFirstSpace,
+  singleKindsOfGrant,
 } from "../../accounts/server/public.ts";
 import { websitesWith } from "./websites-with.queries.ts";
 
@@ -47,7 +47,7 @@ export function selectWebsitesOf(db: Database, userId: number) {
     .innerJoin("websites", "websites.id", "grants.website_id")
     .leftJoin("domains", "domains.website_id", "websites.id")
     .select(["websites.id", "websites.title", "domains.domain", "domains.verified_at", "grants.role"])
-    .select(givesSinglePage.as("has_single_pages"))
+    .select(singleKindsOfGrant.as("single_things"))
     .where("grants.user_id", "=", userId)
     .where(isLiveGrant)
     .where("websites.is_host", "=", false)

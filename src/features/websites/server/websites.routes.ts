@@ -24,9 +24,7 @@ export function websiteRoutes(app: App, deps: WebsiteDeps): void {
   mount(app, calls.addWebsite, async (request, reply) => {
     const { title } = request.body;
     const website_id = await addWebsite(deps, currentUser(request).id, request.body);
-    return reply
-      .code(201)
-      .send({ website_id, title, domain: null, is_verified: 0, role: "owner", has_single_pages: false });
+    return reply.code(201).send({ website_id, title, domain: null, is_verified: 0, role: "owner", single_things: [] });
   });
 
   mount(app, calls.getMemberLists, (request) => selectMemberLists(db, currentUser(request).id));

@@ -1,4 +1,5 @@
-import { Button, Modal, Title } from "@mantine/core";
+import { Button, Group, Modal, Title } from "@mantine/core";
+import { Logo } from "../../../../ui/Logo.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { texts } from "../../factors-contract.ts";
 import { useSession } from "../session.tsx";
@@ -15,8 +16,12 @@ export default function FactorSetup({ onAdded }: { onAdded: () => void }) {
     <Modal.Root opened onClose={() => {}} fullScreen closeOnEscape={false}>
       <Modal.Content>
         <Modal.Body className={classes.gate}>
+          <header className={classes.masthead}>
+            <Logo />
+          </header>
           <Modal.Title component="div">
-            <Title order={1} className={classes.headline}>
+            {/* Otherwise the first focus is on the button that logs out. */}
+            <Title order={1} className={classes.headline} tabIndex={-1} data-autofocus>
               Set up two-factor login
             </Title>
           </Modal.Title>
@@ -26,14 +31,12 @@ export default function FactorSetup({ onAdded }: { onAdded: () => void }) {
           </p>
           <NotLoaded query={query} label="Loading two-factor login" failure={texts.loadFailed} />
           {query.data && <FactorList factors={query.data} onAdded={onAdded} />}
-          {query.data && hasFactors(query.data) && (
-            <Button mt={16} mr={8} onClick={onAdded}>
-              Continue
+          <Group gap={8} mt={24}>
+            {query.data && hasFactors(query.data) && <Button onClick={onAdded}>Continue</Button>}
+            <Button variant="default" onClick={() => void logout({ keepUnsaved: true })}>
+              Log out
             </Button>
-          )}
-          <Button variant="subtle" color="gray" mt={16} onClick={() => void logout({ keepUnsaved: true })}>
-            Log out
-          </Button>
+          </Group>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

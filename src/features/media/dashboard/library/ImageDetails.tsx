@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import type { ImageUse, LibraryImage } from "../../contract.ts";
 import { thumbOf } from "../files.ts";
+import { useMayChangeImages } from "../use-may-change-images.ts";
 import classes from "./ImageLibrary.module.css";
 import { nameOf, Uses } from "./Uses.tsx";
 import { type Question, useImageActions } from "./use-image-actions.ts";
@@ -23,6 +24,7 @@ interface Props {
 /** An image's details: description, size, uses, and actions. */
 export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplaced, onClose }: Props) {
   const { original_name: name } = image;
+  const mayChange = useMayChangeImages();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const forget = useRef<() => void>(null);
@@ -54,31 +56,33 @@ export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplac
       <img src={thumbOf(image.file_path, 640)} alt={image.alt} className={classes.large} />
       <p className={classes.lead}>{sizeOf(image)}</p>
       {onUse && <Button onClick={() => onUse(image)}>Use this image</Button>}
-      <Fields image={image} />
+      {mayChange ? <Fields image={image} /> : <ReadOnlyFields image={image} />}
       <div>
         <h3 className={classes.small}>Where it is used</h3>
         <Uses id={image.image_id} inNewTab={inDialog} />
       </div>
-      <div className={classes.actions}>
-        <FileButton
-          accept="image/*"
-          resetRef={forget}
-          inputProps={{ "aria-label": "Replacement image" }}
-          onChange={(file) => {
-            forget.current?.();
-            if (file) onAsk({ kind: "replace", file });
-          }}
-        >
-          {(props) => (
-            <Button {...props} variant="default" size="sm">
-              Replace everywhere
-            </Button>
-          )}
-        </FileButton>
-        <Button variant="default" size="sm" onClick={() => onAsk({ kind: "delete" })}>
-          Delete image
-        </Button>
-      </div>
+      {mayChange && (
+        <div className={classes.actions}>
+          <FileButton
+            accept="image/*"
+            resetRef={forget}
+            inputProps={{ "aria-label": "Replacement image" }}
+            onChange={(file) => {
+              forget.current?.();
+              if (file) onAsk({ kind: "replace", file });
+            }}
+          >
+            {(props) => (
+              <Button {...props} variant="default" size="sm">
+                Replace everywhere
+              </Button>
+            )}
+          </FileButton>
+          <Button variant="default" size="sm" onClick={() => onAsk({ kind: "delete" })}>
+            Delete image
+          </Button>
+        </div>
+      )}
       <ConfirmDialog
         danger={question?.kind !== "replace"}
         opened={question !== null}
@@ -95,6 +99,16 @@ export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplac
         )}
       </ConfirmDialog>
     </aside>
+  );
+}
+
+/** For whoever adds images, but doesn't change those of others. */
+function ReadOnlyFields({ image: { alt, decorative } }: { image: LibraryImage }) {
+  return (
+    <>
+      <p>{decorative ? "Decorative: adds no information." : alt || "No alt text yet."}</p>
+      <p className={classes.lead}>Only editors and owners of this website describe, replace, and delete its images.</p>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { receiving } from "../files.ts";
 import { UploadButton } from "../UploadButton.tsx";
 import { UploadList } from "../UploadList.tsx";
 import { useImages } from "../use-images.ts";
+import { useMayChangeImages } from "../use-may-change-images.ts";
 import { useUploads } from "../use-uploads.ts";
 import { ImageDetails } from "./ImageDetails.tsx";
 import { ImageGrid } from "./ImageGrid.tsx";
@@ -31,6 +32,7 @@ export function ImageLibrary({ inDialog = false, onUse, onReplaced, question, on
   const [search, setSearch] = useState("");
   const [wanted] = useDebouncedValue(search, 200);
   const library = useImages(wanted);
+  const mayChange = useMayChangeImages();
   const { images, isLoaded, error, isFetching, refetch } = library;
   const { uploads, upload, dismiss } = useUploads();
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -78,7 +80,7 @@ export function ImageLibrary({ inDialog = false, onUse, onReplaced, question, on
         <p className={classes.lead}>Or drop or paste images here, up to 5 MB each.</p>
       </div>
       <UploadList uploads={uploads} onDismiss={dismiss} />
-      {fresh.length > 0 && <NewImages images={fresh} onDone={() => setNewIds([])} />}
+      {mayChange && fresh.length > 0 && <NewImages images={fresh} onDone={() => setNewIds([])} />}
       <div className={classes.columns}>
         <div className={classes.all}>
           {error && !isLoaded && (

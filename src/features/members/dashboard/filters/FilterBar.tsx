@@ -6,6 +6,7 @@ import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { isNarrowed } from "../../contract.ts";
 import type { ListState, useListState } from "../list/use-list-state.ts";
 import { wholeFilter } from "../list/use-list-state.ts";
+import { useIsReader } from "../member-lists/use-is-reader.ts";
 import classes from "./FilterBar.module.css";
 import { chipsOf } from "./parts.ts";
 
@@ -21,6 +22,7 @@ interface Props {
 export function FilterBar({ state, change }: Props) {
   const [open, setOpen] = useState<"filters" | "segment" | null>(null);
   const chips = chipsOf(state.filter);
+  const isReader = useIsReader();
   const close = () => setOpen(null);
   return (
     <search className={classes.bar}>
@@ -64,7 +66,7 @@ export function FilterBar({ state, change }: Props) {
               Clear all
             </Button>
           )}
-          {!state.bin && (
+          {!state.bin && !isReader && (
             <Button
               variant="subtle"
               size="compact-md"

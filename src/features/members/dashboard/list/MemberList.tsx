@@ -7,6 +7,7 @@ import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { defaultPageSize, isNarrowed, type Member, texts } from "../../contract.ts";
 import { SelectionBar } from "../bulk/SelectionBar.tsx";
 import { useSelection } from "../bulk/use-selection.ts";
+import { useIsReader } from "../member-lists/use-is-reader.ts";
 import { useDeleteMember, useMembers, useRestoreMember } from "../use-members.ts";
 import { DeleteMemberDialog } from "./DeleteMemberDialog.tsx";
 import { MemberCards, SortSelect } from "./MemberCards.tsx";
@@ -22,6 +23,7 @@ interface Props {
 
 export function MemberList({ state, change }: Props) {
   const list = useMembers(state);
+  const isReader = useIsReader();
   const isNarrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false });
   const [confirming, setConfirming] = useState<Member | null>(null);
   const { mutate: remove } = useDeleteMember();
@@ -29,7 +31,13 @@ export function MemberList({ state, change }: Props) {
   const { data, isPlaceholderData } = list;
   const members = data?.items ?? [];
   const selection = useSelection(wholeFilter(state), members);
-  const shown = { members, state, busy: isPlaceholderData, onSort: change, selection: state.bin ? null : selection };
+  const shown = {
+    members,
+    state,
+    busy: isPlaceholderData,
+    onSort: change,
+    selection: state.bin || isReader ? null : selection,
+  };
   const actions = { onDelete: setConfirming, onRestore: ({ member_id }: Member) => restore(member_id) };
   const Rows = isNarrow ? MemberCards : MembersTable;
 
@@ -49,7 +57,7 @@ export function MemberList({ state, change }: Props) {
       <NotLoaded query={list} label="Loading members" failure={texts.loadFailed} rowHeight={52} />
       {data?.total === 0 && <NoMembers state={state} change={change} />}
       {members.length > 0 && <Rows {...shown} {...actions} />}
-      {data && !state.bin && <SelectionBar selection={selection} {...data} />}
+      {data && !state.bin && !isReader && <SelectionBar selection={selection} {...data} />}
       <ListPages
         list={{ isPlaceholderData, data: data && { total: reachable(data, state) } }}
         pageSize={defaultPageSize}

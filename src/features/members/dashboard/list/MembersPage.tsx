@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { Link, Navigate } from "react-router";
 import { binDays } from "../../contract.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { FilterBar } from "../filters/FilterBar.tsx";
 import { membersPath } from "../labels.ts";
 import { MembersFrame } from "../MembersFrame.tsx";
 import { useChosenList } from "../member-lists/use-chosen-list.ts";
+import { useIsReader } from "../member-lists/use-is-reader.ts";
 import { ImportedNotice } from "./ImportedNotice.tsx";
 import { MemberList } from "./MemberList.tsx";
 import classes from "./MembersPage.module.css";
@@ -16,14 +17,18 @@ import { useListState } from "./use-list-state.ts";
 export default function MembersPage() {
   const { state, change } = useListState();
   const { bin } = state;
+  const isReader = useIsReader();
+  if (isReader && bin) return <Navigate to={membersPath} replace />;
   return (
     <MembersFrame
       section={bin ? "Bin" : "All members"}
-      buttons={<HeadButtons />}
+      buttons={isReader ? undefined : <HeadButtons />}
       lead={
         bin
           ? `Deleted members stay here for ${binDays} days, where they can be restored. After that, they are permanently deleted.`
-          : undefined
+          : isReader
+            ? "You see the members of segments that were given to you, and can't change or export them."
+            : undefined
       }
     >
       <ImportedNotice />

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { binDays, isNarrowed } from "../../contract.ts";
 import { membersPath } from "../labels.ts";
+import { useIsReader } from "../member-lists/use-is-reader.ts";
 import { NoMatch } from "./NoMatch.tsx";
 import { type ListState, wholeFilter } from "./use-list-state.ts";
 
@@ -13,12 +14,20 @@ interface Props {
 
 /** Why the list is empty: a filter that finds nobody, an empty bin, or no members yet. */
 export function NoMembers({ state, change }: Props) {
+  const isReader = useIsReader();
   if (isNarrowed(wholeFilter(state))) return <NoMatch state={state} change={change} />;
   const { bin } = state;
   if (bin) {
     return (
       <EmptyState title="The bin is empty">
         <p>{`Deleted members stay here for ${binDays} days, in case you want to restore them.`}</p>
+      </EmptyState>
+    );
+  }
+  if (isReader) {
+    return (
+      <EmptyState title="No members at the moment">
+        <p>Whoever matches the segments that were given to you appears here.</p>
       </EmptyState>
     );
   }

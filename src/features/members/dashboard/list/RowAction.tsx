@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import type { Member } from "../../contract.ts";
 import { membersPath } from "../labels.ts";
+import { useIsReader } from "../member-lists/use-is-reader.ts";
 import { useWayFromHere } from "./row-parts.tsx";
 
 export interface RowProps {
@@ -19,6 +20,7 @@ interface Props extends RowProps {
 export function RowAction({ member, onDelete, onRestore }: Props) {
   const { member_id, name, deleted_at } = member;
   const way = useWayFromHere();
+  const isReader = useIsReader();
   return (
     <RowMenu name={name}>
       {deleted_at ? (
@@ -35,17 +37,21 @@ export function RowAction({ member, onDelete, onRestore }: Props) {
           >
             View
           </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to={`${membersPath}/edit/${member_id}`}
-            state={way}
-            leftSection={<IconPencil size={18} aria-hidden />}
-          >
-            Edit
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onDelete(member)}>
-            Delete
-          </Menu.Item>
+          {!isReader && (
+            <>
+              <Menu.Item
+                component={Link}
+                to={`${membersPath}/edit/${member_id}`}
+                state={way}
+                leftSection={<IconPencil size={18} aria-hidden />}
+              >
+                Edit
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onDelete(member)}>
+                Delete
+              </Menu.Item>
+            </>
+          )}
         </>
       )}
     </RowMenu>

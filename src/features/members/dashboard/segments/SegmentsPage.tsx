@@ -14,6 +14,7 @@ import { inWords } from "../filters/parts.ts";
 import { membersPath } from "../labels.ts";
 import { MembersFrame } from "../MembersFrame.tsx";
 import { useChosenList } from "../member-lists/use-chosen-list.ts";
+import { useIsReader } from "../member-lists/use-is-reader.ts";
 import { RenameSegmentDialog } from "./RenameSegmentDialog.tsx";
 import classes from "./SegmentsPage.module.css";
 import { useDeleteSegment, useSegmentCounts, useSegments } from "./use-segments.ts";
@@ -59,6 +60,7 @@ interface RowsProps {
 }
 
 function SegmentRows({ segments, onRename, onPeople, onDelete }: RowsProps) {
+  const isReader = useIsReader();
   const ownsList = useChosenList().current?.role === "owner";
   const { counts, isError } = useSegmentCounts();
   const inNumbers = (id: number) => {
@@ -81,17 +83,21 @@ function SegmentRows({ segments, onRename, onPeople, onDelete }: RowsProps) {
             <Menu.Item component={Link} to={wayTo(segment)} leftSection={<IconUsers size={18} aria-hidden />}>
               Show members
             </Menu.Item>
-            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onRename(segment)}>
-              Rename
-            </Menu.Item>
+            {!isReader && (
+              <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onRename(segment)}>
+                Rename
+              </Menu.Item>
+            )}
             {ownsList && (
               <Menu.Item leftSection={<IconUserShield size={18} aria-hidden />} onClick={() => onPeople(segment)}>
                 Who can see this
               </Menu.Item>
             )}
-            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onDelete(segment)}>
-              Delete
-            </Menu.Item>
+            {!isReader && (
+              <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onDelete(segment)}>
+                Delete
+              </Menu.Item>
+            )}
           </RowMenu>
         </li>
       ))}

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
+import { selectSinglesOf } from "../../../accounts/server/public.ts";
 import type { MemberFilter } from "../../contract.ts";
 import { matchesFilter } from "../member-filter.queries.ts";
 
@@ -11,19 +13,20 @@ export interface SegmentRow {
 
 const columns = ["id", "name", "filter"] as const;
 
-/** By name. */
-export function selectSegments(db: Database, spaceId: number): Promise<SegmentRow[]> {
-  return db
-    .selectFrom("member_segments")
-    .select(columns)
-    .where("space_id", "=", spaceId)
-    .orderBy(sql`lower(name) collate "C"`)
-    .execute();
+/** By name; only those that were given to this person, if one is named. */
+export function selectSegments(db: Database, spaceId: number, givenTo?: number): Promise<SegmentRow[]> {
+  let query = db.selectFrom("member_segments").select(columns).where("space_id", "=", spaceId);
+  if (givenTo !== undefined) query = query.where("id", "in", selectSinglesOf(givenTo, "segment"));
+  return query.orderBy(sql`lower(name) collate "C"`).execute();
 }
 
-/** Whose it is, for a list of who can see it. */
-export function selectSegmentAcrossOwners(db: Database, id: number) {
-  return db.selectFrom("member_segments").select(["name", "space_id"]).where("id", "=", id).executeTakeFirst();
+/** Whose they are, for a list of who can see them. */
+export function selectSegmentsAcrossOwners(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom("member_segments")
+    .select(["id", "name as title", "space_id"])
+    .where("id", "=", anyOf(ids))
+    .execute();
 }
 
 export async function countSegments(db: Database, spaceId: number): Promise<number> {

@@ -2,7 +2,7 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import * as calls from "../../segments.calls.ts";
 import { segmentTexts as texts } from "../../segments-contract.ts";
-import { listAccess } from "../list-access.ts";
+import { listAccess, segmentAccess } from "../list-access.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { selectSegments } from "./segments.queries.ts";
 import { addSegment, countAllSegments, editSegment, presentSegment, removeSegment } from "./segments.service.ts";
@@ -12,22 +12,26 @@ import { selectValues } from "./values.queries.ts";
 export function segmentRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.getMemberValues, async (request) => {
     const { field, search = "" } = request.query;
-    const { spaceId } = await listAccess(deps.db, request);
-    return selectValues(deps.db, spaceId, field, search);
+    return selectValues(deps.db, await segmentAccess(deps.db, request), field, search);
   });
   readRoutes(app, deps);
   writeRoutes(app, deps);
 }
 
+type Access = Awaited<ReturnType<typeof segmentAccess>>;
+
+/** Whoever sees only the segments that were given to them. */
+const readerOf = ({ within, actorId }: Access) => (within ? actorId : undefined);
+
 function readRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.getSegments, async (request) => {
-    const { spaceId } = await listAccess(deps.db, request);
-    return (await selectSegments(deps.db, spaceId)).map(presentSegment);
+    const access = await segmentAccess(deps.db, request);
+    return (await selectSegments(deps.db, access.spaceId, readerOf(access))).map(presentSegment);
   });
 
   mount(app, calls.getSegmentCounts, async (request) => {
-    const { spaceId } = await listAccess(deps.db, request);
-    return countAllSegments(deps, spaceId);
+    const access = await segmentAccess(deps.db, request);
+    return countAllSegments(deps, access.spaceId, readerOf(access));
   });
 }
 

@@ -61,11 +61,11 @@ interface Count {
   is_capped: boolean;
 }
 
-/** Counts each segment's members one by one, so that many segments don't block others. */
-export async function countAllSegments(deps: MembersDeps, spaceId: number): Promise<Count[]> {
+/** Counts each segment's members one by one (only of those given to a person, if one is named), so that many segments don't block others. */
+export async function countAllSegments(deps: MembersDeps, spaceId: number, givenTo?: number): Promise<Count[]> {
   const end = performance.now() + budgetMs;
   const counts: Count[] = [];
-  for (const row of await selectSegments(deps.db, spaceId)) {
+  for (const row of await selectSegments(deps.db, spaceId, givenTo)) {
     const { segment_id, filter } = presentSegment(row);
     counts.push({ segment_id, ...(await countSegment(deps, spaceId, filter, Math.ceil(end - performance.now()))) });
   }

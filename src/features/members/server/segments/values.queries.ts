@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { ValueField } from "../../fields.ts";
 import { suggestedValues } from "../../segments-contract.ts";
+import { matchesFilter, narrowedTo, type Within } from "../member-filter.queries.ts";
 
 /**
  * Distinct values (ignoring case) of members that start with a text. Skips from value to
@@ -9,7 +10,7 @@ import { suggestedValues } from "../../segments-contract.ts";
  */
 export async function selectValues(
   db: Database,
-  spaceId: number,
+  { spaceId, within }: { spaceId: number; within: Within },
   field: ValueField,
   beginning: string,
 ): Promise<string[]> {
@@ -18,7 +19,7 @@ export async function selectValues(
   const next = (after: ReturnType<typeof sql>) => sql`
     select ${column} as value, ${key} as key from members
     where space_id = ${spaceId} and deleted_at is null and starts_with(${key}, lower(${beginning}) collate "C")
-      and ${key} > ${after} order by ${key} limit 1`;
+      and ${matchesFilter(narrowedTo(within))} and ${key} > ${after} order by ${key} limit 1`;
   const { rows } = await sql<{ value: string }>`
     with recursive found as (
       (${next(sql`''`)})

@@ -1,19 +1,21 @@
 import { callApi } from "../../../ui/api.ts";
+import type { SingleKind } from "../../accounts/roles-contract.ts";
 import * as calls from "../things.calls.ts";
 import { texts } from "../things-contract.ts";
 import { ChangeDialog } from "./ChangeDialog.tsx";
+import { thingWords } from "./thing-words.ts";
 
-interface Props {
+/** What was given to somebody. */
+export interface Gift {
   singleThingId: number;
+  kind: SingleKind;
+  title: string;
   /** Whose it is. */
   name: string;
-  /** Of the page. */
-  title: string;
-  onClose: () => void;
 }
 
-/** Takes away a page that was given to somebody. */
-export function TakePageDialog({ singleThingId, name, title, onClose }: Props) {
+/** Takes away what was given to somebody. */
+export function TakeThingDialog({ singleThingId, name, title, kind, onClose }: Gift & { onClose: () => void }) {
   return (
     <ChangeDialog
       title={`Take “${title}” away from ${name}?`}
@@ -22,7 +24,7 @@ export function TakePageDialog({ singleThingId, name, title, onClose }: Props) {
       failure={texts.takeFailed}
       onClose={onClose}
     >
-      They can no longer change this page, right away. What they saved stays.
+      {thingWords[kind].takenAway}
     </ChangeDialog>
   );
 }

@@ -1,46 +1,49 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { callApi } from "../../../ui/api.ts";
 import { FormFailure } from "../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import * as calls from "../things.calls.ts";
-import { givePageForm, texts } from "../things-contract.ts";
+import { giveThingForm, type SingleThing, texts } from "../things-contract.ts";
+import classes from "./People.module.css";
 import { endOfDay } from "./RoleFields.tsx";
+import { thingWords } from "./thing-words.ts";
 import { useRefreshPeople } from "./use-people.ts";
 
 const labels = { user_id: "Person", ends_at: "Last day (optional)" };
 const empty = { user_id: "", ends_at: "" };
 
 interface Props {
-  pageId: number;
+  thing: SingleThing;
   others: readonly { user_id: number; username: string }[];
   onInvite: () => void;
 }
 
-/** Gives a page to somebody of the website, or leads to an invitation. */
-export function GivePageForm({ pageId, others, onInvite }: Props) {
+/** Gives a thing to somebody of the website, or leads to an invitation. */
+export function GiveThingForm({ thing, others, onInvite }: Props) {
   const refresh = useRefreshPeople();
+  const words = thingWords[thing.kind];
   const saving = useSaveForm({
-    schema: givePageForm,
+    schema: giveThingForm,
     values: empty,
     afterwards: () => empty,
     failureText: texts.giveFailed,
-    async save({ user_id, ends_at }) {
-      const body = { page_id: pageId, user_id: Number(user_id), ends_at: endOfDay(ends_at) };
-      const answer = await callApi(calls.givePage, { body }).finally(refresh);
-      return answer;
+    save({ user_id, ends_at }) {
+      const body = { ...thing, user_id: Number(user_id), ends_at: endOfDay(ends_at) };
+      return callApi(calls.giveThing, { body }).finally(refresh);
     },
   });
   const { form, submit, sending } = saving;
   const { errors } = form.formState;
   const choices = others.map(({ user_id, username }) => ({ value: String(user_id), label: username }));
   return (
-    <form noValidate onSubmit={submit} aria-label="Let someone change only this page">
+    <form noValidate onSubmit={submit} aria-label={words.opens}>
       <Stack gap={16}>
         <FormFailure form={saving} labels={labels} />
+        {words.limits && <Text className={classes.quiet}>{words.limits}</Text>}
         {others.length > 0 && (
           <>
             <NativeSelect
-              label="Let someone change only this page"
+              label={words.opens}
               data={[{ value: "", label: "Choose a person" }, ...choices]}
               error={errors.user_id?.message}
               {...form.register("user_id")}
@@ -57,11 +60,11 @@ export function GivePageForm({ pageId, others, onInvite }: Props) {
         <Group gap={8}>
           {others.length > 0 && (
             <Button type="submit" loading={sending}>
-              Give this page
+              {words.give}
             </Button>
           )}
           <Button variant="default" onClick={onInvite}>
-            Invite someone to this page
+            {words.invite}
           </Button>
         </Group>
       </Stack>

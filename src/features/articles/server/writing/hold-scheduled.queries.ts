@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import { isLiveGrantAt } from "../../../accounts/server/public.ts";
+
+/** What is scheduled on the host site by people who don't edit it, locked. */
+export function lockScheduledOnHost(trx: Database, hostId: number, now: Date) {
+  return trx
+    .selectFrom("articles")
+    .innerJoin("users", "users.id", "articles.author_id")
+    .select(["articles.id", "articles.title", "users.id as author_id", "users.email"])
+    .where("articles.website_id", "=", hostId)
+    .where("articles.publish_date", ">", now)
+    .where("articles.deleted_at", "is", null)
+    .where("users.role", "<>", "owner")
+    .where(
+      sql<boolean>`not exists (select from grants where user_id = users.id and website_id = ${hostId}
+        and role = 'editor' and ${isLiveGrantAt(now)})`,
+    )
+    .orderBy("articles.id")
+    .forUpdate("articles")
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { anyOf } from "../../../db/any-of.ts";
+import type { Database } from "../../../db/database.ts";
+import { formTypes } from "./receive-form.ts";
+
+function selectFormRows(db: Database) {
+  return db
+    .selectFrom("page_components")
+    .innerJoin("pages", "pages.id", "page_components.page_id")
+    .select(["page_components.id", "component_type", "page_components.config", "deleted_at"])
+    .select(["pages.website_id", "pages.page_name"])
+    .where("component_type", "in", formTypes)
+    .orderBy(sql`pages.slug <> 'home'`)
+    .orderBy("pages.id")
+    .orderBy("position");
+}
+
+export type FormRow = Awaited<ReturnType<typeof selectForms>>[number];
+
+/** The forms of a website, the home page's first: those on its pages, and removed ones that were given to somebody. */
+export function selectForms(db: Database, websiteId: number) {
+  return selectFormRows(db)
+    .where("pages.website_id", "=", websiteId)
+    .where(
+      sql<boolean>`(deleted_at is null or page_components.id in (
+        select component_id from single_things where component_id is not null))`,
+    )
+    .execute();
+}
+
+export function selectFormsByIdAcrossOwners(db: Database, ids: readonly number[]): Promise<FormRow[]> {
+  return selectFormRows(db).where("page_components.id", "=", anyOf(ids)).execute();
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { compare } from "../../src/features/members/server/import/check-import.ts";
+import { insertCheck } from "../../src/features/members/server/import/checks.queries.ts";
+import type { TestApp } from "../support/test-app.ts";
+import type { Person } from "./testbed.ts";
+
+export async function addMembers(app: TestApp, ownerId: number, cookie: string): Promise<Person["members"]> {
+  const add = async (which: string) => {
+    const address = { street_name: "Elm Street", city: "Dover", zip_code: "01234", district: "Ward 1" };
+    const email = `${which}-${ownerId}@example.org`;
+    const json = { name: "Ann", email, age: 40, gender: `Gender ${ownerId}`, ...address };
+    return (await app.send("/api/add_member", { json, cookie })).json<{ member_id: number }>().member_id;
+  };
+  const members = {
+    kept: await add("kept"),
+    spare: await add("spare"),
+    deleted: await add("deleted"),
+    erasable: await add("erasable"),
+  };
+  await app.send(`/api/delete_member/${members.deleted}`, { method: "DELETE", cookie });
+  return members;
+}
+
+export async function addCheck({ db, clock }: TestApp, spaceId: number): Promise<string> {
+  const check = randomUUID();
+  await insertCheck(db, spaceId, check, clock.now());
+  await compare(db, spaceId, check);
+  return check;
+}
+
+export async function addSegment(app: TestApp, cookie: string, name: string, city = "Dover"): Promise<number> {
+  const json = { name, filter: { city: [city] } };
+  const answer = await app.send("/api/add-segment", { json, cookie });
+  return answer.json<{ segment: { segment_id: number } }>().segment.segment_id;
+}
+
+export async function addBulks(app: TestApp, ownerId: number, cookie: string): Promise<Person["bulks"]> {
+  const preview = async (value: string) => {
+    const filter = { search: `kept-${ownerId}` };
+    const json = { members: { filter }, bulk: { action: "change", field: "district", value } };
+    return (await app.send("/api/preview-bulk", { json, cookie })).json<{ bulk_id: number }>().bulk_id;
+  };
+  const committed = await preview("Ward 2");
+  await app.send(`/api/commit-bulk/${committed}`, { method: "POST", cookie });
+  return { committed, previewed: await preview("Ward 3") };
+}
