@@ -12,7 +12,7 @@ const imageWork = "^src/features/media/server/(decode-image|draw-svg|resize-imag
 
 // The order of features: each builds on those to its left only, in its server, site and dashboard alike.
 const order =
-  "mail accounts websites people media categories articles analytics domains members forms pages jobs backups audit".split(
+  "mail accounts websites people media categories articles analytics domains members forms pages jobs backups audit health".split(
     " ",
   );
 

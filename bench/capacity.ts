@@ -5,8 +5,8 @@ import { openDatabase } from "../src/db/database.ts";
 import { createLogger } from "../src/platform/logger.ts";
 import { enqueueMany } from "../tests/support/mail.ts";
 import { startSmtpServer } from "../tests/support/smtp-server.ts";
+import { fillNetwork, type Owned, type Size, whole } from "./capacity/network.ts";
 import { type Figures, freshPages, importMembers, keptPages, loggedInCalls, saves } from "./capacity/work.ts";
-import { fillWorld, type Owned, type Size, whole } from "./capacity/world.ts";
 import { report } from "./report.ts";
 import { type BenchServer, makeDataDirectory, memoryOf, postgresPids, postgresUrl, startServer } from "./server.ts";
 
@@ -63,7 +63,7 @@ async function sendMails(dataDir: string, processes: number): Promise<Figures> {
   }
 }
 
-async function measure(dataDir: string, processes: number, { owned, size }: World): Promise<Results> {
+async function measure(dataDir: string, processes: number, { owned, size }: Network): Promise<Results> {
   const results = await withServers(dataDir, processes, {}, async (urls, servers) => ({
     "cached pages": await keptPages(urls, owned),
     "logged-in calls": await loggedInCalls(urls, owned),
@@ -80,7 +80,7 @@ async function measure(dataDir: string, processes: number, { owned, size }: Worl
   return { ...results, "fresh pages": fresh, mails: await sendMails(dataDir, processes) };
 }
 
-interface World {
+interface Network {
   owned: Owned[];
   size: Size;
 }
@@ -101,7 +101,7 @@ async function at(factor: number, processCounts: number[]): Promise<Results[]> {
   try {
     const start = performance.now();
     const { owned, gigabytes } = await withServers(dataDir, 1, {}, async () => ({
-      owned: await fillWorld(postgresUrl(dataDir), size),
+      owned: await fillNetwork(postgresUrl(dataDir), size),
       gigabytes: await databaseSize(dataDir),
     }));
     report(`${name}: filled`, `${show((performance.now() - start) / 1000)} s, ${show(gigabytes)} GB`, "-");

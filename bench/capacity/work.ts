@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { send } from "../../tests/support/http-client.ts";
 import { type Load, loadTargets, percentile, type Target } from "../load.ts";
 import { memberCsv } from "../many-members.ts";
-import type { Owned } from "./world.ts";
+import type { Owned } from "./network.ts";
 
 export interface Figures {
   /** Per second, of all processes together. */

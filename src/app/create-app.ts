@@ -1,9 +1,11 @@
 import { join } from "node:path";
-import { guardPrivateRoutes } from "../features/accounts/server/public.ts";
+import { guardPrivateRoutes, may } from "../features/accounts/server/public.ts";
 import { guardSites } from "../features/websites/server/public.ts";
 import { liveReloadRoutes } from "../platform/http/live-reload.ts";
 import { describeApi } from "../platform/http/openapi.ts";
+import { proxyTest, requestIds } from "../platform/http/request-id.ts";
 import { createHttpServer } from "../platform/http/server.ts";
+import { addServerTiming } from "../platform/http/server-timing.ts";
 import { serveStaticFiles } from "../platform/http/static-files.ts";
 import type { App } from "../platform/http/types.ts";
 import { root } from "../platform/root.ts";
@@ -16,7 +18,7 @@ import { type AppDeps, createServices } from "./services.ts";
 /** Creates the HTTP application: global hooks first, then the routes. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const services = createServices(deps);
-  const { config, logger, metrics, sites, cache, parts } = services;
+  const { config, logger, metrics, tracing, sites, cache, parts } = services;
   sites.onChange = (websiteId) => {
     parts.forget(websiteId);
     cache.dropWebsite(websiteId);
@@ -26,13 +28,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cache,
     logger,
     metrics,
+    requestIdOf: requestIds(proxyTest(config.trustProxy)),
     websiteIdOf: (host) => sites.resolve(host)?.id,
     mayBeForwarded: config.trustProxy.length > 0,
   });
-  const app = await createHttpServer({ config, logger, metrics, fastPath });
+  const app = await createHttpServer({ config, logger, metrics, tracing, fastPath });
   app.addHook("onClose", () => services.close());
   await describeApi(app, config.publicUrl);
   guardPrivateRoutes(app, services);
+  addServerTiming(app, ({ user }) => user !== null && may(user, "host.manage"));
   guardSites(app, sites);
   registerAnswerCache(app, services);
   await serveStaticFiles(app, { client: join(root, "dist/client"), brand: join(root, "assets/brand") });

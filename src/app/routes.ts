@@ -17,6 +17,7 @@ import { editCategoryRoutes } from "../features/categories/server/edit-categorie
 import { domainRoutes } from "../features/domains/server/domains.routes.ts";
 import { tlsAllowedRoute } from "../features/domains/server/tls-allowed.routes.ts";
 import { inboxRoutes } from "../features/forms/server/inbox.routes.ts";
+import { healthRoutes } from "../features/health/server/health.routes.ts";
 import { jobRoutes } from "../features/jobs/server/jobs.routes.ts";
 import { mailRoutes } from "../features/mail/server/mail.routes.ts";
 import { libraryRoutes } from "../features/media/server/library.routes.ts";
@@ -80,6 +81,7 @@ export const routes: readonly Routes[] = [
   installationRoutes,
   backupRoutes,
   auditRoutes,
+  healthRoutes,
   demoRoutes,
   openApiRoute,
   dashboardShellRoutes,

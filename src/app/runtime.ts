@@ -1,13 +1,10 @@
-import { join } from "node:path";
 import { type Database, openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Config } from "../platform/config.ts";
 import type { Logger } from "../platform/logger.ts";
 import { lowerPriority } from "../platform/lower-priority.ts";
 import { backUpBeforeUpgrade } from "./backups/backup-before-upgrade.ts";
-
-/** Where the migrations lie: beside the built server, or in the sources. */
-export const migrationsDirectory = join(import.meta.dirname, "../db/migrations");
+import { migrationsDirectory } from "./migrations-directory.ts";
 
 export interface Runtime {
   connectionString: string;

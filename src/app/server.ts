@@ -12,6 +12,7 @@ import { openMailTransport } from "../platform/mail/open-mail.ts";
 import { openMetrics } from "../platform/metrics/metrics.ts";
 import { serveMetrics } from "../platform/metrics/serve-metrics.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
+import { openTracing } from "../platform/tracing/tracing.ts";
 import { createApp } from "./create-app.ts";
 import { listeners } from "./events.ts";
 import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
@@ -75,9 +76,10 @@ async function serve(
   const sites = new SiteDirectory(db, config.publicUrl);
   const transport = openMailTransport(config);
   const metrics = config.metrics && (await openMetrics());
+  const tracing = config.isTraced ? await openTracing(logger) : undefined;
   const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
   const jobs = allJobs({ ...deps, clock: systemClock, db, transport });
-  const runner = new JobRunner({ db, clock: systemClock, logger, metrics, jobs, listeners });
+  const runner = new JobRunner({ db, clock: systemClock, logger, metrics, tracing, jobs, listeners });
   let isServing = false;
   const wake = (what?: string) => isServing && runner.wake(what);
   const changes = await listenForChanges(runtime.connectionString, logger, {
@@ -90,7 +92,7 @@ async function serve(
     beforeReconnect: () => runtime.ensureDatabase(),
   });
   const isReady = async (): Promise<boolean> => !stopping && (await answers(runtime));
-  const app = await createApp({ ...deps, clock: systemClock, db, sites, jobs, metrics, isReady });
+  const app = await createApp({ ...deps, clock: systemClock, db, sites, jobs, metrics, tracing, isReady });
   metrics?.add(databaseReadings({ db, clock: systemClock, backups: config.backups, answers: () => answers(runtime) }));
   await app.listen({ port: config.port, host: config.host });
   isServing = true;
@@ -104,6 +106,7 @@ async function serve(
       const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
       await Promise.all([app.close(), runner.stop()]);
       await metricsServer?.close();
+      await tracing?.close();
       transport.close();
       clearTimeout(cut);
       await changes.close();

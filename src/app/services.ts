@@ -25,6 +25,7 @@ import type { Metrics } from "../platform/metrics/metrics.ts";
 import { root } from "../platform/root.ts";
 import type { SecretBox } from "../platform/secret-box.ts";
 import type { Storage } from "../platform/storage/storage.ts";
+import type { Tracing } from "../platform/tracing/tracing.ts";
 import { loadAssets } from "../site/assets.ts";
 import { BrandImages } from "../site/brand/brand-images.ts";
 import { outlinesReader } from "../site/brand/outlines.ts";
@@ -34,6 +35,8 @@ import { articlesWithMarkdown } from "./articles-with-markdown.ts";
 import { dataSources } from "./data-sources.ts";
 import { imagePlaces } from "./image-places.ts";
 import { connectMailOwners } from "./mail-owners.ts";
+import { migrationsDirectory } from "./migrations-directory.ts";
+import { findKeyWarning } from "./open-secret-box.ts";
 import { connectProfiles } from "./profiles.ts";
 import { things } from "./things.ts";
 
@@ -51,6 +54,7 @@ export interface AppDeps {
   sites: SiteDirectory;
   jobs: readonly Job[];
   metrics?: Metrics | undefined;
+  tracing?: Tracing | undefined;
   isReady: () => Promise<boolean>;
 }
 
@@ -90,6 +94,8 @@ export function createServices(deps: AppDeps) {
     places: dataSources,
     owners: connectMailOwners(sites),
     mailConfigured,
+    migrationsDirectory,
+    findKeyWarning,
     secrets,
     forms: { db, clock, storage, secrets, mailConfigured, publicUrl },
     analytics: createAnalytics(config.analytics, {

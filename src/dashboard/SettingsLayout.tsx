@@ -16,6 +16,7 @@ export function SettingsLayout() {
     { to: "/dashboard/mail", name: "Email", hidden: !may("mail.read") },
     { to: "/dashboard/settings/audit", name: "Audit log", hidden: !may("audit.read") },
     { to: "/dashboard/settings/backups", name: "Backups", hidden: !isOwner },
+    { to: "/dashboard/settings/health", name: "Health", hidden: !isOwner },
     { to: "/dashboard/settings/jobs", name: "Background jobs", hidden: !isOwner },
   ];
   return (

@@ -55,6 +55,7 @@ const CategoriesPage = screen(() => import("../features/categories/dashboard/Cat
 const MailScreen = screen(() => import("./screens/MailScreen.tsx"));
 const JobsPage = screen(() => import("../features/jobs/dashboard/JobsPage.tsx"));
 const BackupsPage = screen(() => import("../features/backups/dashboard/BackupsPage.tsx"));
+const HealthPage = screen(() => import("../features/health/dashboard/HealthPage.tsx"));
 const AuditLogPage = screen(() => import("../features/audit/dashboard/AuditPage.tsx"));
 const ImagesPage = screen(() => import("../features/media/dashboard/library/ImagesPage.tsx"));
 const InboxPage = screen(() => import("../features/forms/dashboard/InboxPage.tsx"));
@@ -97,6 +98,7 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/settings/network", lazy: NetworkPage },
       { path: "/dashboard/settings/categories", lazy: CategoriesPage },
       { path: "/dashboard/settings/jobs", lazy: JobsPage },
+      { path: "/dashboard/settings/health", lazy: HealthPage },
       { path: "/dashboard/settings/audit", lazy: AuditLogPage },
       { path: "/dashboard/settings/backups", lazy: BackupsPage },
       { path: "/dashboard/mail", lazy: MailScreen },

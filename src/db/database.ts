@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Logger } from "../platform/logger.ts";
 import { Busy } from "../platform/work-queue.ts";
 import { hourMs, minuteMs } from "../shared/durations.ts";
+import { observeStatements } from "./observe-statements.ts";
 import { usePreparedStatements } from "./statement-names.ts";
 import type { DB } from "./types.generated.ts";
 
@@ -76,6 +77,7 @@ function openPool(connectionString: string, logger: Logger, max: number): pg.Poo
   pool.on("error", (error) => logger.warn({ err: error }, "database connection lost"));
   // The same between queries of a transaction: the next query fails with the reason.
   pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", observeStatements);
   return pool;
 }
 

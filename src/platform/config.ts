@@ -3,10 +3,12 @@ import { z } from "zod";
 import { isEmailAddress } from "../shared/email.ts";
 import { type AnalyticsConfig, analyticsEnvironment, analyticsProblems, presentAnalytics } from "./config-analytics.ts";
 import { type BackupsConfig, backupsEnvironment, presentBackups } from "./config-backups.ts";
+import { findUnknownVariables } from "./config-doubts.ts";
 import { addressList, cidrList, httpUrl } from "./config-lists.ts";
 import { type MailConfig, mailEnvironment, mailProblems, presentMail } from "./config-mail.ts";
 import { type OpenIdConfig, openIdEnvironment, openIdProblems, presentOpenId } from "./config-openid.ts";
 import { missingS3Names, presentS3, type S3Settings } from "./config-s3.ts";
+import { presentTracing, tracingEnvironment } from "./config-tracing.ts";
 
 /**
  * The only reader of the environment. Parsed once at startup; `ConfigError` lists all problems.
@@ -49,6 +51,8 @@ export interface Config {
   pageCacheBytes: number;
   /** Where Prometheus reads metrics; undefined if it doesn't. */
   metrics: { host: string; port: number } | undefined;
+  /** Whether traces are sent to a collector of OpenTelemetry. */
+  isTraced: boolean;
   /** Set by `npm run dev`: reload pages after a rebuild. */
   liveReload: boolean;
 }
@@ -102,6 +106,7 @@ const environment = z.object({
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(65536).default(64),
   METRICS_PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
+  ...tracingEnvironment,
   // For tests, which run their own endpoint.
   ROSTRUM_OEMBED_ENDPOINT: z.literal("off").or(httpUrl).optional(),
   // For tests, whose name servers can't use the real port.
@@ -124,6 +129,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   problems.push(...mailProblems(given), ...openIdProblems(given), ...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return present(parsed.data);
+}
+
+/** The names of variables that are set, and those that look like ours but aren't. No values. */
+export function variablesSet(env: NodeJS.ProcessEnv = process.env) {
+  const known = Object.keys(environment.shape);
+  return { known: known.filter((name) => env[name]), unknown: findUnknownVariables(env, known) };
 }
 
 /** The folder in which somebody typed a command: npm moves to the project's folder before it runs one. */
@@ -186,6 +197,7 @@ function present(env: z.infer<typeof environment>): Config {
     backupPassphrase: env.BACKUP_PASSPHRASE,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    isTraced: presentTracing(env),
     liveReload: env.ROSTRUM_LIVE_RELOAD === "1",
   };
 }

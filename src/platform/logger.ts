@@ -1,5 +1,6 @@
 import pino from "pino";
 import pretty from "pino-pretty";
+import { currentObservation } from "./observation.ts";
 
 export type Logger = pino.Logger;
 
@@ -30,6 +31,10 @@ export function createLogger(level: string, destination?: pino.DestinationStream
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: secrets, censor: "[redacted]" },
     serializers: { err: describeError },
+    mixin() {
+      const { traceId } = currentObservation() ?? {};
+      return traceId === undefined ? {} : { traceId };
+    },
   };
   if (destination) return pino(options, destination);
   if (process.stderr.isTTY) {

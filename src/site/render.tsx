@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { baseHeaders, type PolicySources, publicPagePolicy } from "../platform/http/security-headers.ts";
+import { rendering } from "../platform/observation.ts";
 import { storable } from "../shared/text.ts";
 import type { RenderedPage } from "./cache/cached-page.ts";
 import { PageStyle, PageStyleContext, pageStyleElement } from "./ui/page-style.ts";
@@ -25,7 +26,7 @@ export function renderDocument(
   { status = 200, https, retryAfterSeconds, policy = publicPagePolicy, frames = [] }: RenderOptions,
 ): RenderedPage {
   const style = new PageStyle();
-  const markup = renderToString(<PageStyleContext value={style}>{document}</PageStyleContext>);
+  const markup = rendering(() => renderToString(<PageStyleContext value={style}>{document}</PageStyleContext>));
   // Texts stored before such characters were rejected.
   const html = `<!doctype html>${storable(markup).replace(pageStyleElement, () => `<style>${style.css}</style>`)}`;
   const contents = { styles: styleHashes(html), scripts: [...style.scripts].map(hashOf), frames };

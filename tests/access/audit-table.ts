@@ -139,6 +139,7 @@ export const auditTable: Record<string, Audited> = {
   "DELETE /api/delete-sign-up/:id": ["member.sign-up-deleted"],
 
   "GET /api/export-audit": ["audit.exported"],
+  "POST /api/check-health": onlyShows,
   "POST /api/start-backup": ["network.backup-started"],
   "POST /api/go-live": ["network.went-live"],
   "DELETE /api/delete-demo-content": ["network.demo-deleted"],

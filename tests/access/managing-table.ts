@@ -53,6 +53,8 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   "POST /api/go-live": { call: () => ({ path: "/api/go-live", json: { waiting_mail: "discard" } }) },
   "GET /api/get-backups": { call: () => ({ path: "/api/get-backups" }) },
   "POST /api/start-backup": { call: () => ({ path: "/api/start-backup", method: "POST" }) },
+  "GET /api/get-health": { call: () => ({ path: "/api/get-health" }) },
+  "POST /api/check-health": { call: () => ({ path: "/api/check-health", method: "POST" }) },
   "GET /api/get-jobs": { call: () => ({ path: "/api/get-jobs" }) },
   "GET /api/get-failed-jobs": { call: () => ({ path: "/api/get-failed-jobs" }) },
   "POST /api/retry-job/:id": {

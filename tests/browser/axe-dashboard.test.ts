@@ -130,6 +130,7 @@ const managing: Record<string, Screen> = {
   },
   "audit log": { path: "/dashboard/settings/audit", shows: "logged in" },
   "audit log, with nothing found": { path: "/dashboard/settings/audit?person=nobody", shows: "Nothing found" },
+  health: { path: "/dashboard/settings/health", shows: "Check again" },
   "background jobs": { path: "/dashboard/settings/jobs", shows: "No failed jobs" },
   mail: { path: "/dashboard/mail", shows: "No mail server is set up, so no emails are sent." },
   "mail, with a text": {

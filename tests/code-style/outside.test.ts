@@ -12,11 +12,14 @@ const reaching: Record<string, string> = {
   "src/features/backups/server/nightly/s3-place.ts":
     "is used by the jobs for backups, which wait; looking for a file asks first",
   "src/platform/analytics/relay.ts": "drops page views, asking before each",
-  "src/platform/dns/dns-client.ts": "is used by the doctor only, which refuses checks and names no target",
+  "src/platform/dns/dns-client.ts":
+    "is used by the doctor, which refuses checks and names no target, and by health checks that are left out",
   "src/platform/http/bounded-fetch.ts":
-    "is used by logins at the OpenID provider only, which people begin; they change nothing there",
+    "is used by logins at the OpenID provider, which people begin, and by health checks that are left out",
+  "src/platform/http/certificate.ts": "is used by health checks only, which are left out",
   "src/platform/http/guarded-fetch.ts": "is used by the look-up of posts only, a job that waits",
-  "src/platform/mail/smtp.ts": "is used by the job that sends mail only, which waits",
+  "src/platform/mail/smtp.ts":
+    "is used by the job that sends mail, which waits, and by a health check that is left out",
   "src/platform/storage/s3.ts": "the installation's own files; jobs that remove files wait",
 };
 /** Who uses the three that don't ask by themselves. */
@@ -29,12 +32,18 @@ const users: Record<string, readonly string[]> = {
     "src/features/backups/server/nightly/backups.jobs.ts",
     "src/features/backups/server/nightly/backups.routes.ts",
   ],
-  "new DnsClient(": ["src/features/domains/server/doctor/open-doctor.ts"],
-  "boundedFetch(": ["src/features/accounts/server/openid/provider.ts"],
+  "isBackupGone(": ["src/features/health/server/checks/backups.ts"],
+  "new DnsClient(": [
+    "src/features/domains/server/doctor/open-doctor.ts",
+    "src/features/health/server/checks/mail.ts",
+    "src/features/health/server/checks/names.ts",
+  ],
+  "boundedFetch(": ["src/features/accounts/server/openid/provider.ts", "src/features/health/server/checks/names.ts"],
+  "readCertificate(": ["src/features/health/server/checks/names.ts"],
   "guardedFetch(": ["src/features/pages/server/tweets/ask-endpoint.ts"],
   "askEndpoint(": ["src/features/pages/server/pages.jobs.ts"],
   "openSmtp(": ["src/platform/mail/open-mail.ts"],
-  "openMailTransport(": ["src/app/server.ts"],
+  "openMailTransport(": ["src/app/server.ts", "src/features/health/server/checks/mail.ts"],
   "transport.send(": ["src/features/mail/server/mail.jobs.ts"],
   "new Relay(": ["src/platform/analytics/create-analytics.ts"],
 };
@@ -71,10 +80,7 @@ test("and those that don't ask whether the installation is muted have the users 
   for (const [use, allowed] of Object.entries(users)) {
     const declaration = new RegExp(`function ${use.replace("(", "\\(")}`);
     const found = files.filter(({ source }) => source.includes(use) && !declaration.test(source));
-    expect(
-      found.map(({ file }) => file),
-      use,
-    ).toEqual(allowed);
+    expect(found.map(({ file }) => file).toSorted(), use).toEqual(allowed);
   }
 });
 

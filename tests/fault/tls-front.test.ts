@@ -66,6 +66,8 @@ test.skipIf(!program)(
 
     const onHost = await caddy.get("rostrum.test", "/");
     expect(onHost.status).toBe(200);
+    // Chosen by Caddy, whose log has the same.
+    expect(onHost.requestId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     const home = await caddy.get("dover.org", "/");
     expect(home.status).toBe(200);
     expect(home.body).toContain("Your Website");

@@ -15,6 +15,7 @@ export function findCaddy(): string | undefined {
 export interface Page {
   status: number;
   location: string | undefined;
+  requestId: string | undefined;
   body: string;
 }
 
@@ -84,7 +85,8 @@ export function httpsGet(port: number, name: string, path: string): Promise<Page
   socket.on("end", () => {
     const [head = "", ...body] = text.split("\r\n\r\n");
     const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
-    resolve({ status, location: /^location: (.*)$/im.exec(head)?.[1], body: body.join("\r\n\r\n") });
+    const [location, requestId] = [/^location: (.*)$/im, /^x-request-id: (.*)$/im].map((line) => line.exec(head)?.[1]);
+    resolve({ status, location, requestId, body: body.join("\r\n\r\n") });
   });
   return promise;
 }

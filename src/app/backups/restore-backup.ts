@@ -8,7 +8,7 @@ import {
 import { type Replayed, replayErasures } from "../../features/members/server/public.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { dataSources } from "../data-sources.ts";
-import { migrationsDirectory } from "../runtime.ts";
+import { migrationsDirectory } from "../migrations-directory.ts";
 
 export interface RestorePlace {
   connectionString: string;

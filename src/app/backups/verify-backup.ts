@@ -7,7 +7,7 @@ import {
   type OnProgress,
 } from "../../features/backups/server/public.ts";
 import type { Config } from "../../platform/config.ts";
-import { migrationsDirectory } from "../runtime.ts";
+import { migrationsDirectory } from "../migrations-directory.ts";
 import { renderPages } from "./render-pages.ts";
 import { openScratchDatabase } from "./scratch-database.ts";
 

@@ -6,22 +6,29 @@ import { openRuntime } from "../runtime.ts";
 
 export type Options = Record<string, string | undefined>;
 
-export interface Context {
-  config: Config;
-  logger: Logger;
+/** What was typed after the command's name. */
+export interface Input {
   /** Values of `--name VALUE`. */
   options: Options;
   /** `--name` without a value. */
   flags: ReadonlySet<string>;
   /** Words after the command's name. */
   args: readonly string[];
+}
+
+export interface Output {
   /** Prints to standard output. */
   out: (text: string) => void;
   /** Prints to standard error. */
   err: (text: string) => void;
 }
 
-export interface Command {
+export interface Context extends Input, Output {
+  config: Config;
+  logger: Logger;
+}
+
+interface CommandBase {
   name: readonly string[];
   usage: string;
   summary: string;
@@ -30,12 +37,15 @@ export interface Command {
   flags?: readonly string[];
   /** How many words follow the name. */
   args?: number;
-  run(context: Context): Promise<void>;
 }
 
+/** One that runs although the configuration may be wrong returns its exit code. */
+export type Command = CommandBase &
+  ({ run(context: Context): Promise<void> } | { runUnconfigured(context: Input & Output): Promise<number> });
+
 /** Opens and migrates the database for a command. */
-export function onDatabase(work: (context: Context & { db: Database }) => Promise<void>): Command["run"] {
-  return async (context) => {
+export function onDatabase(work: (context: Context & { db: Database }) => Promise<void>) {
+  return async (context: Context): Promise<void> => {
     const runtime = await openRuntime(context.config, context.logger, context.err);
     const forget = onStop(() => runtime.close());
     try {

@@ -14,9 +14,11 @@ import { createAccountWithWebsite } from "../create-account.ts";
 import { auditCommands } from "./audit-commands.ts";
 import { backupCommands } from "./backup-commands.ts";
 import { type Command, onDatabase } from "./command.ts";
+import { doctorCommand } from "./doctor-command.ts";
 import { goLiveCommand } from "./go-live-command.ts";
 
 export const commands: readonly Command[] = [
+  doctorCommand,
   ...backupCommands,
   {
     name: ["user", "create"],

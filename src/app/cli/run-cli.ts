@@ -9,7 +9,7 @@ import { isDatabaseAway } from "../../platform/database-errors.ts";
 import { EmbeddedPostgresError } from "../../platform/embedded-postgres/errors.ts";
 import { AppError } from "../../platform/errors.ts";
 import { createLogger } from "../../platform/logger.ts";
-import type { Command, Context } from "./command.ts";
+import type { Command, Input } from "./command.ts";
 import { commands } from "./commands.ts";
 
 /** An invalid command line: exit code 2, with usage. */
@@ -39,6 +39,7 @@ export async function runCli(args: string[]): Promise<number> {
   }
   try {
     const words = parse(args, command);
+    if ("runUnconfigured" in command) return await command.runUnconfigured({ out, err, ...words });
     const config = loadConfig();
     const logger = createLogger(config.logLevel === "info" ? "warn" : config.logLevel);
     await actAs({ kind: "command", clock: systemClock }, () => command.run({ config, logger, out, err, ...words }));
@@ -66,10 +67,7 @@ function parse(args: string[], { name, args: count = 0, options = [], flags = []
   if (positionals.length < count) throw new UsageError("Missing: FILE");
   const given = (kind: "string" | "boolean") => Object.entries(values).filter(([, value]) => typeof value === kind);
   const flagsGiven = new Set(given("boolean").map(([flag]) => flag));
-  return { options: Object.fromEntries(given("string")), flags: flagsGiven, args: positionals } as Pick<
-    Context,
-    "options" | "flags" | "args"
-  >;
+  return { options: Object.fromEntries(given("string")), flags: flagsGiven, args: positionals } as Input;
 }
 
 function parseStrictly(args: string[], options: ParseArgsOptionsConfig) {

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6, SocketAddress } from "node:net";
+import { BlockList, isIP, isIPv6, SocketAddress } from "node:net";
 
 /** Whether an address is in one of these ranges: addresses, or networks such as `10.0.0.0/8`. */
 export function isWithin(ranges: readonly string[]): (address: string) => boolean {
@@ -9,7 +9,7 @@ export function isWithin(ranges: readonly string[]): (address: string) => boolea
     if (prefix === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(prefix), familyOf(address));
   }
-  return (address) => list.check(address, familyOf(address));
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 }
 
 /** The network of an address. An IPv6 user has a whole /64. Independent of how the address is written. */

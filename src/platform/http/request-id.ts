@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { isWithin } from "./network.ts";
 
 const processPart = randomBytes(6).toString("base64url");
 let count = 0;
@@ -7,4 +9,25 @@ let count = 0;
 export function nextRequestId(): string {
   count += 1;
   return `${processPart}-${count.toString(36)}`;
+}
+
+/** What a proxy may choose: written into logs and headers as it is. */
+const acceptable = /^[A-Za-z0-9._:-]{8,64}$/;
+
+/** Whether requests come from one of our proxies itself, whose headers count. */
+export function proxyTest(proxies: readonly string[]): (request: IncomingMessage) => boolean {
+  if (proxies.length === 0) return () => false;
+  const isProxy = isWithin(proxies);
+  return ({ socket }) => isProxy(socket.remoteAddress ?? "");
+}
+
+export type RequestIdOf = (request: IncomingMessage) => string;
+
+/** The id that a trusted proxy gave the request, so that its log and ours can be compared; otherwise one of our own. */
+export function requestIds(isFromProxy: (request: IncomingMessage) => boolean): RequestIdOf {
+  return (request) => {
+    const given = request.headers["x-request-id"];
+    if (typeof given === "string" && acceptable.test(given) && isFromProxy(request)) return given;
+    return nextRequestId();
+  };
 }

@@ -8,11 +8,13 @@ interface LoggedRequest {
   path: string;
   ms: number;
   requestId: string;
+  traceId?: string | undefined;
 }
 
 /** Logs one line per request. */
-export function logRequest(logger: Logger, { request, response, path, ms, requestId }: LoggedRequest): void {
-  logFields(logger, fieldsOf(request, path, response.statusCode), { requestId, ms });
+export function logRequest(logger: Logger, { request, response, path, ms, requestId, traceId }: LoggedRequest): void {
+  const trace = traceId === undefined ? "" : `"traceId":"${traceId}",`;
+  logFields(logger, trace + fieldsOf(request, path, response.statusCode), { requestId, ms });
 }
 
 /** The part of a log line that is the same for all requests of a page, as JSON without braces. */

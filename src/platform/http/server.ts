@@ -16,6 +16,8 @@ import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import { traceRequests } from "../tracing/trace-requests.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import { limitBodyTime } from "./body-deadline.ts";
 import { refuseForeignWrites } from "./csrf.ts";
 import { answerError, answerErrorsAsJson } from "./errors.ts";
@@ -23,7 +25,7 @@ import { loggedPath } from "./logged-path.ts";
 import { refuseBrokenHttp } from "./protocol-errors.ts";
 import { queueRoutes } from "./queued-routes.ts";
 import { refuseEncodedBody } from "./request-body.ts";
-import { nextRequestId } from "./request-id.ts";
+import { proxyTest, requestIds } from "./request-id.ts";
 import { logRequest } from "./request-log.ts";
 import { namesOneHost, refuseUnclearHost } from "./request-target.ts";
 import { baseHeaders, dataPolicy } from "./security-headers.ts";
@@ -38,19 +40,27 @@ export interface HttpServerOptions {
   config: Pick<Config, "publicUrl" | "trustProxy">;
   logger: Logger;
   metrics?: Metrics | undefined;
+  tracing?: Tracing | undefined;
   /** Serves a cached page without the framework. Returns whether it did. */
   fastPath?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** Fastify with everything common to all routes: ids, headers, CSRF check, errors, limits, compression, logging. */
-export async function createHttpServer({ config, logger, metrics, fastPath }: HttpServerOptions): Promise<App> {
+export async function createHttpServer({
+  config,
+  logger,
+  metrics,
+  tracing,
+  fastPath,
+}: HttpServerOptions): Promise<App> {
   const https = config.publicUrl.protocol === "https:";
   const headers = { ...baseHeaders(https), "Content-Security-Policy": dataPolicy };
+  const isFromProxy = proxyTest(config.trustProxy);
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     // One line a request, written by our own hook.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: nextRequestId,
+    genReqId: requestIds(isFromProxy),
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -75,6 +85,7 @@ export async function createHttpServer({ config, logger, metrics, fastPath }: Ht
   app.setSerializerCompiler(serializerCompiler);
   answerErrorsAsJson(app);
   acceptEmptyJson(app);
+  traceRequests(app, { tracing, isFromProxy });
   addCommonHooks(app, { logger, metrics }, https, headers);
   refuseUnstorable(app);
   queueRoutes(app);
@@ -140,6 +151,7 @@ function addCommonHooks(
       path,
       ms: reply.elapsedTime,
       requestId: request.id,
+      traceId: request.trace?.traceId,
     });
     // What names no route shares one label: anybody can make up paths, and with HTTP/1.1 few methods.
     const { url: route = "none" } = request.routeOptions;

@@ -74,3 +74,15 @@ export async function retryJob(db: Database, jobId: number, now: Date): Promise<
     where id = ${jobId} and last_error is not null returning name`.execute(db);
   return rows[0]?.name;
 }
+
+/** Jobs whose lease ended a while ago: the process that ran them died, and none has taken them over. */
+export async function countAbandonedJobs(db: Database, before: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("jobs")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("lease", "is not", null)
+    .where("failed_at", "is", null)
+    .where("run_at", "<", before)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import { isDatabaseAway, isWriteConflict } from "../database-errors.ts";
 import type { Logger } from "../logger.ts";
 import type { JobOutcome, Metrics } from "../metrics/metrics.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import { Busy, WorkQueue } from "../work-queue.ts";
 import { type Failure, type Job, JobError, type Write } from "./job.ts";
 import { type ClaimedJob, deleteClaimed, lockClaimed, releaseClaimed, renewClaimed } from "./jobs.queries.ts";
@@ -14,12 +15,14 @@ export interface RunDeps {
   clock: Clock;
   logger: Logger;
   metrics?: Metrics | undefined;
+  tracing?: Tracing | undefined;
 }
 
 /** Makes one attempt at a claimed job: completes it, schedules a retry, or gives up. `cut` aborts without recording an outcome. */
 export async function runJob(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: AbortSignal): Promise<void> {
   const start = performance.now();
-  const outcome = await actAs({ kind: "server", clock: deps.clock }, () => attempt(deps, job, claimed, cut));
+  const work = () => actAs({ kind: "server", clock: deps.clock }, () => attempt(deps, job, claimed, cut));
+  const outcome = await (deps.tracing ? deps.tracing.job(claimed.name, work) : work());
   deps.metrics?.attempted(claimed.name, outcome, performance.now() - start);
 }
 

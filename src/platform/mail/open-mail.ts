@@ -7,4 +7,4 @@ export function openMailTransport({ mail }: Pick<Config, "mail">): MailTransport
   return mail ? openSmtp(mail) : noTransport;
 }
 
-const noTransport: MailTransport = { configured: false, send: async () => {}, close() {} };
+const noTransport: MailTransport = { configured: false, send: async () => {}, verify: async () => {}, close() {} };

@@ -28,6 +28,13 @@ export function openSmtp({ smtpUrl, from }: MailConfig): MailTransport {
         throw explain(error as NodemailerError);
       }
     },
+    async verify() {
+      try {
+        await transporter.verify();
+      } catch (error) {
+        throw explain(error as NodemailerError);
+      }
+    },
     close: () => transporter.close({ force: true }),
   };
 }

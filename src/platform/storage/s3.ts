@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import {
   DeleteObjectCommand,
+  GetBucketVersioningCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -78,6 +79,17 @@ export class S3Storage implements Storage {
     for await (const { Contents: objects = [] } of pages) {
       for (const { Key: key, LastModified: modified } of objects) if (key && modified) yield { key, modified };
     }
+  }
+}
+
+/** Whether the bucket keeps what is deleted and replaced. Throws if the service doesn't tell. */
+export async function keepsVersions(settings: S3Settings): Promise<boolean> {
+  const client = openS3(settings);
+  try {
+    const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket: settings.bucket }));
+    return Status === "Enabled";
+  } finally {
+    client.destroy();
   }
 }
 

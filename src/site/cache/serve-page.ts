@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { loggedPath } from "../../platform/http/logged-path.ts";
 import { writeHead, writeRepeatedHead } from "../../platform/http/repeated-head.ts";
-import { nextRequestId } from "../../platform/http/request-id.ts";
+import type { RequestIdOf } from "../../platform/http/request-id.ts";
 import { fieldsOf, logFields } from "../../platform/http/request-log.ts";
 import type { Logger } from "../../platform/logger.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
@@ -43,6 +43,7 @@ export interface FastPathDeps {
   cache: PageCache;
   logger: Logger;
   metrics?: Metrics | undefined;
+  requestIdOf: RequestIdOf;
   /** The website's id for a Host header, or undefined. */
   websiteIdOf: (hostHeader: string | undefined) => number | undefined;
   /** Whether forwarded headers may override `Host`. */
@@ -53,7 +54,7 @@ export interface FastPathDeps {
  * Serves cached pages before the framework sees the request: see decision 30. Handles only exact cache keys;
  * other requests take the usual path.
  */
-export function createFastPath({ cache, logger, metrics, websiteIdOf, mayBeForwarded }: FastPathDeps) {
+export function createFastPath({ cache, logger, metrics, requestIdOf, websiteIdOf, mayBeForwarded }: FastPathDeps) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     if (mayBeForwarded && request.headers["x-forwarded-host"] !== undefined) return false;
@@ -64,7 +65,7 @@ export function createFastPath({ cache, logger, metrics, websiteIdOf, mayBeForwa
     const answer = isKnown(request, page) ? page.notModified : page.form(acceptedBy(request));
     if (!answer) return false;
     const start = performance.now();
-    const requestId = nextRequestId();
+    const requestId = requestIdOf(request);
     writeRepeatedHead(response, answer, requestId);
     end(request, response, answer);
     const ms = performance.now() - start;

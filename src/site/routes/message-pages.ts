@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { AppError, statusOfCode } from "../../platform/errors.ts";
 import { toAppError } from "../../platform/http/errors.ts";
+import { serverTimingOf } from "../../platform/http/server-timing.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { Busy } from "../../platform/work-queue.ts";
 import { CachedPage, type RenderedPage } from "../cache/cached-page.ts";
@@ -18,6 +19,8 @@ import type { SiteDeps } from "./site-deps.ts";
 export function sendPage(request: Request, reply: Reply, page: CachedPage): Reply {
   reply.hijack();
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+  const timing = serverTimingOf(request, reply);
+  if (timing) reply.raw.setHeader("Server-Timing", timing);
   void writePage(request.raw, reply.raw, page, request.id);
   return reply;
 }

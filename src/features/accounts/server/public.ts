@@ -1,5 +1,6 @@
 export {
   forbidden,
+  may,
   type Permission,
   type Person,
   type Reach,

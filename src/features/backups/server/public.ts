@@ -4,4 +4,7 @@ export { BackupError } from "./errors.ts";
 export { markRestored } from "./installation.queries.ts";
 export { type Loaded, loadBackup, type OnProgress } from "./load-backup.ts";
 export { selectLastProven } from "./nightly/backups.queries.ts";
+export { areBesideData } from "./nightly/folder-place.ts";
+export { isGone as isBackupGone } from "./nightly/open-place.ts";
+export { readStatus as readBackupStatus } from "./nightly/status.ts";
 export { restoreBackup } from "./restore.ts";

@@ -128,3 +128,14 @@ export async function deleteDomain(trx: Database, websiteId: number): Promise<vo
 export function selectDomainAcrossOwners(db: Database, websiteId: number): Promise<DomainRow | undefined> {
   return selectDomains(db).where("domains.website_id", "=", websiteId).executeTakeFirst();
 }
+
+/** Some verified domains, others each time. */
+export function selectDomainSampleAcrossOwners(db: Database, limit: number) {
+  return db
+    .selectFrom("domains")
+    .select(["domain", "verification_token"])
+    .where("verified_at", "is not", null)
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute();
+}

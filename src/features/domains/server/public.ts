@@ -1,1 +1,2 @@
 export { openDoctor } from "./doctor/open-doctor.ts";
+export { selectDomainSampleAcrossOwners } from "./domains.queries.ts";

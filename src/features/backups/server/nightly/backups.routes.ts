@@ -10,7 +10,7 @@ import { enqueueUnlessRunning } from "../../../../platform/jobs/enqueue.ts";
 import * as calls from "../../backups.calls.ts";
 import { type Backup, type BackupOverview, texts } from "../../backups-contract.ts";
 import { type BackupRow, selectBackups } from "./backups.queries.ts";
-import { areOnOneDisk } from "./folder-place.ts";
+import { areBesideData } from "./folder-place.ts";
 import { takeBackup } from "./job-kinds.ts";
 import { isGone, placeName } from "./open-place.ts";
 import { readStatus } from "./status.ts";
@@ -33,16 +33,12 @@ export function backupRoutes(app: App, { db, clock, config }: { db: Database; cl
   });
 }
 
-async function overview(
-  db: Database,
-  { backups: config, dataDir, ...rest }: Config,
-  now: Date,
-): Promise<BackupOverview> {
+async function overview(db: Database, settings: Config, now: Date): Promise<BackupOverview> {
+  const { backups: config } = settings;
   const [{ job, lastProven, isLate, isMuted }, rows] = await Promise.all([
     readStatus(db, config, now),
     selectBackups(db, shown),
   ]);
-  const hasDataHere = rest.databaseUrl === undefined || rest.s3 === undefined;
   const isDue = job !== undefined && config.isOn && !isMuted && !job.is_running;
   return {
     on: config.isOn,
@@ -53,7 +49,7 @@ async function overview(
     gone: lastProven !== undefined && !isMuted && (await isGone(config, lastProven)),
     last_proven: lastProven ? presentBackup(lastProven) : null,
     place: placeName(config),
-    same_disk: config.s3 === undefined && hasDataHere && (await areOnOneDisk(config.folder, dataDir)),
+    same_disk: await areBesideData(settings),
     encrypted: config.isEncrypted,
     keep: config.keep,
     backups: rows.map(presentBackup),

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import type { Config } from "../../../../platform/config.ts";
 import { exists, flush } from "../../../../platform/file-system.ts";
 import { JobError } from "../../../../platform/jobs/job.ts";
 import { bytesInWords } from "../../../../shared/text.ts";
@@ -46,10 +47,21 @@ export async function prepareFolder(folder: string, expectedBytes: number): Prom
 }
 
 /** Whether both lie on one disk. A folder that does not exist yet will be created on its parent's disk: compare that. */
-export async function areOnOneDisk(folder: string, dataDir: string): Promise<boolean> {
+async function areOnOneDisk(folder: string, dataDir: string): Promise<boolean> {
   const device = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.dev;
   const [a, b] = await Promise.all([device(folder), device(dataDir)]);
   return (a ?? (await device(join(folder, "..")))) === b;
+}
+
+/** Whether a broken disk would take the backups along with the data. */
+export async function areBesideData({
+  backups: { s3, folder },
+  dataDir,
+  databaseUrl,
+  s3: images,
+}: Pick<Config, "backups" | "dataDir" | "databaseUrl" | "s3">): Promise<boolean> {
+  const hasDataHere = databaseUrl === undefined || images === undefined;
+  return s3 === undefined && hasDataHere && (await areOnOneDisk(folder, dataDir));
 }
 
 const reasons: Record<string, string> = {

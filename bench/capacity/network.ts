@@ -25,7 +25,7 @@ const tokenOf = (n: number) => `bench-capacity-${n}`;
  * Fills a fresh installation with demo content: each website has an owner, a home page, and 20 articles; all other articles
  * are the host's. Members are spread evenly over the owners' lists. Returns up to 200 websites to work with.
  */
-export async function fillWorld(url: string, { websites, articles, members }: Size): Promise<Owned[]> {
+export async function fillNetwork(url: string, { websites, articles, members }: Size): Promise<Owned[]> {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   try {

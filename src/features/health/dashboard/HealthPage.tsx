@@ -1,0 +1,108 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { counted, joined } from "../../../shared/text.ts";
+import framed from "../../../ui/framed-list.module.css";
+import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
+import { Section } from "../../../ui/settings/Section.tsx";
+import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
+import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
+import { When } from "../../../ui/When.tsx";
+import { type HealthFinding, type HealthLevel, type HealthReport, healthLevel, texts } from "../contract.ts";
+import classes from "./HealthPage.module.css";
+import { useCheckHealth, useHealth } from "./use-health.ts";
+
+const icons = { wrong: IconCircleX, look: IconAlertTriangle, ok: IconCircleCheck };
+const levelNames: Record<HealthLevel, string> = { wrong: "Wrong", look: "Worth a look", ok: "OK" };
+
+/** The server's check of itself, for the network's owners. */
+export default function HealthPage() {
+  const query = useHealth();
+  const { data } = query;
+  return (
+    <SettingsFrame name="Health">
+      <Section
+        title="Health"
+        help="The server checks its settings, database, email, certificates, backups, and background work, and says what to do."
+        wide
+      >
+        {query.isPending && <p className={classes.quiet}>Checking takes a few seconds.</p>}
+        <NotLoaded query={query} label="Checking" failure={texts.loadFailed} />
+        {data && (
+          <>
+            <Summary report={data} />
+            {groupsOf(data).map(({ name, findings }) => (
+              <Group key={name} name={name} findings={findings} />
+            ))}
+          </>
+        )}
+      </Section>
+    </SettingsFrame>
+  );
+}
+
+function Summary({ report }: { report: HealthReport }) {
+  const check = useCheckHealth();
+  const start = useSingleMutate(check);
+  const { machine, process_id, checked_at } = report;
+  return (
+    <div className={classes.summary}>
+      <div className={classes.facts}>
+        <p className={classes.verdict} role="status">
+          {check.isPending ? "Checking…" : verdictOf(report)}
+        </p>
+        <p className={classes.quiet}>
+          Checked <When date={checked_at} /> by {machine}, process {process_id}
+        </p>
+      </div>
+      {/* Stays focusable meanwhile. */}
+      <Button variant="default" aria-disabled={check.isPending} onClick={() => !check.isPending && start()}>
+        Check again
+      </Button>
+    </div>
+  );
+}
+
+function verdictOf({ findings }: HealthReport): string {
+  const count = (level: HealthLevel) => findings.filter((finding) => finding.level === level).length;
+  const parts = [
+    ...(count("wrong") > 0 ? [counted(count("wrong"), "thing is wrong", "things are wrong")] : []),
+    ...(count("look") > 0 ? [`${count("look")} worth a look`] : []),
+  ];
+  return parts.length === 0 ? "Everything is fine" : `${joined(parts)}`;
+}
+
+function Group({ name, findings }: { name: string; findings: readonly HealthFinding[] }) {
+  return (
+    <section aria-label={name}>
+      <h3 className={classes.heading}>{name}</h3>
+      <ul className={framed.list}>
+        {findings.map((finding) => (
+          <Finding key={`${finding.check} ${finding.text}`} finding={finding} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Finding({ finding: { level, text, action, is_local } }: { finding: HealthFinding }) {
+  const Icon = icons[level];
+  return (
+    <li className={`${framed.row} ${classes.row}`} data-level={level}>
+      <Icon className={classes.icon} size={20} role="img" aria-label={levelNames[level]} />
+      <div className={classes.facts}>
+        <span className={classes.text}>{text}</span>
+        {action && <span className={classes.quiet}>{action}</span>}
+        {is_local && level !== "ok" && <span className={classes.quiet}>About this machine only</span>}
+      </div>
+    </li>
+  );
+}
+
+/** Groups with the worst findings first; within one the server has ordered them. */
+function groupsOf({ findings }: HealthReport) {
+  const names = [...new Set(findings.map(({ group }) => group))];
+  const groups = names.map((name) => ({ name, findings: findings.filter(({ group }) => group === name) }));
+  const worst = (own: readonly HealthFinding[]) =>
+    Math.min(...own.map(({ level }) => healthLevel.options.indexOf(level)));
+  return groups.toSorted((a, b) => worst(a.findings) - worst(b.findings));
+}

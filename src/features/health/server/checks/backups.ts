@@ -1,0 +1,86 @@
+import { SecretBox } from "../../../../platform/secret-box.ts";
+import { findSecretKey } from "../../../../platform/secret-key.ts";
+import { hourMs } from "../../../../shared/durations.ts";
+import { counted } from "../../../../shared/text.ts";
+import { areBesideData, isBackupGone, readBackupStatus } from "../../../backups/server/public.ts";
+import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
+
+export const backupChecks: readonly Check[] = [
+  {
+    name: "backup-age",
+    group: "Backups",
+    needsDatabase: true,
+    async run({ db, config: { backups }, clock }) {
+      const now = clock.now();
+      const { lastProven, isLate, isMuted } = await readBackupStatus(db, backups, now);
+      if (isMuted) return ok("A restored copy takes no backups.");
+      if (!backups.isOn) {
+        return look(
+          "BACKUPS=off: Rostrum takes no backups.",
+          "Make sure that others do, and that they can be restored.",
+        );
+      }
+      const hours = lastProven && Math.round((now.getTime() - lastProven.started_at.getTime()) / hourMs);
+      const age =
+        hours === undefined
+          ? "There is no proven backup yet"
+          : `The last proven backup is ${counted(hours, "hour")} old`;
+      if (isLate) return wrong(`${age}.`, "Backups in the dashboard says what went wrong.");
+      if (hours === undefined)
+        return look(`${age}.`, "The first is taken tonight; Backups in the dashboard starts one now.");
+      return ok(`${age}.`);
+    },
+  },
+  {
+    name: "backup-place",
+    group: "Backups",
+    isLocal: true,
+    reachesOut: true,
+    needsDatabase: true,
+    async run({ db, config, clock }) {
+      if (!config.backups.isOn) return [];
+      const { lastProven } = await readBackupStatus(db, config.backups, clock.now());
+      const found: Outcome[] = [];
+      if (lastProven && (await isBackupGone(config.backups, lastProven))) {
+        found.push(
+          wrong(
+            "The file of the last proven backup is no longer in its place.",
+            "Is its disk connected? If it was deleted, back up now.",
+          ),
+        );
+      }
+      if (await areBesideData(config)) {
+        found.push(
+          look(
+            "Backups lie on the disk of your data: if it fails, both are lost.",
+            "Set BACKUP_DIR to another disk, or BACKUP_S3_… to a bucket.",
+          ),
+        );
+      }
+      if (config.backups.s3 && !config.backups.isEncrypted) {
+        found.push(
+          look("Backups in the bucket are not encrypted.", "Set BACKUP_PASSPHRASE, and keep it somewhere else, too."),
+        );
+      }
+      return orOk(found, "The last backup is in its place.");
+    },
+  },
+  {
+    name: "secret-key",
+    group: "Backups",
+    isLocal: true,
+    needsDatabase: true,
+    async run({ db, config, findKeyWarning }) {
+      const warning = await findKeyWarning(config, db);
+      if (warning)
+        return wrong(
+          "The secret key of this database is missing.",
+          "Put it back and start again: see “The secret key” in docs/backups.md.",
+        );
+      const found = await findSecretKey(config, false);
+      if ("problem" in found) return ok("No secret key has been needed yet.");
+      const print = new SecretBox(found.key).keyFor("fingerprint").toString("hex", 0, 4);
+      return ok(`The secret key is there (fingerprint ${print}): keep a copy of it with the backups' passphrase.`);
+    },
+  },
+];

@@ -1,0 +1,124 @@
+import { constants } from "node:fs";
+import { access, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { bytesInWords } from "../../../../shared/text.ts";
+import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
+import { selectServer } from "../health.queries.ts";
+
+const gigabyte = 1e9;
+
+/** As `statfs` gives it. */
+export interface Disk {
+  bsize: number;
+  blocks: number;
+  bavail: number;
+  files: number;
+  ffree: number;
+}
+
+/** `what`: what lies on the disk, "your data". */
+export function assessDisk({ bsize, blocks, bavail, files, ffree }: Disk, what: string): Outcome {
+  const free = bavail * bsize;
+  const share = blocks > 0 ? bavail / blocks : 1;
+  const text = `The disk with ${what} has ${bytesInWords(free)} left (${Math.round(share * 100)} %)`;
+  const action = "Make room, or move it to a larger disk: a full disk stops PostgreSQL, uploads, and backups.";
+  if (files > 0 && ffree / files < 0.03) return wrong(`The disk with ${what} can hold hardly any more files.`, action);
+  if (free < gigabyte / 2 || share < 0.02) return wrong(`${text}.`, action);
+  if (free < 2 * gigabyte || share < 0.1) return look(`${text}.`, action);
+  return ok(`${text}.`);
+}
+
+/** How far this machine's clock is from another one. Positive: this one is ahead. */
+export function assessClock(offsetMs: number, other: string): Outcome {
+  const seconds = Math.round(Math.abs(offsetMs) / 100) / 10;
+  const text = `This machine's clock is ${seconds} seconds ${offsetMs > 0 ? "ahead of" : "behind"} ${other}`;
+  const action = "Turn on time synchronization on both machines (timedatectl set-ntp true).";
+  if (seconds > 30) return wrong(`${text}, so that codes of authenticator apps and signatures fail.`, action);
+  if (seconds > 2) return look(`${text}.`, action);
+  return ok(`This machine's clock agrees with ${other}.`);
+}
+
+/** Bits that let others read or change a file. */
+const others = 0o077;
+
+/** `mode` as `stat` gives it. */
+export function assessSecretFile(name: string, mode: number): Outcome[] {
+  if ((mode & others) === 0) return [];
+  return [wrong(`Other users of this machine can read ${name}.`, `Run chmod 600 ${name} in its folder.`)];
+}
+
+/** Files that hold secrets, below the data directory. */
+const secretFiles = ["secret.key", "postgres/rostrum.password"];
+
+async function dataFolder(dataDir: string): Promise<Outcome[]> {
+  const folder = await stat(dataDir).catch(() => undefined);
+  if (!folder?.isDirectory()) {
+    return [wrong("The data directory doesn't exist.", "Start Rostrum once, or correct DATA_DIR.")];
+  }
+  const mayWrite = await access(dataDir, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  const found: Outcome[] = [];
+  if (!mayWrite) {
+    found.push(
+      wrong(
+        "This user can't write to the data directory.",
+        "Give it to the user that runs Rostrum (chown), or run as that one.",
+      ),
+    );
+  }
+  if ((folder.mode & 0o022) !== 0) {
+    found.push(wrong("Other users can write to the data directory.", "Run chmod go-w on it."));
+  }
+  return found;
+}
+
+export const machineChecks: readonly Check[] = [
+  {
+    name: "data-directory",
+    group: "Machine",
+    isLocal: true,
+    run: async ({ config }) => orOk(await dataFolder(config.dataDir), "The data directory belongs to Rostrum alone."),
+  },
+  {
+    name: "secret-files",
+    group: "Machine",
+    isLocal: true,
+    async run({ config }) {
+      const found = await Promise.all(
+        secretFiles.map(async (name) => {
+          const file = await stat(join(config.dataDir, name)).catch(() => undefined);
+          return file ? assessSecretFile(name, file.mode) : [];
+        }),
+      );
+      return orOk(found.flat(), "Files with secrets are readable by their owner alone.");
+    },
+  },
+  {
+    name: "disk-space",
+    group: "Machine",
+    isLocal: true,
+    async run({ config: { dataDir, backups } }) {
+      const disk = await statfs(dataDir);
+      const found = [assessDisk(disk, "your data")];
+      const isElsewhere = async () => (await stat(backups.folder)).dev !== (await stat(dataDir)).dev;
+      if (backups.isOn && !backups.s3 && (await isElsewhere().catch(() => false))) {
+        found.push(assessDisk(await statfs(backups.folder), "the backups"));
+      }
+      return found;
+    },
+  },
+  {
+    name: "clock-of-database",
+    group: "Machine",
+    isLocal: true,
+    needsDatabase: true,
+    async run({ db, clock }) {
+      const before = clock.now().getTime();
+      const server = await selectServer(db);
+      const after = clock.now().getTime();
+      return assessClock((before + after) / 2 - (server?.now.getTime() ?? 0), "the database's");
+    },
+  },
+];

@@ -1,0 +1,99 @@
+import { isIP } from "node:net";
+import { DnsClient } from "../../../../platform/dns/dns-client.ts";
+import type { DnsAnswer } from "../../../../platform/dns/message.ts";
+import { openMailTransport } from "../../../../platform/mail/open-mail.ts";
+import { MailError } from "../../../../platform/mail/transport.ts";
+import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
+
+const serverAction = "Correct SMTP_URL, or ask whoever runs the mail server. Mail waits meanwhile and is sent later.";
+
+/** What the DNS of the sender's domain says to those who receive our mail. */
+export interface SenderRecords {
+  /** TXT of the domain. */
+  txt: DnsAnswer;
+  /** TXT of `_dmarc`. */
+  dmarc: DnsAnswer;
+  /** TXT of `_domainkey`: empty if there are keys below it. */
+  keys: DnsAnswer;
+}
+
+/** Mail without these records ends up as spam. */
+export function assessSender(domain: string, { txt, dmarc, keys }: SenderRecords): readonly Outcome[] {
+  const answers = ({ status }: DnsAnswer) => status === "ok" || status === "empty" || status === "no-name";
+  if (![txt, dmarc, keys].every(answers)) {
+    return [look(`DNS did not answer about ${domain} in time.`, "Check again in a minute.")];
+  }
+  const starting = (answer: DnsAnswer, start: string) =>
+    answer.records.filter(({ type, value }) => type === "TXT" && value.toLowerCase().startsWith(start));
+  const found: Outcome[] = [];
+  const spf = starting(txt, "v=spf1").length;
+  if (spf === 0) {
+    found.push(
+      look(
+        `${domain} has no SPF record, so mail may be taken for spam.`,
+        `Add the TXT record of your mail provider (v=spf1 …) to ${domain}.`,
+      ),
+    );
+  }
+  if (spf > 1) {
+    found.push(wrong(`${domain} has ${spf} SPF records, so none counts.`, "Merge them into one."));
+  }
+  if (starting(dmarc, "v=dmarc1").length === 0) {
+    found.push(
+      look(
+        `${domain} has no DMARC record, which large providers ask for.`,
+        `Add a TXT record at _dmarc.${domain}: v=DMARC1; p=none`,
+      ),
+    );
+  }
+  if (keys.status === "no-name") {
+    found.push(
+      look(
+        `${domain} has no DKIM key, so mail can't be signed.`,
+        "Add the DKIM record that your mail provider shows you.",
+      ),
+    );
+  }
+  return orOk(found, `${domain} has SPF, DKIM, and DMARC records.`);
+}
+
+export const mailChecks: readonly Check[] = [
+  {
+    name: "mail-server",
+    group: "Email",
+    reachesOut: true,
+    late: wrong("The mail server doesn't answer within 8 seconds.", serverAction),
+    async run({ config }) {
+      if (!config.mail) {
+        return look(
+          "No mail server is configured: owners have to pass links on themselves.",
+          "Set SMTP_URL and MAIL_FROM.",
+        );
+      }
+      const transport = openMailTransport(config);
+      try {
+        await transport.verify();
+        const how = config.mail.requiresTls ? ", encrypted" : "";
+        return ok(`The mail server at ${new URL(config.mail.smtpUrl).hostname} accepts mail${how}.`);
+      } catch (error) {
+        if (error instanceof MailError) return wrong(error.message, serverAction);
+        throw error;
+      } finally {
+        transport.close();
+      }
+    },
+  },
+  {
+    name: "mail-sender",
+    group: "Email",
+    reachesOut: true,
+    async run({ config: { mail, dnsServers } }, signal) {
+      const domain = mail?.from.address.split("@").at(-1)?.toLowerCase() ?? "";
+      if (!domain.includes(".") || isIP(domain) !== 0) return [];
+      const dns = new DnsClient(dnsServers);
+      const ask = (name: string) => dns.ask({ name, type: "TXT" }, { signal });
+      const [txt, dmarc, keys] = await Promise.all([ask(domain), ask(`_dmarc.${domain}`), ask(`_domainkey.${domain}`)]);
+      return assessSender(domain, { txt, dmarc, keys });
+    },
+  },
+];

@@ -1,0 +1,164 @@
+import { isIP } from "node:net";
+import { isLoopback } from "../../../../platform/config-openid.ts";
+import { DnsClient } from "../../../../platform/dns/dns-client.ts";
+import { boundedFetch } from "../../../../platform/http/bounded-fetch.ts";
+import { readCertificate, type SeenCertificate } from "../../../../platform/http/certificate.ts";
+import { dayMs } from "../../../../shared/durations.ts";
+import { counted, joined } from "../../../../shared/text.ts";
+import { openDoctor, selectDomainSampleAcrossOwners } from "../../../domains/server/public.ts";
+import { type Check, look, type Outcome, ok, wrong } from "../check.ts";
+import { assessClock } from "./machine.ts";
+
+/** How many verified domains are looked at, chosen anew each time. */
+const sampleSize = 10;
+const atATime = 5;
+const certificateLimitMs = 4000;
+/** Proxies renew a month before the end. */
+const lateAfterDays = 14;
+const proxyAction = "Look at the log of the proxy (Caddy) for why it doesn't renew the certificate.";
+
+export function assessCertificate(name: string, { until, problem }: SeenCertificate, now: Date): Outcome {
+  const days = Math.floor((until.getTime() - now.getTime()) / dayMs);
+  const day = until.toISOString().slice(0, 10);
+  if (days < 0) return wrong(`The certificate of ${name} ended on ${day}: browsers show a warning.`, proxyAction);
+  if (problem) return wrong(`Browsers don't accept the certificate of ${name} (${problem}).`, proxyAction);
+  if (days < lateAfterDays)
+    return look(`The certificate of ${name} ends on ${day}, in ${counted(days, "day")}.`, proxyAction);
+  return ok(`The certificate of ${name} is good until ${day}.`);
+}
+
+/** Works on all items, a few at a time. */
+async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const waiting = [...items.entries()];
+  const results: Result[] = [];
+  const one = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: atATime }, one));
+  return results;
+}
+
+const portOf = ({ port }: URL) => Number(port || 443);
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
+
+export const nameChecks: readonly Check[] = [
+  {
+    name: "public-name",
+    group: "Names and certificates",
+    reachesOut: true,
+    async run({ config: { publicUrl, dnsServers } }, signal) {
+      const host = hostOf(publicUrl);
+      if (isLoopback(publicUrl) || isIP(host) !== 0) return [];
+      const dns = new DnsClient(dnsServers);
+      const [a, aaaa] = await Promise.all([
+        dns.ask({ name: host, type: "A" }, { signal }),
+        dns.ask({ name: host, type: "AAAA" }, { signal }),
+      ]);
+      const addresses = [...a.records, ...aaaa.records].filter(({ type }) => type === "A" || type === "AAAA");
+      if (addresses.length > 0) return ok(`${host} leads to ${joined(addresses.map(({ value }) => value))}.`);
+      if (a.status === "silent" || a.status === "failed" || a.status === "refused") {
+        return look(`DNS did not answer about ${host}.`, "Look at the resolvers of this machine, or at DNS_SERVERS.");
+      }
+      return wrong(`${host} has no address in DNS, so no one can open it.`, "Add its A record, or correct PUBLIC_URL.");
+    },
+  },
+  {
+    name: "public-address",
+    group: "Names and certificates",
+    reachesOut: true,
+    isLocal: true,
+    async run({ config: { publicUrl } }) {
+      const action = "Are the proxy and Rostrum running, and does a firewall let visitors through?";
+      try {
+        const { status, headers } = await boundedFetch({ timeoutMs: 5000, maxBytes: 10_000 })(
+          new URL("/healthz", publicUrl).href,
+          {},
+        );
+        if (status === 200 && headers.has("x-request-id")) return ok(`Rostrum answers at ${publicUrl.origin}.`);
+        return look(
+          `Something else answers at ${publicUrl.origin} (status ${status}).`,
+          "Does the proxy pass requests on to Rostrum?",
+        );
+      } catch {
+        return look(`${publicUrl.origin} can't be opened from this machine.`, action);
+      }
+    },
+  },
+  {
+    name: "public-certificate",
+    group: "Names and certificates",
+    reachesOut: true,
+    async run({ config: { publicUrl }, clock }, signal) {
+      if (publicUrl.protocol !== "https:") return [];
+      const name = hostOf(publicUrl);
+      try {
+        const seen = await readCertificate({ host: name, port: portOf(publicUrl), name, signal });
+        return assessCertificate(name, seen, clock.now());
+      } catch {
+        return look(`The certificate of ${name} could not be read.`, "Is the proxy running, and reachable from here?");
+      }
+    },
+  },
+  {
+    name: "domain-certificates",
+    group: "Names and certificates",
+    reachesOut: true,
+    needsDatabase: true,
+    limitMs: 15_000,
+    async run({ db, config: { publicUrl }, clock }, signal) {
+      if (publicUrl.protocol !== "https:") return [];
+      const domains = await selectDomainSampleAcrossOwners(db, sampleSize);
+      if (domains.length === 0) return [];
+      const found = await inTurns(domains, async ({ domain }) => {
+        const limited = AbortSignal.any([signal, AbortSignal.timeout(certificateLimitMs)]);
+        // Ask our own proxy for them, wherever the domains may lead: the server must not be sent to strange addresses.
+        const where = { host: hostOf(publicUrl), port: portOf(publicUrl), name: domain, signal: limited };
+        return await readCertificate(where).then(
+          (seen) => assessCertificate(domain, seen, clock.now()),
+          () => look(`The proxy shows no certificate for ${domain}.`, proxyAction),
+        );
+      });
+      const poor = found.filter(({ level }) => level !== "ok");
+      return poor.length > 0 ? poor : ok(`The certificates of ${counted(found.length, "domain")} looked at are good.`);
+    },
+  },
+  {
+    name: "domains",
+    group: "Names and certificates",
+    reachesOut: true,
+    needsDatabase: true,
+    limitMs: 15_000,
+    async run({ db, config, clock }, signal) {
+      const domains = await selectDomainSampleAcrossOwners(db, sampleSize);
+      if (domains.length === 0) return [];
+      const doctor = openDoctor(config, clock, db);
+      const found = await inTurns(domains, async ({ domain, verification_token }) => {
+        const { owns, arrives } = await doctor.check(domain, verification_token, signal);
+        return { domain, isRight: owns && arrives !== false };
+      });
+      const poor = found.filter(({ isRight }) => !isRight).map(({ domain }) => domain);
+      if (poor.length === 0) return ok(`${counted(found.length, "verified domain")} looked at lead here.`);
+      return look(
+        `${poor.length} of ${counted(found.length, "verified domain")} looked at don't lead here: ${joined(poor)}.`,
+        "Their owners see under Domains what to do. If it is all of them, this server's address has changed.",
+      );
+    },
+  },
+  {
+    name: "clock-of-others",
+    group: "Machine",
+    isLocal: true,
+    reachesOut: true,
+    async run({ config: { s3, backups, openId }, clock }) {
+      const url = s3?.endpoint ?? backups.s3?.endpoint ?? openId?.issuer.href;
+      if (!url) return [];
+      const { headers } = await boundedFetch({ timeoutMs: 5000, maxBytes: 100_000 })(url, { method: "HEAD" });
+      const date = Date.parse(headers.get("date") ?? "");
+      // The header has whole seconds.
+      const offset = clock.now().getTime() - date - 500;
+      return Number.isNaN(date)
+        ? []
+        : assessClock(Math.abs(offset) < 1000 ? 0 : offset, `that of ${new URL(url).host}`);
+    },
+  },
+];

@@ -1,0 +1,108 @@
+import type { Config } from "../../../../platform/config.ts";
+import { variablesSet } from "../../../../platform/config.ts";
+import { isLoopback } from "../../../../platform/config-openid.ts";
+import { joined } from "../../../../shared/text.ts";
+import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
+
+export type Variables = ReturnType<typeof variablesSet>;
+
+/** Also for a configuration that can't be loaded. */
+export function assessVariables({ unknown }: Pick<Variables, "unknown">): readonly Outcome[] {
+  const found = unknown.map(({ name, meant }) =>
+    look(
+      `The variable ${name} is set, but Rostrum doesn't have it.`,
+      meant ? `Did you mean ${meant}?` : "Correct or remove it; .env.example lists all.",
+    ),
+  );
+  return orOk(found, "All variables that are set are Rostrum's.");
+}
+
+export function assessPublicUrl({ publicUrl, publicUrlWasNamed }: Pick<Config, "publicUrl" | "publicUrlWasNamed">) {
+  if (!publicUrlWasNamed) {
+    return look(
+      `PUBLIC_URL isn't set: links in mail and feeds lead to ${publicUrl.origin}.`,
+      "Set PUBLIC_URL to the address that visitors use.",
+    );
+  }
+  if (publicUrl.protocol === "https:") return ok(`The public address is ${publicUrl.origin}.`);
+  if (isLoopback(publicUrl)) return ok(`The public address is ${publicUrl.origin}, on this machine only.`);
+  return wrong(
+    "PUBLIC_URL starts with http://, so passwords and sessions travel unencrypted.",
+    "Put a proxy with a certificate in front (deploy/Caddyfile) and set PUBLIC_URL to its https:// address.",
+  );
+}
+
+/** How many addresses of a range may forge theirs. */
+const isWide = (range: string): boolean => {
+  const [address = "", prefix] = range.split("/");
+  return prefix !== undefined && Number(prefix) < (address.includes(":") ? 32 : 8);
+};
+
+export function assessTrustProxy({ publicUrl, trustProxy }: Pick<Config, "publicUrl" | "trustProxy">): Outcome {
+  const wide = trustProxy.filter(isWide);
+  if (wide.length > 0) {
+    return wrong(
+      `TRUST_PROXY trusts ${wide.join(", ")}, so almost anyone can pretend to have any address and pass limits.`,
+      "Name only the addresses of your own proxies.",
+    );
+  }
+  if (trustProxy.length === 0 && publicUrl.protocol === "https:") {
+    return look(
+      "PUBLIC_URL is https, which a proxy in front must provide, but TRUST_PROXY is empty: all visitors count as one.",
+      "Set TRUST_PROXY to the proxy's address, for example 127.0.0.1.",
+    );
+  }
+  return ok(trustProxy.length > 0 ? `Proxies at ${joined(trustProxy)} are trusted.` : "No proxy is trusted.");
+}
+
+/** Settings that contradict each other, or quietly do nothing. */
+export function findContradictions(config: Config, known: readonly string[]): Outcome[] {
+  const { mail, backups, s3 } = config;
+  const idle = (prefix: RegExp) => known.filter((name) => prefix.test(name));
+  const found: Outcome[] = [];
+  const unused = (names: string[], why: string, action: string) => {
+    if (names.length > 0)
+      found.push(look(`${joined(names)} ${names.length === 1 ? "does" : "do"} nothing ${why}.`, action));
+  };
+  if (!mail) unused(idle(/^MAIL_FROM$/), "without SMTP_URL", "Set SMTP_URL, so that mail is sent.");
+  if (!backups.isOn) unused(idle(/^BACKUP_(?!PASSPHRASE)/), "with BACKUPS=off", "Remove them, or turn backups on.");
+  if (config.analytics.provider !== "plausible")
+    unused(idle(/^PLAUSIBLE_/), "here", "Set ANALYTICS=plausible, or remove them.");
+  if (config.analytics.provider !== "umami") unused(idle(/^UMAMI_/), "here", "Set ANALYTICS=umami, or remove them.");
+  if (config.analytics.provider !== "ga4") unused(idle(/^GA4_/), "here", "Set ANALYTICS=ga4, or remove them.");
+  if (!config.metrics) unused(idle(/^METRICS_HOST$/), "without METRICS_PORT", "Set METRICS_PORT, or remove it.");
+  if (mail && !mail.requiresTls && !isLoopback(new URL(mail.smtpUrl))) {
+    found.push(
+      look(
+        "SMTP_URL doesn't insist on encryption, so mail and its password may travel in the clear.",
+        "Use smtps://, or add ?requireTLS=true to it.",
+      ),
+    );
+  }
+  for (const [name, bucket] of [
+    ["S3_ENDPOINT", s3],
+    ["BACKUP_S3_ENDPOINT", backups.s3],
+  ] as const) {
+    const url = bucket && new URL(bucket.endpoint);
+    if (url?.protocol === "http:" && !isLoopback(url)) {
+      found.push(look(`${name} starts with http://, so files travel unencrypted.`, "Use its https:// address."));
+    }
+  }
+  if (s3 && backups.s3 && s3.endpoint === backups.s3.endpoint && s3.bucket === backups.s3.bucket) {
+    found.push(look("Backups lie in the bucket of the images.", "Use another bucket, with keys of its own."));
+  }
+  if (config.logLevel === "silent") found.push(look("LOG_LEVEL=silent: errors leave no trace.", "Use LOG_LEVEL=info."));
+  return found;
+}
+
+export const settingsChecks: readonly Check[] = [
+  { name: "unknown-settings", group: "Settings", isLocal: true, run: () => assessVariables(variablesSet()) },
+  { name: "public-url", group: "Settings", isLocal: true, run: ({ config }) => assessPublicUrl(config) },
+  { name: "trusted-proxies", group: "Settings", isLocal: true, run: ({ config }) => assessTrustProxy(config) },
+  {
+    name: "contradictions",
+    group: "Settings",
+    isLocal: true,
+    run: ({ config }) => orOk(findContradictions(config, variablesSet().known), "No settings contradict each other."),
+  },
+];

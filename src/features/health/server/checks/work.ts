@@ -1,0 +1,71 @@
+import { countAbandonedJobs, countFailedJobs, selectCounts } from "../../../../platform/jobs/overview.queries.ts";
+import { hourMs, minuteMs } from "../../../../shared/durations.ts";
+import { counted, joined } from "../../../../shared/text.ts";
+import { countWaitingMail } from "../../../mail/server/public.ts";
+import { type Check, look, ok, wrong } from "../check.ts";
+
+/** A minute is usual: runners look at least that often. */
+const lateAfterMs = 15 * minuteMs;
+
+export const workChecks: readonly Check[] = [
+  {
+    name: "failed-jobs",
+    group: "Background work",
+    needsDatabase: true,
+    async run({ db }) {
+      const count = await countFailedJobs(db);
+      if (count === 0) return ok("No background job has failed.");
+      return look(
+        `${counted(count, "background job")} failed.`,
+        "Background jobs in the dashboard, or npm run cli -- jobs list, says why.",
+      );
+    },
+  },
+  {
+    name: "late-jobs",
+    group: "Background work",
+    // A copy's jobs wait on purpose.
+    reachesOut: true,
+    needsDatabase: true,
+    async run({ db, clock }) {
+      const now = clock.now();
+      const late = (await selectCounts(db, now)).filter(
+        ({ next_run_at }) => next_run_at && now.getTime() - next_run_at.getTime() > lateAfterMs,
+      );
+      if (late.length === 0) return ok("No background job is late.");
+      return wrong(
+        `Background jobs are late: ${joined(late.map(({ name }) => name))}.`,
+        "Is a process of Rostrum running?",
+      );
+    },
+  },
+  {
+    name: "abandoned-jobs",
+    group: "Background work",
+    needsDatabase: true,
+    async run({ db, clock }) {
+      const count = await countAbandonedJobs(db, new Date(clock.now().getTime() - lateAfterMs));
+      if (count === 0) return ok("No process left work behind.");
+      return look(
+        `${counted(count, "job")} of a process that died ${count === 1 ? "waits" : "wait"} to be taken over.`,
+        "Is a process of Rostrum running?",
+      );
+    },
+  },
+  {
+    name: "waiting-mail",
+    group: "Background work",
+    reachesOut: true,
+    needsDatabase: true,
+    async run({ db, clock, config }) {
+      const { count, oldest } = await countWaitingMail(db);
+      if (count === 0) return ok("No mail waits to be sent.");
+      const age = oldest ? clock.now().getTime() - oldest.getTime() : 0;
+      if (!config.mail || age < hourMs) return ok(`${counted(count, "mail")} waiting to be sent.`);
+      return wrong(
+        `${counted(count, "mail")} waiting, the oldest for ${counted(Math.floor(age / hourMs), "hour")}.`,
+        "Email in the dashboard says what the mail server answered.",
+      );
+    },
+  },
+];

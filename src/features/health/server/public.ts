@@ -1,0 +1,2 @@
+export { assessVariables } from "./checks/settings.ts";
+export { runChecks } from "./run-checks.ts";

@@ -1,0 +1,123 @@
+import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "../../../db/database.ts";
+import { isMuted } from "../../../db/installation.ts";
+import { type HealthFinding, type HealthReport, healthGroups, healthLevel } from "../contract.ts";
+import { type Check, type DatabaseDeps, type HealthDeps, look, type Outcome, ok, wrong } from "./check.ts";
+import { checks as allChecks } from "./checks.ts";
+import { selectOne } from "./health.queries.ts";
+
+/** Longest wait for a check. */
+const usualLimitMs = 8000;
+/** Checks that run at the same time: the others leave connections to the people who use the site. */
+const atATime = 6;
+
+/** Runs all checks that can run, none of which can hang or crash the others. Never throws. */
+export async function runChecks(deps: HealthDeps, checks: readonly Check[] = allChecks): Promise<HealthReport> {
+  const findings: HealthFinding[] = [];
+  const { db, isCopy } = await reach(deps, findings);
+  const able = checks.filter((check) => !(isCopy && check.reachesOut) && (db || !check.needsDatabase));
+  if (able.length < checks.length) findings.push(leftOut(checks.length - able.length, isCopy));
+  const waiting = [...able];
+  const work = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      findings.push(...(await runCheck({ ...deps, db }, check)));
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, work));
+  return {
+    checked_at: deps.clock.now().toISOString(),
+    machine: hostname(),
+    process_id: process.pid,
+    findings: inOrder(findings, checks),
+  };
+}
+
+/** The database if it answers, and whether it is that of a muted copy. */
+async function reach(deps: HealthDeps, findings: HealthFinding[]): Promise<{ db?: Database; isCopy: boolean }> {
+  let reached: Database | undefined;
+  let isCopy = false;
+  const check: Check = {
+    name: "database",
+    group: "Database",
+    limitMs: 5000,
+    late: wrong("The database doesn't answer.", databaseAction),
+    async run({ db, databaseProblem = "The database can't be reached." }) {
+      if (!db) return wrong(databaseProblem, databaseAction);
+      const start = performance.now();
+      try {
+        await selectOne(db);
+      } catch (error) {
+        return wrong(`The database can't be used (${codeOf(error)}).`, databaseAction);
+      }
+      const ms = Math.max(1, Math.round(performance.now() - start));
+      isCopy = await isMuted(db).catch(() => false);
+      reached = db;
+      if (ms > 500) {
+        return look(
+          `The database takes ${ms} ms to answer.`,
+          "Look at its processor, its disk, and the network between.",
+        );
+      }
+      return ok(`The database answers within ${ms} ms.`);
+    },
+  };
+  findings.push(...(await runCheck(deps, check)));
+  return reached ? { db: reached, isCopy } : { isCopy };
+}
+
+const databaseAction =
+  "Is PostgreSQL running, is its disk full, are its connections used up? Its log says; DATABASE_URL names it.";
+
+function leftOut(count: number, isCopy: boolean): HealthFinding {
+  const what = count === 1 ? "1 check was" : `${count} checks were`;
+  const outcome = isCopy
+    ? look(`${what} left out, because a restored copy reaches nobody outside.`, "Make it the real site, if it is.")
+    : look(`${what} left out, because they need the database.`, "Check again once the database answers.");
+  return { check: "left-out", group: "Database", is_local: false, ...outcome };
+}
+
+async function runCheck(deps: HealthDeps, check: Check): Promise<HealthFinding[]> {
+  const { name, group, isLocal = false } = check;
+  const found = [await outcomeOf(deps, check)].flat();
+  return found.map((outcome) => ({ check: name, group, is_local: isLocal, ...outcome }));
+}
+
+async function outcomeOf(deps: HealthDeps, check: Check): Promise<Outcome | readonly Outcome[]> {
+  const { limitMs = usualLimitMs, late = look(`${check.name} could not be checked in time.`, "Check again.") } = check;
+  const over = new AbortController();
+  const ended = new AbortController();
+  const limit = async (): Promise<Outcome> => {
+    await sleep(limitMs, undefined, { signal: ended.signal });
+    over.abort();
+    return late;
+  };
+  const run = async () =>
+    check.needsDatabase ? check.run(deps as DatabaseDeps, over.signal) : check.run(deps, over.signal);
+  try {
+    return await Promise.race([run(), limit()]);
+  } catch (error) {
+    deps.logger.warn({ err: error, check: check.name }, "a health check failed");
+    return look(
+      `${check.name} could not be checked (${codeOf(error)}).`,
+      `The log has the details: look for ${check.name}.`,
+    );
+  } finally {
+    ended.abort();
+  }
+}
+
+/** What went wrong, without what may be secret. */
+function codeOf(error: unknown): string {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return code ?? name;
+}
+
+/** By group, worst first, then as listed. */
+function inOrder(findings: readonly HealthFinding[], checks: readonly Check[]): HealthFinding[] {
+  const levels = healthLevel.options;
+  const places = new Map(checks.map(({ name }, place) => [name, place]));
+  const orderOf = ({ group, level, check }: HealthFinding) =>
+    (healthGroups.indexOf(group) * levels.length + levels.indexOf(level)) * 1000 + (places.get(check) ?? 0);
+  return findings.toSorted((a, b) => orderOf(a) - orderOf(b));
+}
