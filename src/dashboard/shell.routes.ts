@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { dashboardPolicy } from "../platform/http/security-headers.ts";
-import type { App } from "../platform/http/types.ts";
+import type { App, Request } from "../platform/http/types.ts";
 import type { DashboardAssets } from "../site/assets.ts";
 import { pageErrors } from "../site/routes/message-pages.ts";
 import type { SiteDeps } from "../site/routes/site-deps.ts";
@@ -15,7 +15,7 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
   const errorHandler = pageErrors(deps, "Failed to load content. Please try again later.");
   const config = { public: true, hostOnly: true };
   for (const path of paths) {
-    app.get(path, { config, schema: { hide: true }, errorHandler }, async (_request, reply) => {
+    app.get(path, { config, schema: { hide: true }, errorHandler }, async (request, reply) => {
       const nonce = randomBytes(16).toString("base64");
       return (
         reply
@@ -25,13 +25,24 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
           .header("Referrer-Policy", "strict-origin")
           .header("X-Robots-Tag", "noindex")
           .type("text/html; charset=utf-8")
-          .send(shell(assets.dashboard, nonce, liveReload))
+          .send(shell(assets.dashboard, { nonce, liveReload, mayBeLoggedIn: mayBeLoggedIn(request) }))
       );
     });
   }
 }
 
-function shell(assets: DashboardAssets, nonce: string, liveReload: boolean): string {
+/** Saves the question whether somebody is logged in, which browsers report as an error if not. */
+function mayBeLoggedIn({ cookies }: Request): boolean {
+  return Object.keys(cookies).some((name) => name.endsWith("rostrum_session"));
+}
+
+interface ShellOptions {
+  nonce: string;
+  liveReload: boolean;
+  mayBeLoggedIn: boolean;
+}
+
+function shell(assets: DashboardAssets, { nonce, liveReload, mayBeLoggedIn }: ShellOptions): string {
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -46,7 +57,7 @@ ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n
 ${liveReload ? '<script type="module" src="/dev/live-reload.js"></script>' : ""}
 </head>
 <body>
-<div id="root"></div>
+<div id="root"${mayBeLoggedIn ? "" : " data-logged-out"}></div>
 <noscript>The dashboard needs JavaScript. The published pages do not.</noscript>
 </body>
 </html>`;

@@ -21,7 +21,7 @@ export function siteViewOf(site: Site, now: Date, assets: SiteAssets, liveReload
     title: site.title,
     isHost: site.isHost,
     origin: site.origin,
-    mission: mission || defaultMission,
+    mission: mission || (site.isHost ? defaultMission : ""),
     contactAddress: contactAddress || `contact@${new URL(site.origin).hostname}`,
     socialLinks: networks.map(({ key, label, home }) => ({ label, href: socialLinks[key] || home })),
     chosen: { contactAddress, socialLinks },

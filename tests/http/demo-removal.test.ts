@@ -372,9 +372,9 @@ test("uploading a demo image oneself makes it one's own", async () => {
     originalName: "x.jpg",
   };
   type Stored = Parameters<typeof recordImage>[2];
-  const id = await recordImage(app.db, app.owner.spaceId, stored as Stored, true);
+  const id = await recordImage(app.db, app.owner.spaceId, stored as Stored, { isDemo: true });
   expect(await recordImage(app.db, app.owner.spaceId, stored as Stored)).toBe(id);
-  expect(await recordImage(app.db, app.owner.spaceId, stored as Stored, true)).toBe(id);
+  expect(await recordImage(app.db, app.owner.spaceId, stored as Stored, { isDemo: true })).toBe(id);
   await removed();
   expect(await left("images", id)).toEqual([id]);
 });

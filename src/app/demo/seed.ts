@@ -53,7 +53,7 @@ export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now =
         slug: article.slug,
         description: article.description,
         content: sanitizeArticle(readDemoText(article.slug)),
-        cover_image_id: cover ? await recordImage(trx, spaceId, cover, true) : null,
+        cover_image_id: cover ? await recordImage(trx, spaceId, cover, { isDemo: true, alt: article.coverAlt }) : null,
         cover_alt: article.coverAlt,
         publish_date: at,
         created_at: at,
@@ -97,7 +97,8 @@ async function insertAuthors(
   for (const { username, email, portrait } of authors) {
     const id = await insertUser(trx, { username, email, is_demo: true });
     const image = images.get(`portraits/${portrait}`);
-    if (image) await setImage(trx, id, await recordImage(trx, spaceId, image, true));
+    const alt = `Portrait of ${username}`;
+    if (image) await setImage(trx, id, await recordImage(trx, spaceId, image, { isDemo: true, alt }));
     ids.set(username, id);
   }
   return ids;
@@ -112,7 +113,8 @@ async function insertCategories(
   const ids = new Map<string, number>();
   for (const { name, slug, image } of categories) {
     const stored = images.get(`categories/${image}`);
-    const image_id = stored ? await recordImage(trx, owner.spaceId, stored, true) : null;
+    // Always beside its name.
+    const image_id = stored ? await recordImage(trx, owner.spaceId, stored, { isDemo: true, alt: "" }) : null;
     ids.set(slug, await insertCategory(trx, owner.hostId, { name, slug, image_id, is_demo: true }));
   }
   return ids;

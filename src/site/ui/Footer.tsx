@@ -4,10 +4,12 @@ export function Footer({ site }: { site: SiteView }) {
   return (
     <footer className="site-footer">
       <div className="site-footer-columns wrap">
-        <section>
-          <h2>My Mission</h2>
-          <p>{site.mission}</p>
-        </section>
+        {site.mission !== "" && (
+          <section>
+            <h2>My Mission</h2>
+            <p>{site.mission}</p>
+          </section>
+        )}
         <section>
           <h2>Contact Me</h2>
           <p>

@@ -35,6 +35,7 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
         )}
         <button className="menu-button" type="button" popoverTarget="site-menu" aria-label="Menu">
           <Icon name="menu" />
+          <Icon name="close" />
         </button>
       </div>
       <div className="site-menu" id="site-menu" popover="auto">

@@ -1,5 +1,6 @@
 const paths = {
   menu: "M3 6h18M3 12h18M3 18h18",
+  close: "M5 5l14 14M19 5L5 19",
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.8-4.8",
   left: "M15 5l-7 7 7 7",
   right: "M9 5l7 7-7 7",

@@ -18,7 +18,7 @@ export function SocialMeta({ site, path, title, description, type, image }: Soci
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
+      {description !== "" && <meta property="og:description" content={description} />}
       <meta property="og:url" content={`${site.origin}${path}`} />
       <meta property="og:locale" content="en_US" />
       <meta property="og:image" content={imageUrl} />
@@ -28,7 +28,7 @@ export function SocialMeta({ site, path, title, description, type, image }: Soci
       <meta property="og:image:alt" content={image?.alt || title} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
+      {description !== "" && <meta name="twitter:description" content={description} />}
       <meta name="twitter:image" content={imageUrl} />
       <meta name="twitter:image:alt" content={image?.alt || title} />
     </>

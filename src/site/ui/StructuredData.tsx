@@ -12,7 +12,7 @@ export function WebSiteData({ site }: { site: SiteView }) {
         "@id": `${site.origin}/#website`,
         name: site.title,
         url: `${site.origin}/`,
-        description: site.mission,
+        description: site.mission || undefined,
         inLanguage: "en-US",
         publisher: publisherOf(site),
         potentialAction: { "@type": "SearchAction", target, "query-input": "required name=search_term_string" },

@@ -58,8 +58,11 @@ function onLogoutElsewhere(listener: (leaving: Leaving) => void): () => void {
 
 const nobody: SessionState = { loading: false, userId: null, left: false, ended: false };
 
+/** The server saw no session cookie when it sent this document. */
+const mayBeLoggedIn = () => !document.getElementById("root")?.hasAttribute("data-logged-out");
+
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<SessionState>({ ...nobody, loading: true });
+  const [state, setState] = useState<SessionState>({ ...nobody, loading: mayBeLoggedIn() });
   const userOnScreen = useRef<number | null>(null);
   userOnScreen.current = state.userId;
 
@@ -110,10 +113,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [state.left]);
 
   useEffect(() => {
-    void callApi(calls.checkSession).then(
-      ({ userId }) => setState({ ...nobody, userId }),
-      () => setState(nobody),
-    );
+    if (mayBeLoggedIn()) {
+      void callApi(calls.checkSession).then(
+        ({ userId }) => setState({ ...nobody, userId }),
+        () => setState(nobody),
+      );
+    }
     return onSessionEnd(() => setState((now) => (now.userId === null ? now : { ...now, ended: true })));
   }, []);
 

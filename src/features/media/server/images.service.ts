@@ -88,16 +88,28 @@ export async function storeUpload(
   }
 }
 
+interface RecordOptions {
+  isDemo?: boolean;
+  /** What it shows; `""`: it needs no description. */
+  alt?: string;
+}
+
 /** Adds a stored image to the database; returns the existing id for a duplicate. */
-export function recordImage(db: Database, spaceId: number, image: StoredImage, isDemo = false): Promise<number> {
+export function recordImage(
+  db: Database,
+  spaceId: number,
+  image: StoredImage,
+  { isDemo = false, alt }: RecordOptions = {},
+): Promise<number> {
   return inTransaction(db, async (trx) => {
     // The demo content's seed creates its own sizes.
     if (!isDemo) await enqueue(trx, makeSizes, { hash: image.hash }, { now: new Date() });
-    return upsertImage(trx, rowOf(spaceId, image, isDemo));
+    const described = alt === undefined ? {} : { alt, decorative: alt === "" };
+    return upsertImage(trx, { ...rowOf(spaceId, image), is_demo: isDemo, ...described });
   });
 }
 
-function rowOf(spaceId: number, image: StoredImage, isDemo: boolean) {
+function rowOf(spaceId: number, image: StoredImage) {
   return {
     space_id: spaceId,
     hash: image.hash,
@@ -107,7 +119,6 @@ function rowOf(spaceId: number, image: StoredImage, isDemo: boolean) {
     width: image.width,
     height: image.height,
     placeholder_colour: image.placeholderColor,
-    is_demo: isDemo,
   };
 }
 

@@ -2,6 +2,7 @@ import { Anchor, Button, Group } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
+import { idParam } from "../../../shared/contract.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import type { Member } from "../contract.ts";
 import { memberFields } from "../fields.ts";
@@ -14,13 +15,14 @@ import classes from "./MemberPage.module.css";
 import { useIsReader } from "./member-lists/use-is-reader.ts";
 import { PersonActivity } from "./privacy/PersonActivity.tsx";
 import { PersonalData } from "./privacy/PersonalData.tsx";
-import { useDeleteMember } from "./use-members.ts";
+import { useDeleteMember, useMember } from "./use-members.ts";
 
 /** All that is known of one member, to read; what was done with them, and what they may ask for. */
 export default function MemberPage() {
   const { id } = useParams();
+  const { data: member } = useMember(idParam.safeParse(id).data);
   return (
-    <FormFrame title="Member">
+    <FormFrame title="Member" heading={member?.name}>
       <MemberGate key={id}>{(member) => <MemberView member={member} />}</MemberGate>
     </FormFrame>
   );

@@ -14,13 +14,13 @@ import { drawingsOf, templateOf, withDrawings } from "../templates/templates.ts"
 import type { NewComponent } from "./pages.queries.ts";
 
 const drawings = {
-  meeting: "covers/candidates-forum",
-  street: "covers/main-street",
-  market: "covers/farmers-market",
-  school: "covers/schoolhouse",
-  portrait: "portraits/eleanor-whitlock",
-  evening: "covers/night-meeting",
-} satisfies Record<TemplateDrawing, string>;
+  meeting: { file: "covers/candidates-forum", alt: "Three candidates at lecterns before a full hall" },
+  street: { file: "covers/main-street", alt: "A main street with shops on an autumn morning" },
+  market: { file: "covers/farmers-market", alt: "Stalls of a farmers' market under awnings" },
+  school: { file: "covers/schoolhouse", alt: "A brick schoolhouse among autumn trees" },
+  portrait: { file: "portraits/eleanor-whitlock", alt: "Portrait of Eleanor Whitlock" },
+  evening: { file: "covers/night-meeting", alt: "A meeting house at night with tall lit windows" },
+} satisfies Record<TemplateDrawing, { file: string; alt: string }>;
 
 /**
  * A template's components. Its images are stored here, before any transaction; `record` registers them as uploads to
@@ -44,7 +44,7 @@ export async function componentsOfTemplate(
     components: components.map(({ type, config }) => ({ component_type: type, config })),
     async record(trx, isDemo = false) {
       const spaceId = await selectSpaceOfWebsite(trx, websiteId);
-      for (const image of stored.values()) await recordImage(trx, spaceId, image, isDemo);
+      for (const [name, image] of stored) await recordImage(trx, spaceId, image, { isDemo, alt: drawings[name].alt });
     },
   };
 }
@@ -55,7 +55,7 @@ const drawn = new Map<TemplateDrawing, StoredImage>();
 async function storedDrawing(store: ImageStore, drawing: TemplateDrawing): Promise<StoredImage> {
   const known = drawn.get(drawing);
   if (known && (await isStored(store, known))) return known;
-  const stored = await storeDrawing(store, drawings[drawing]);
+  const stored = await storeDrawing(store, drawings[drawing].file);
   drawn.set(drawing, stored);
   return stored;
 }

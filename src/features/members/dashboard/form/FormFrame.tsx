@@ -8,14 +8,16 @@ import { ListName } from "../member-lists/ListChoice.tsx";
 import classes from "./FormFrame.module.css";
 
 interface Props {
+  /** In the window's title, which the browser's history keeps: no names. */
   title: string;
+  heading?: string | undefined;
   /** Beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** What the screens around one member share: the heading, and the way back to the list as it was. */
-export function FormFrame({ title, actions, children }: Props) {
+export function FormFrame({ title, heading = title, actions, children }: Props) {
   usePageTitle(title);
   const { list } = useWayBack();
   return (
@@ -26,7 +28,7 @@ export function FormFrame({ title, actions, children }: Props) {
       </Anchor>
       <div className={classes.head}>
         <Title order={1} className={classes.title}>
-          {title}
+          {heading}
         </Title>
         {actions}
       </div>

@@ -27,7 +27,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
         <div>
           {title !== "" && <p className="footer-title">{title}</p>}
           <div className="block-prose">
-            {isWritten ? <RichText html={config.description} /> : <p>{site.mission}</p>}
+            {isWritten ? <RichText html={config.description} /> : site.mission !== "" && <p>{site.mission}</p>}
           </div>
           {contactAddress !== "" && (
             <p className="footer-contact">

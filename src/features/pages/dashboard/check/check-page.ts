@@ -1,6 +1,6 @@
 import { valueAt } from "../../../../documents/protocol/paths.ts";
 import { contrast, isHexColor } from "../../../../shared/color.ts";
-import type { Field, SingleField } from "../../blocks/block.ts";
+import type { Block, Field, ListField, SingleField } from "../../blocks/block.ts";
 import { schemaAt } from "../../blocks/paths.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { kindOf } from "../../blocks/values.ts";
@@ -33,7 +33,7 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
   if (!block) return [];
   const found: Issue[] = [];
   const report = (path: string, message: string) =>
-    found.push({ id: component.id, path, message: `${block.label}: ${message}` });
+    found.push({ id: component.id, path, message: `${placeOf(block, path)}: ${message}` });
   eachField(component, block.fields, (field, path, siblings) => {
     const schema = schemaAt(block.schema, path);
     const kind = schema && kindOf(schema);
@@ -47,6 +47,13 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
   });
   checkContrast(component, report);
   return found;
+}
+
+/** `Cards, card 3` */
+function placeOf({ label, fields }: Pick<Block, "label" | "fields">, path: string): string {
+  const list = fields.find((field): field is ListField => "fields" in field && path.startsWith(`${field.path}.`));
+  if (!list) return label;
+  return `${label}, ${list.item} ${Number.parseInt(path.slice(list.path.length + 1), 10) + 1}`;
 }
 
 type Report = (path: string, message: string) => void;

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "@tabler/icons-react";
 import { type CSSProperties, type HTMLAttributes, memo, type Ref } from "react";
 import { textOfHtml } from "../../../../shared/text.ts";
+import { placeholders } from "../../blocks/placeholders.ts";
 import { type EditedComponent, isFixed, labelOf, type Part } from "../page-state.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import { type PageHandle, useComponent } from "../use-page.ts";
@@ -92,6 +93,6 @@ export const PlainItem = memo(ComponentItem);
 
 /** Distinguishes components of the same type. */
 function aboutOf({ config }: EditedComponent): string {
-  const { title } = config;
-  return typeof title === "string" ? textOfHtml(title).slice(0, 60) : "";
+  const title = typeof config.title === "string" ? textOfHtml(config.title) : "";
+  return title === placeholders.title ? "" : title.slice(0, 60);
 }

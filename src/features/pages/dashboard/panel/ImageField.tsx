@@ -40,6 +40,8 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
           returnFocus
           withinPortal
           position="left-start"
+          // Beside the button where there is room, else over it.
+          middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
           shadow="md"
         >
           <Popover.Target>

@@ -1,5 +1,6 @@
 import { Button, Radio, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { proposeSlug } from "../../../../shared/slug.ts";
 import { ApiError, messageOf } from "../../../../ui/api.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { addPageRequest, type Page, type TemplateName, texts } from "../../contract.ts";
@@ -20,7 +21,9 @@ const closesAfter = 2000;
 
 export default function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
   const [name, setName] = useState("");
-  const [slug, setSlug] = useState("");
+  /** Null: follows the name. */
+  const [typedSlug, setTypedSlug] = useState<string | null>(null);
+  const slug = typedSlug ?? proposeSlug(name);
   const [template, setTemplate] = useState<TemplateName>("empty");
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -78,7 +81,7 @@ export default function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
             }
             value={slug}
             error={problems.slug}
-            onChange={(event) => setSlug(slugTyped(event.currentTarget.value))}
+            onChange={(event) => setTypedSlug(slugTyped(event.currentTarget.value))}
           />
           <Radio.Group label="Start with" value={template} onChange={(value) => setTemplate(value as TemplateName)}>
             <div className={classes.fields} style={{ gap: 8, marginTop: 8 }}>
