@@ -111,7 +111,17 @@ describe("login", () => {
   });
 });
 
+test("a browser without a session doesn't ask for it, which its console would call an error", async () => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto("/login");
+  await page.getByLabel("Email").waitFor();
+  expect(asked).toContain("/login");
+  expect(asked).not.toContain("/api/check-session");
+});
+
 test("'Loading...' stands there until the session is known", async () => {
+  await page.context().addCookies([{ name: "rostrum_session", value: "ended", url: place.site.url }]);
   const held = Promise.withResolvers<void>();
   await page.route("**/api/check-session", async (route) => {
     await held.promise;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useDashboard } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { webEditor } from "../support/web-editor.ts";
 
 const dashboard = useDashboard();
@@ -97,6 +97,27 @@ describe("on a phone", () => {
     await save();
     await waitForText("Page saved successfully");
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const undo = await page.getByRole("button", { name: "Undo" }).boundingBox();
+    expect(Math.min(undo?.width ?? 0, undo?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  });
+
+  test("the menu of images stays in the window, also when that gets wider", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage("menu", "herosection1");
+    await page.getByRole("button", { name: "Sections", exact: true }).click();
+    await item("Hero").click();
+    await page.getByRole("button", { name: "Background image: choose an image" }).click();
+    const menu = page.getByRole("region", { name: "Images" });
+    await hasFocus(menu.getByRole("searchbox"));
+    for (const width of [390, 700]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect
+        .poll(async () => {
+          const { x = -1, width: wide = 0 } = (await menu.boundingBox()) ?? {};
+          return x >= 0 && x + wide <= width && wide >= 290;
+        })
+        .toBe(true);
+    }
   });
 });
 

@@ -115,9 +115,14 @@ describe("a page in the editor", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Add page" }).click();
     await waitForText("Name is required");
     await waitForText("Slug is required");
+    const slug = () => page.getByLabel("Slug").inputValue();
     await page.getByLabel("Name").fill("What we stand for");
+    await expect.poll(slug).toBe("what-we-stand-for");
     await page.getByLabel("Slug").fill("Our Issues!");
-    await expect.poll(() => page.getByLabel("Slug").inputValue()).toBe("our-issues");
+    await expect.poll(slug).toBe("our-issues");
+    // What was typed stays.
+    await page.getByLabel("Name").fill("Our issues");
+    expect(await slug()).toBe("our-issues");
     await page.getByLabel("Issues", { exact: true }).check();
     await page.getByRole("dialog").getByRole("button", { name: "Add page" }).click();
     await waitForText("Page added");

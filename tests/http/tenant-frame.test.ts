@@ -51,6 +51,8 @@ describe("a page of a website that nobody built", () => {
     expect(parts).toEqual(['class="block block-navbar', "<main", 'class="block block-footer']);
     expect(page.text).toContain('alt="The Dover Star"');
     expect(bodyText(page)).not.toContain("LOGIN");
+    // The host's mission is not that of others.
+    expect(page.text).not.toContain("principled conservatives");
     expect(refusedInline(page)).toEqual([]);
   });
 

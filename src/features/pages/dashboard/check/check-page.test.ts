@@ -27,7 +27,7 @@ describe("the page check reports", () => {
       ["backgroundImageAlt", "Hero: Background image has no alt text"],
     ]);
     const cards = [{ backgroundImage: image, buttonLink: "/about" }];
-    expect(found("cardsection1", { cards })).toEqual([["cards.0.alt", "Cards: Image has no alt text"]]);
+    expect(found("cardsection1", { cards })).toEqual([["cards.0.alt", "Cards, card 1: Image has no alt text"]]);
   });
 
   it("a link without a target, or to a page that does not exist", () => {

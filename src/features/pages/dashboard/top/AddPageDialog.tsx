@@ -82,6 +82,8 @@ export default function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
             value={slug}
             error={problems.slug}
             onChange={(event) => setTypedSlug(slugTyped(event.currentTarget.value))}
+            // Typing replaces what was proposed.
+            onFocus={(event) => typedSlug === null && event.currentTarget.select()}
           />
           <Radio.Group label="Start with" value={template} onChange={(value) => setTemplate(value as TemplateName)}>
             <div className={classes.fields} style={{ gap: 8, marginTop: 8 }}>
