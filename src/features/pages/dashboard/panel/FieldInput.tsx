@@ -79,6 +79,7 @@ function RichFieldWaiting({ field, error }: FieldProps) {
   return (
     <InputWrapper label={field.label} labelElement="div" description={field.help} error={error} size="sm">
       <div className={classes.rich} aria-busy>
+        <div className={classes.bar} />
         <div className={classes.text} />
       </div>
     </InputWrapper>

@@ -39,6 +39,8 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
           trapFocus
           returnFocus
           withinPortal
+          // Its button may be scrolled out of sight meanwhile.
+          hideDetached={false}
           position="left-start"
           // Beside the button where there is room, else over it.
           middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
