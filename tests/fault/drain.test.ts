@@ -28,6 +28,7 @@ test("SIGTERM: first it isn't ready, and answers on; then requests in flight are
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   await expect.poll(async () => (await get("/readyz")).status).toBe(503);
+  expect((await get("/readyz?exclude=database")).status).toBe(503);
   // New connections are accepted, and closed after one response: a kept page, and one that the framework answers.
   for (const path of ["/", "/api/articles"]) {
     const answer = await get(path);

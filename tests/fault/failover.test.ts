@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startServer } from "../../src/app/server.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import { silentLogger } from "../support/database.ts";
 import { findDebianPostgres } from "../support/debian-postgres.ts";
+import { findHaproxy, startHaproxy } from "../support/haproxy.ts";
 import { send } from "../support/http-client.ts";
 import { startReplicatedPostgres } from "../support/replicated-postgres.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
@@ -10,6 +12,7 @@ import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { ask } from "./processes.ts";
 
 const bin = findDebianPostgres();
+const haproxy = await findHaproxy();
 const login = { email: "owner@example.org", password: "owner password" };
 /** Everything is back within 10 s. A busy machine may take longer for the rest. */
 const limitMs = 10_000 + 5000;
@@ -40,6 +43,8 @@ test.skipIf(!bin)(
     const begin = () => send(port, "/api/add-draft", { host, cookie, json: { site: "host" } });
     const kept = await get("/");
     expect(kept.status).toBe(200);
+    const front = haproxy && (await startHaproxy(haproxy, [port, port, port]));
+    onTestFinished(() => front?.stop());
 
     const acknowledged: number[] = [];
     let isOver = false;
@@ -54,6 +59,15 @@ test.skipIf(!bin)(
     postgres.killPrimary();
     await expect.poll(async () => (await get("/readyz")).status).toBe(503);
     expect(await get("/")).toMatchObject({ status: 200, text: kept.text });
+    if (front) {
+      const through = () => send(front.port, "/", { host });
+      // Before and after HAProxy has noticed that no server has a database.
+      for (let second = 0; second < 3; second += 1) {
+        expect(await through()).toMatchObject({ status: 200, text: kept.text });
+        await sleep(1000);
+      }
+      expect((await send(front.port, "/readyz", { host })).status).toBe(503);
+    }
     const refused = await begin();
     expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([503, true]);
     expect(refused.json().message).toMatch(/try again/);
