@@ -48,6 +48,10 @@ export class Machine {
     return machine;
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** Resolves once it is ready. */
   async start(build: string = root): Promise<void> {
     const env = { ...process.env, ...this.#env };

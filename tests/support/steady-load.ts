@@ -20,6 +20,8 @@ export class SteadyLoad {
   readonly #work: Promise<void>[];
   #isOver = false;
   count = 0;
+  /** Milliseconds of the requests since they were last taken. */
+  #times: number[] = [];
   readonly failures: Outcome[] = [];
 
   /** Each request is made by one who makes no other. */
@@ -34,7 +36,9 @@ export class SteadyLoad {
       const began = performance.now();
       const result = await this.#ask(asked);
       this.count += 1;
-      if (result !== 200) this.failures.push({ asked, result, began, ended: performance.now() });
+      const ended = performance.now();
+      this.#times.push(ended - began);
+      if (result !== 200) this.failures.push({ asked, result, began, ended });
       await sleep(10);
     }
   }
@@ -53,6 +57,12 @@ export class SteadyLoad {
       sending.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
       sending.end(body);
     });
+  }
+
+  takeTimes(): number[] {
+    const times = this.#times;
+    this.#times = [];
+    return times;
   }
 
   async stop(): Promise<void> {
