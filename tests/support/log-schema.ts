@@ -35,5 +35,6 @@ export const logLine = z.strictObject({
   lost: z.number().int().optional(),
   openid: z.record(z.string(), z.unknown()).optional(),
   name: z.string().optional(),
+  process: z.number().int().optional(),
   signal: z.string().optional(),
 });
