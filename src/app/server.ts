@@ -34,6 +34,8 @@ export interface StartOptions {
 export interface StopOptions {
   /** How long requests are accepted after `/readyz` says that the process ends. */
   drainMs?: number;
+  /** How long requests and jobs in flight may take. */
+  graceMs?: number;
   /** Ends that time early. */
   hurry?: AbortSignal;
   /** Another process listens on the same port: accept no new connections, and wait `drainMs` at most for the open ones. */
@@ -48,7 +50,7 @@ export interface RunningServer {
   stop(options?: StopOptions): Promise<void>;
 }
 
-const graceMs = 10_000;
+const defaultGraceMs = 10_000;
 /** Addresses that a browser on this machine reaches as `localhost`. */
 const localHosts = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
 
@@ -106,11 +108,19 @@ async function serve(runtime: Runtime, given: ServeDeps): Promise<RunningServer>
     url: `http://${localHosts.has(config.host) ? "localhost" : config.host}:${config.port}`,
     metricsPort: metricsServer?.port,
     async stop(options = {}) {
+      const { drainMs = 0, graceMs = defaultGraceMs } = options;
       isEnding = true;
       // Cut connections to slow clients after the grace period.
-      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs + (options.drainMs ?? 0));
-      // Work that waits for a database which gives no answer, and writes that take too long: they run again.
-      const cutDatabase = setTimeout(() => cutConnections(db), 2 * graceMs + (options.drainMs ?? 0));
+      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs + drainMs);
+      // Work that waits for a database which gives no answer, and writes that take too long: they run again. What is cut
+      // off may begin to wait for something else, such as a lock of a lost session.
+      const cutDatabase = setTimeout(
+        () => {
+          cutConnections(db);
+          cutDatabase.refresh();
+        },
+        2 * graceMs + drainMs,
+      );
       await Promise.all([drain(app, options).then(() => app.close()), runner?.stop()]);
       await metricsServer?.close();
       await tracing?.close();

@@ -23,7 +23,7 @@ async function start({ isPoolBehindProxy }: { isPoolBehindProxy: boolean }) {
     DATABASE_DIRECT_URL: proxy.url,
   });
   const server = await startServer({ config, logger: silentLogger, print: () => {} });
-  onTestFinished(() => server.stop());
+  onTestFinished(() => server.stop({ graceMs: 1000 }));
   const { port } = new URL(server.url);
   const read = async () => (await send(Number(port), "/", { host: `localhost:${port}` })).text;
   /** Stands for another process. */
