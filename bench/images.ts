@@ -5,7 +5,7 @@ import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { send } from "../tests/support/http-client.ts";
-import { percentile } from "./load.ts";
+import { percentile } from "../tests/support/percentile.ts";
 import { report } from "./report.ts";
 import { makeDataDirectory, memoryOf, startServer, workerPids } from "./server.ts";
 

@@ -134,9 +134,3 @@ async function loadWithAutocannon({ url, targets, seconds, connections, encoding
 export function median(numbers: number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
-
-/** The given percentile; NaN for an empty list. */
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}

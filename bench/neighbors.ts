@@ -8,8 +8,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { send } from "../tests/support/http-client.ts";
+import { percentile } from "../tests/support/percentile.ts";
 import { makeAccount } from "./accounts.ts";
-import { median, percentile } from "./load.ts";
+import { median } from "./load.ts";
 import { report } from "./report.ts";
 import { makeDataDirectory, memoryOf, startServer, workerPids } from "./server.ts";
 

@@ -1,7 +1,8 @@
 // What people do on a network, each kind measured alone.
 import { randomUUID } from "node:crypto";
 import { send } from "../../tests/support/http-client.ts";
-import { type Load, loadTargets, percentile, type Target } from "../load.ts";
+import { percentile } from "../../tests/support/percentile.ts";
+import { type Load, loadTargets, type Target } from "../load.ts";
 import { memberCsv } from "../many-members.ts";
 import type { Owned } from "./network.ts";
 

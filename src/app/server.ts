@@ -34,7 +34,7 @@ export interface StartOptions {
 export interface StopOptions {
   /** How long requests are accepted after `/readyz` says that the process ends. */
   drainMs?: number;
-  /** How long requests and jobs in flight may take. */
+  /** How long requests in flight may take, 10 s by default; the database may take twice as long. */
   graceMs?: number;
   /** Ends that time early. */
   hurry?: AbortSignal;
@@ -46,7 +46,7 @@ export interface RunningServer {
   url: string;
   /** Where Prometheus reads metrics; undefined if they are off. */
   metricsPort: number | undefined;
-  /** Waits up to 10 s for requests in flight. */
+  /** Waits for what is in flight, within the limits of the options. */
   stop(options?: StopOptions): Promise<void>;
 }
 

@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
-import { ConfigError, loadConfig, settingsWithoutSecrets } from "./config.ts";
+import { problemsOf } from "../../tests/support/config-problems.ts";
+import { loadConfig, settingsWithoutSecrets } from "./config.ts";
 
 const secret = "a secret of the client";
 const complete = { OIDC_ISSUER: "https://id.example.org", OIDC_CLIENT_ID: "rostrum", OIDC_CLIENT_SECRET: secret };
-
-function problemsOf(env: Record<string, string>): string[] {
-  try {
-    loadConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 test("logging in with OpenID Connect is off until it is configured", () => {
   expect(loadConfig({}).openId).toBeUndefined();

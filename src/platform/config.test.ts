@@ -1,16 +1,7 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../tests/support/config-problems.ts";
 import { ConfigError, invocationFolder, loadConfig, settingsWithoutSecrets } from "./config.ts";
-
-function problemsOf(env: Record<string, string>): string[] {
-  try {
-    loadConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 describe("without any variable", () => {
   test("everything has the documented default", () => {

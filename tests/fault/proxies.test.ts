@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { root } from "../../src/platform/root.ts";
 import { Caddy, findCaddy, freePort, httpsGet } from "../support/caddy.ts";
 import { unpackDebianPackage } from "../support/debian-package.ts";
+import { runProgram } from "../support/run-program.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 
 const deploy = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
@@ -26,14 +27,6 @@ async function temporaryFolder(): Promise<string> {
   const folder = await makeTemporaryFolder("rostrum-proxy-");
   onTestFinished(() => folder.remove());
   return folder.path;
-}
-
-async function run(program: string, args: string[]): Promise<{ code: number | null; printed: string }> {
-  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
-  const [code] = await once(child, "close");
-  return { code, printed };
 }
 
 const caddy = findCaddy();
@@ -65,7 +58,9 @@ test.skipIf(!nginx)(
     const key = join(folder, "rostrum.key");
     const certificate = join(folder, "rostrum.pem");
     const subject = ["-subj", "/CN=your.host", "-days", "2", "-nodes", "-newkey", "rsa:2048"];
-    expect(await run("openssl", ["req", "-x509", ...subject, "-keyout", key, "-out", certificate])).toMatchObject({
+    expect(
+      await runProgram("openssl", ["req", "-x509", ...subject, "-keyout", key, "-out", certificate]),
+    ).toMatchObject({
       code: 0,
     });
     mkdirSync(join(folder, "tmp"));
@@ -84,7 +79,7 @@ test.skipIf(!nginx)(
     writeFileSync(config, `${top} http { access_log off; ${temporary.join(" ")} ${site} }`);
     const program = join(nginx ?? "", "usr/sbin/nginx");
     const args = ["-c", config, "-p", folder, "-e", join(folder, "error.log")];
-    const checked = await run(program, [...args, "-t"]);
+    const checked = await runProgram(program, [...args, "-t"]);
     expect(checked, checked.printed).toMatchObject({ code: 0 });
     const child = spawn(program, [...args, "-g", "daemon off;"], { stdio: "ignore" });
     onTestFinished(async () => {
@@ -109,9 +104,9 @@ test.skipIf(!existsSync("/usr/bin/systemd-analyze"))(
     const unit = join(folder, "rostrum.service");
     // The program is installed later.
     writeFileSync(unit, deploy("systemd/rostrum.service").replace("/opt/rostrum/rostrum", process.execPath));
-    const verified = await run("systemd-analyze", ["verify", "--man=no", "--recursive-errors=no", unit]);
+    const verified = await runProgram("systemd-analyze", ["verify", "--man=no", "--recursive-errors=no", unit]);
     expect(verified).toEqual({ code: 0, printed: "" });
-    const security = await run("systemd-analyze", ["security", "--offline=true", "--threshold=20", unit]);
+    const security = await runProgram("systemd-analyze", ["security", "--offline=true", "--threshold=20", unit]);
     expect(security, security.printed).toMatchObject({ code: 0 });
   },
 );

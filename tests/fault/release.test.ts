@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -9,17 +8,10 @@ import { rostrumVersion } from "../../src/platform/rostrum-version.ts";
 import { startBuiltServer } from "../support/built-server.ts";
 import { makeWatchedDirectory } from "../support/cluster.ts";
 import { send } from "../support/http-client.ts";
+import { runProgram } from "../support/run-program.ts";
 
 /** Without the test's own Node in the path. */
 const PATH = "/usr/bin:/bin";
-
-async function run(program: string, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(program, args, { env: { PATH, ...env }, stdio: ["ignore", "pipe", "ignore"] });
-  let printed = "";
-  child.stdout.on("data", (chunk) => (printed += chunk));
-  const [code] = await once(child, "close");
-  return { code, printed };
-}
 
 test.runIf(process.platform === "linux")(
   "a release starts without installing or building, on Node of its own",
@@ -37,12 +29,12 @@ test.runIf(process.platform === "linux")(
     const host = `localhost:${port}`;
     for (const path of ["/", "/dashboard"]) expect((await send(port, path, { host })).status).toBe(200);
     const health = join(folder, "deploy/health.sh");
-    expect((await run(health, [], { PORT: String(port) })).code).toBe(0);
+    expect((await runProgram(health, [], { PATH, PORT: String(port) })).code).toBe(0);
 
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
-    expect((await run(health, [], { PORT: String(port) })).code).toBe(1);
-    const help = await run(join(folder, "rostrum"), ["cli", "--help"]);
+    expect((await runProgram(health, [], { PATH, PORT: String(port) })).code).toBe(1);
+    const help = await runProgram(join(folder, "rostrum"), ["cli", "--help"], { PATH });
     expect(help).toEqual({ code: 0, printed: expect.stringContaining("user create") });
   },
 );

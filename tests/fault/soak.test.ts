@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { insertArticles } from "../support/articles.ts";
 import { Machine } from "../support/machines.ts";
 import { memberForm } from "../support/members.ts";
+import { percentile } from "../support/percentile.ts";
 import { repetitions } from "../support/repetitions.ts";
 import { SteadyLoad } from "../support/steady-load.ts";
 import { startTestApp, testSecretKey } from "../support/test-app.ts";
@@ -14,10 +15,6 @@ const periods = 5;
 /** Memory of a process in MB, without what it shares with others' files. Linux only. */
 const memoryOf = (pid: number) =>
   Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
-
-function percentile(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
-}
 
 test.runIf(process.platform === "linux")(
   "visitors and people at work, all the time: nothing fails, and neither memory nor latency grows",

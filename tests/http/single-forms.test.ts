@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { inTransaction } from "../../src/db/database.ts";
 import type { WebsiteRole } from "../../src/features/accounts/contract.ts";
-import { changeRole } from "../../src/features/accounts/server/public.ts";
 import type { InboxCounts, Message, Poll, SignUp } from "../../src/features/forms/contract.ts";
 import type { NewInvitation, People } from "../../src/features/people/contract.ts";
 import type { ThingPeople } from "../../src/features/people/things-contract.ts";
@@ -10,6 +8,7 @@ import { actionsSince, newestLine } from "../support/audit.ts";
 import { Builder } from "../support/builder.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
+import { giveEditorRole } from "../support/websites.ts";
 
 let app: TestApp;
 let owner: Builder;
@@ -47,17 +46,7 @@ beforeEach(async () => {
   await role("guest");
 });
 
-function role(name: WebsiteRole): Promise<void> {
-  const change = {
-    websiteId,
-    userId: app.editor.id,
-    role: name,
-    mayExport: false,
-    endsAt: null,
-    grantedBy: app.owner.id,
-  };
-  return inTransaction(app.db, (trx) => changeRole(trx, change, app.clock.now()));
-}
+const role = (name: WebsiteRole) => giveEditorRole(app, websiteId, name);
 
 const give = (id: number, more: object = {}, by = owner) =>
   by.post("/api/give-thing", { kind: "form", id, user_id: app.editor.id, ...more });

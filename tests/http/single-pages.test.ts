@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../src/db/database.ts";
 import type { WebsiteRole } from "../../src/features/accounts/contract.ts";
-import { changeRole, removeGrant } from "../../src/features/accounts/server/public.ts";
+import { removeGrant } from "../../src/features/accounts/server/public.ts";
 import type { Page } from "../../src/features/pages/contract.ts";
 import type { NewInvitation, People, ShownInvitation } from "../../src/features/people/contract.ts";
 import type { ThingPeople } from "../../src/features/people/things-contract.ts";
@@ -10,6 +10,7 @@ import { actionsSince, newestLine } from "../support/audit.ts";
 import { Builder } from "../support/builder.ts";
 import { articleForm } from "../support/factories.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { giveEditorRole } from "../support/websites.ts";
 
 let app: TestApp;
 let owner: Builder;
@@ -40,10 +41,7 @@ async function addPage(slug: string): Promise<Page> {
   return added.json<{ page: Page }>().page;
 }
 
-function role(name: WebsiteRole, endsAt: Date | null = null): Promise<void> {
-  const change = { websiteId, userId: app.editor.id, role: name, mayExport: false, endsAt, grantedBy: app.owner.id };
-  return inTransaction(app.db, (trx) => changeRole(trx, change, app.clock.now()));
-}
+const role = (name: WebsiteRole, endsAt?: Date) => giveEditorRole(app, websiteId, name, endsAt);
 
 const give = (more: object = {}, by = owner, page_id = page.page_id) =>
   by.post("/api/give-thing", { kind: "page", id: page_id, user_id: app.editor.id, ...more });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { inTransaction } from "../../src/db/database.ts";
 import type { WebsiteRole } from "../../src/features/accounts/contract.ts";
-import { changeRole, insertSpace } from "../../src/features/accounts/server/public.ts";
+import { insertSpace } from "../../src/features/accounts/server/public.ts";
 import type { Member } from "../../src/features/members/contract.ts";
 import type { Segment } from "../../src/features/members/segments-contract.ts";
 import type { NewInvitation, People } from "../../src/features/people/contract.ts";
@@ -10,6 +9,7 @@ import type { MemberList } from "../../src/features/websites/contract.ts";
 import { actionsSince, newestLine } from "../support/audit.ts";
 import { Builder } from "../support/builder.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { giveEditorRole } from "../support/websites.ts";
 
 let app: TestApp;
 let owner: Builder;
@@ -47,17 +47,7 @@ async function addSegment(name: string, filter: object): Promise<number> {
   return added.json<{ segment: Segment }>().segment.segment_id;
 }
 
-function role(name: WebsiteRole): Promise<void> {
-  const change = {
-    websiteId,
-    userId: app.editor.id,
-    role: name,
-    mayExport: false,
-    endsAt: null,
-    grantedBy: app.owner.id,
-  };
-  return inTransaction(app.db, (trx) => changeRole(trx, change, app.clock.now()));
-}
+const role = (name: WebsiteRole) => giveEditorRole(app, websiteId, name);
 
 const give = (more: object = {}, by = owner) =>
   by.post("/api/give-thing", { kind: "segment", id: segmentId, user_id: app.editor.id, ...more });

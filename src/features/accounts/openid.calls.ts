@@ -15,6 +15,7 @@ import {
 const tag = "OpenID Connect";
 const unusable = errorBody.describe("What the provider says about itself is refused");
 const unreachable = errorBody.describe("The provider can't be reached");
+const visitAnswers = { 200: openIdVisit, 404: errorBody, 422: unusable, 503: unreachable };
 
 export const getOpenIdProvider = defineCall({
   method: "GET",
@@ -33,7 +34,7 @@ export const beginOpenId = defineCall({
   tag,
   access: "public",
   hostOnly: true,
-  answers: { 200: openIdVisit, 404: errorBody, 422: unusable, 503: unreachable },
+  answers: visitAnswers,
 });
 
 export const beginOpenIdLink = defineCall({
@@ -53,7 +54,7 @@ export const beginOpenIdProof = defineCall({
   tag,
   access: "account",
   withoutFactor: true,
-  answers: { 200: openIdVisit, 404: errorBody, 422: unusable, 503: unreachable },
+  answers: visitAnswers,
 });
 
 export const finishOpenId = defineCall({

@@ -156,6 +156,6 @@ export function selectArticlesByIdAcrossOwners(db: Database, ids: readonly numbe
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
     .select(["articles.id", "articles.website_id", "articles.author_id"])
     .select(sql<string>`coalesce(d.title, articles.title)`.as("title"))
-    .where("articles.id", "in", ids.length === 0 ? [0] : ids)
+    .where("articles.id", "=", anyOf(ids))
     .execute();
 }

@@ -1,5 +1,5 @@
 import { AppError } from "../../../platform/errors.ts";
-import { isWithin } from "../../../platform/http/network.ts";
+import { proxyTest } from "../../../platform/http/request-id.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { messageBody } from "../../../shared/contract.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
@@ -14,7 +14,7 @@ interface TlsDeps {
 
 /** Whether a TLS proxy may request a certificate for a name. Answered from memory, since anyone can request any name. */
 export function tlsAllowedRoute(app: App, { config, sites }: TlsDeps): void {
-  const isProxy = isWithin([...thisMachine, ...config.trustProxy]);
+  const isFromProxy = proxyTest([...thisMachine, ...config.trustProxy]);
   app.get(
     "/internal/tls-allowed",
     {
@@ -23,8 +23,7 @@ export function tlsAllowedRoute(app: App, { config, sites }: TlsDeps): void {
     },
     async (request) => {
       // Use the socket's address, since headers can be forged.
-      const peer = request.raw.socket.remoteAddress ?? "";
-      if (!isProxy(peer)) throw new AppError("not_found", "404 - Page Not Found");
+      if (!isFromProxy(request.raw)) throw new AppError("not_found", "404 - Page Not Found");
       if (!sites.isServed(request.query.domain)) throw new AppError("not_found", "This name is not served here.");
       return { message: "This name is served here." };
     },

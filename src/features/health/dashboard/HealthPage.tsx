@@ -68,7 +68,7 @@ function verdictOf({ findings }: HealthReport): string {
     ...(count("wrong") > 0 ? [counted(count("wrong"), "thing is wrong", "things are wrong")] : []),
     ...(count("look") > 0 ? [`${count("look")} worth a look`] : []),
   ];
-  return parts.length === 0 ? "Everything is fine" : `${joined(parts)}`;
+  return parts.length === 0 ? "Everything is fine" : joined(parts);
 }
 
 function Group({ name, findings }: { name: string; findings: readonly HealthFinding[] }) {

@@ -3,7 +3,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../db/database.ts";
 import { isMuted } from "../../../db/installation.ts";
 import { type HealthFinding, type HealthReport, healthGroups, healthLevel } from "../contract.ts";
-import { type Check, type DatabaseDeps, type HealthDeps, look, type Outcome, ok, wrong } from "./check.ts";
+import {
+  type Check,
+  type DatabaseDeps,
+  type HealthDeps,
+  look,
+  type Outcome,
+  type Outcomes,
+  ok,
+  wrong,
+} from "./check.ts";
 import { checks as allChecks } from "./checks.ts";
 import { selectOne } from "./health.queries.ts";
 
@@ -83,7 +92,7 @@ async function runCheck(deps: HealthDeps, check: Check): Promise<HealthFinding[]
   return found.map((outcome) => ({ check: name, group, is_local: isLocal, ...outcome }));
 }
 
-async function outcomeOf(deps: HealthDeps, check: Check): Promise<Outcome | readonly Outcome[]> {
+async function outcomeOf(deps: HealthDeps, check: Check): Promise<Outcomes> {
   const { limitMs = usualLimitMs, late = look(`${check.name} could not be checked in time.`, "Check again.") } = check;
   const over = new AbortController();
   const ended = new AbortController();

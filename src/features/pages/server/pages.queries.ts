@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Permission } from "../../accounts/server/public.ts";
 import { imageColumns } from "../../media/server/public.ts";
@@ -116,7 +117,7 @@ export async function selectTitlesOfPagesAcrossOwners(db: Database, ids: readonl
   const rows = await db
     .selectFrom("pages")
     .select(["id", "website_id", "page_name as title"])
-    .where("id", "in", ids.length === 0 ? [0] : ids)
+    .where("id", "=", anyOf(ids))
     .execute();
   return rows.map((row) => ({ ...row, author_id: null }));
 }

@@ -1,15 +1,15 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { callApi } from "../../../ui/api.ts";
 import { FormFailure } from "../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import * as calls from "../things.calls.ts";
 import { giveThingForm, type SingleThing, texts } from "../things-contract.ts";
 import classes from "./People.module.css";
-import { endOfDay } from "./RoleFields.tsx";
+import { endOfDay, LastDayField, lastDayLabel } from "./RoleFields.tsx";
 import { thingWords } from "./thing-words.ts";
 import { useRefreshPeople } from "./use-people.ts";
 
-const labels = { user_id: "Person", ends_at: "Last day (optional)" };
+const labels = { user_id: "Person", ends_at: lastDayLabel };
 const empty = { user_id: "", ends_at: "" };
 
 interface Props {
@@ -48,13 +48,7 @@ export function GiveThingForm({ thing, others, onInvite }: Props) {
               error={errors.user_id?.message}
               {...form.register("user_id")}
             />
-            <TextInput
-              type="date"
-              label={labels.ends_at}
-              description="Leave empty for no end."
-              error={errors.ends_at?.message}
-              {...form.register("ends_at")}
-            />
+            <LastDayField error={errors.ends_at?.message} {...form.register("ends_at")} />
           </>
         )}
         <Group gap={8}>

@@ -10,11 +10,11 @@ import { inviteForm, type NewInvitation, texts } from "../contract.ts";
 import type { SingleThing } from "../things-contract.ts";
 import { InvitationEmailField } from "./InvitationEmailField.tsx";
 import { InvitationLink } from "./InvitationLink.tsx";
-import { endOfDay, LastDayField, RoleFields } from "./RoleFields.tsx";
+import { endOfDay, LastDayField, lastDayLabel, RoleFields } from "./RoleFields.tsx";
 import { thingWords } from "./thing-words.ts";
 import { useRefreshPeople } from "./use-people.ts";
 
-const labels = { role: "Role", email: "Email (optional)", ends_at: "Last day (optional)" };
+const labels = { role: "Role", email: "Email (optional)", ends_at: lastDayLabel };
 
 interface Props {
   website: { website_id: number; title: string; is_host: boolean };
@@ -57,11 +57,7 @@ export function InviteDialog({ website, thing, mayShareMembers, onClose }: Props
   return (
     <FormDialog title={`Invite someone to ${title}`} confirm="Create invitation" {...{ saving, labels, onClose }}>
       {thing ? (
-        <LastDayField
-          value={values.ends_at}
-          onChange={(ends_at) => form.setValue("ends_at", ends_at, { shouldDirty: true })}
-          error={form.formState.errors.ends_at?.message}
-        />
+        <LastDayField error={form.formState.errors.ends_at?.message} {...form.register("ends_at")} />
       ) : (
         <RoleFields
           hint="For a single page, a form's inbox, or a segment of members, open it instead and choose “Who can see this”."

@@ -3,7 +3,7 @@ import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import * as calls from "../things.calls.ts";
 import { lastDayForm, type SingleThing, type ThingPerson, texts } from "../things-contract.ts";
-import { dayOf, endOfDay, LastDayField } from "./RoleFields.tsx";
+import { dayOf, endOfDay, LastDayField, lastDayLabel } from "./RoleFields.tsx";
 import { useRefreshPeople } from "./use-people.ts";
 
 interface Props {
@@ -31,14 +31,10 @@ export function LastDayDialog({ thing, person, onClose }: Props) {
     <FormDialog
       title={`Last day for ${person.is_you ? "you" : person.username}`}
       confirm="Save"
-      labels={{ ends_at: "Last day (optional)" }}
+      labels={{ ends_at: lastDayLabel }}
       {...{ saving, onClose }}
     >
-      <LastDayField
-        value={form.watch("ends_at")}
-        onChange={(ends_at) => form.setValue("ends_at", ends_at, { shouldDirty: true })}
-        error={form.formState.errors.ends_at?.message}
-      />
+      <LastDayField error={form.formState.errors.ends_at?.message} {...form.register("ends_at")} />
     </FormDialog>
   );
 }

@@ -6,10 +6,10 @@ import type { WebsiteRole } from "../../accounts/contract.ts";
 import type { SiteSettings } from "../../websites/contract.ts";
 import * as calls from "../calls.ts";
 import { type Person, roleForm, texts } from "../contract.ts";
-import { dayOf, endOfDay, RoleFields } from "./RoleFields.tsx";
+import { dayOf, endOfDay, lastDayLabel, RoleFields } from "./RoleFields.tsx";
 import { useRefreshPeople } from "./use-people.ts";
 
-const labels = { role: "Role", ends_at: "Last day (optional)" };
+const labels = { role: "Role", ends_at: lastDayLabel };
 
 interface Props {
   person: Person;

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Radio, Stack, TextInput, type TextInputProps } from "@mantine/core";
 import type { z } from "zod";
 import { websiteRole } from "../../accounts/contract.ts";
 import { type roleForm, roles } from "../contract.ts";
@@ -49,28 +49,19 @@ export function RoleFields({ values, hint, onChange, isHost, mayShareMembers, wi
           onChange={({ currentTarget }) => onChange({ may_export: currentTarget.checked })}
         />
       )}
-      <LastDayField value={values.ends_at} onChange={(ends_at) => onChange({ ends_at })} error={error} />
+      <LastDayField
+        value={values.ends_at}
+        onChange={({ currentTarget }) => onChange({ ends_at: currentTarget.value })}
+        error={error}
+      />
     </>
   );
 }
 
-interface LastDayProps {
-  value: string;
-  onChange: (day: string) => void;
-  error: string | undefined;
-}
+export const lastDayLabel = "Last day (optional)";
 
-export function LastDayField({ value, onChange, error }: LastDayProps) {
-  return (
-    <TextInput
-      type="date"
-      label="Last day (optional)"
-      description="Leave empty for no end."
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      error={error}
-    />
-  );
+export function LastDayField(props: Omit<TextInputProps, "type" | "label" | "description">) {
+  return <TextInput type="date" label={lastDayLabel} description="Leave empty for no end." {...props} />;
 }
 
 const inWords = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });

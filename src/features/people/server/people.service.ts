@@ -23,6 +23,7 @@ import {
   selectWebsiteAcrossOwners,
 } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
+import { presentSince } from "./since.ts";
 import { findTitles, keyOf, offeredBy } from "./thing-titles.ts";
 
 /** Throws `not_found` for a website whose people this user doesn't manage. */
@@ -54,23 +55,20 @@ export async function listPeople(deps: PeopleDeps, user: SessionUser, websiteId:
   };
 }
 
-function presentGiven({ id, kind, thing_id, granted_at, granted_by, ends_at }: SingleThingRow, titles: Titles) {
+function presentGiven({ id, kind, thing_id, ...row }: SingleThingRow, titles: Titles) {
   const title = titles.get(keyOf({ kind, id: thing_id })) ?? "";
-  const since = { granted_at: granted_at.toISOString(), granted_by, ends_at: ends_at?.toISOString() ?? null };
-  return { single_thing_id: id, kind, title, ...since };
+  return { single_thing_id: id, kind, title, ...presentSince(row) };
 }
 
 function presentPerson(row: PersonRow, userId: number): Omit<Person, "members_access" | "single_things"> {
-  const { id, username, email, may_export, granted_at, granted_by, ends_at } = row;
+  const { id, username, email, may_export } = row;
   return {
     user_id: id,
     username,
     email,
     role: websiteRole.parse(row.role),
     may_export,
-    granted_at: granted_at.toISOString(),
-    granted_by,
-    ends_at: ends_at?.toISOString() ?? null,
+    ...presentSince(row),
     is_you: id === userId,
   };
 }

@@ -15,8 +15,9 @@ export async function findTitles(
     form: await things.form.find(db, idsOf("form")),
     segment: await findSegments(db, idsOf("segment")),
   };
-  const kinds = ["page", "form", "segment"] as const;
-  return new Map(kinds.flatMap((kind) => found[kind].map(({ id, title }) => [keyOf({ kind, id }), title] as const)));
+  return new Map(
+    singleKind.options.flatMap((kind) => found[kind].map(({ id, title }) => [keyOf({ kind, id }), title] as const)),
+  );
 }
 
 export const keyOf = ({ kind, id }: SingleThing): string => `${kind} ${id}`;

@@ -19,6 +19,7 @@ import {
   selectPeopleOfSpace,
 } from "./people.queries.ts";
 import type { PeopleDeps, Thing, ThingSource } from "./people-deps.ts";
+import { presentSince } from "./since.ts";
 import { isGivenTo, requireManager, requireOwnSegment } from "./single-things.service.ts";
 
 /** A thing on a website whose people this user manages. Throws `not_found`, also for websites of others; `forbidden`. */
@@ -82,10 +83,8 @@ async function listPeopleOfSegment(deps: PeopleDeps, user: SessionUser, id: numb
   const { title, space_id } = await requireOwnSegment(db, deps, user, id);
   const onList = (await selectPeopleOfSpace(db, space_id, now)).flatMap((row): Entry[] => {
     if (row.disabled_at) return [];
-    const { granted_by, granted_at, ends_at } = row;
-    const since = { granted_at: granted_at.toISOString(), granted_by, ends_at: ends_at?.toISOString() ?? null };
     const why = { can: "change", why: "list", role: websiteRole.parse(row.role) } as const;
-    return [{ ...whoOf(row), ...why, ...since, single_thing_id: null }];
+    return [{ ...whoOf(row), ...why, ...presentSince(row), single_thing_id: null }];
   });
   const people = [...onList, ...(await givenTo(db, { kind: "segment", id }, now))];
   const websiteIds = await selectManagedWebsitesOfSpace(db, user.id, space_id);
@@ -117,9 +116,7 @@ function byRoleOf(row: PersonRow, thing: Thing, { read, write }: ThingSource, is
   const isOpened = role === "owner" && row.network_role === "owner" && row.is_own_gift && row.ends_at !== null;
   const why = isOpened ? "opened" : reach === "own" ? "author" : "role";
   const can = reaches(reachOf(write), row.id, thing) ? "change" : "read";
-  const { granted_by, granted_at, ends_at } = row;
-  const since = { granted_at: granted_at.toISOString(), granted_by, ends_at: ends_at?.toISOString() ?? null };
-  return [{ ...whoOf(row), can, why, role, ...since, single_thing_id: null }];
+  return [{ ...whoOf(row), can, why, role, ...presentSince(row), single_thing_id: null }];
 }
 
 /** On the host site: owners of the network, and whoever wrote it. */
@@ -138,8 +135,7 @@ async function givenTo(db: Database, thing: SingleThing, now: Date): Promise<Ent
   const rows = await selectPeopleOfThing(db, thing, now);
   return rows.flatMap(({ id, user_id, username, email, disabled_at, ...row }) => {
     if (disabled_at) return [];
-    const until = { granted_at: row.granted_at.toISOString(), ends_at: row.ends_at?.toISOString() ?? null };
-    const why = { can, why: "given", role: websiteRole.parse(row.role), granted_by: row.granted_by } as const;
-    return [{ user_id, username, email, ...why, ...until, single_thing_id: id }];
+    const why = { can, why: "given", role: websiteRole.parse(row.role) } as const;
+    return [{ user_id, username, email, ...why, ...presentSince(row), single_thing_id: id }];
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
 import {
   insertGrant,
@@ -75,7 +76,7 @@ export async function selectTitlesOfWebsitesAcrossOwners(db: Database, ids: read
   const rows = await db
     .selectFrom("websites")
     .select(["id", "id as website_id", "title"])
-    .where("id", "in", ids.length === 0 ? [0] : ids)
+    .where("id", "=", anyOf(ids))
     .execute();
   return rows.map((row) => ({ ...row, author_id: null }));
 }

@@ -1,21 +1,15 @@
-import { BlockList, isIPv6 } from "node:net";
 import { isPrivate } from "../../../../platform/http/guarded-fetch.ts";
+import { isWithin } from "../../../../platform/http/network.ts";
 import type { DomainTarget, Finding } from "../../contract.ts";
 import { isRegistered } from "../domain-name.ts";
 import type { DomainFacts } from "./facts.ts";
 import { error, good, isConclusive, recordsOf, valuesOf, warning } from "./finding.ts";
 
 // https://www.cloudflare.com/ips/: a proxy that people often have without knowing.
-const proxies = new BlockList();
-for (const range of [
+const isProxy = isWithin([
   ...["173.245.48.0/20", "103.21.244.0/22", "103.22.200.0/22", "103.31.4.0/22", "141.101.64.0/18", "108.162.192.0/18"],
   ...["190.93.240.0/20", "188.114.96.0/20", "197.234.240.0/22", "198.41.128.0/17", "162.158.0.0/15", "104.16.0.0/13"],
   ...["104.24.0.0/14", "172.64.0.0/13", "131.0.72.0/22"],
-]) {
-  const [network = "", prefix] = range.split("/");
-  proxies.addSubnet(network, Number(prefix), "ipv4");
-}
-for (const range of [
   "2400:cb00::/32",
   "2606:4700::/32",
   "2803:f800::/32",
@@ -23,11 +17,7 @@ for (const range of [
   "2405:8100::/32",
   "2a06:98c0::/29",
   "2c0f:f248::/32",
-]) {
-  const [network = "", prefix] = range.split("/");
-  proxies.addSubnet(network, Number(prefix), "ipv6");
-}
-const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+]);
 
 /** Certificate authorities of the TLS proxy. */
 const authorities = ["letsencrypt.org", "sectigo.com"];

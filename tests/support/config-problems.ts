@@ -1,0 +1,12 @@
+import { ConfigError, loadConfig } from "../../src/platform/config.ts";
+
+/** What the configuration refuses about these variables. */
+export function problemsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
