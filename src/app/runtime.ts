@@ -10,6 +10,8 @@ export interface Runtime {
   /** Of PostgreSQL itself, for what a pooler can't do: listening, and sessions of one's own. */
   connectionString: string;
   db: Database;
+  /** Standbys, to read from only. */
+  replicas: Database[];
   /** Restarts the embedded PostgreSQL if it died; does nothing for an external one. */
   ensureDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -72,12 +74,14 @@ export async function openRuntime(config: Config, logger: Logger, onNotice: (tex
     max: connectionsFor(config),
     ...(isEmbedded ? { onLongWorkProcess: lowerPriority } : {}),
   });
+  const replicas = config.databaseReplicaUrls.map((url) => openDatabase(url, logger, { max: connectionsFor(config) }));
   return {
     connectionString,
     db,
+    replicas,
     ensureDatabase: () => server.ensureRunning(),
     async close() {
-      await db.destroy();
+      await Promise.all([db, ...replicas].map((one) => one.destroy()));
       await server.stop();
     },
   };

@@ -86,8 +86,8 @@ type ServeDeps = Pick<AppDeps, "config" | "logger" | "secretBox" | "storage" | "
 async function serve(runtime: Runtime, given: ServeDeps): Promise<RunningServer> {
   let isEnding = false;
   const { config, logger } = given;
-  const { db } = runtime;
-  const deps = { ...given, clock: systemClock, db };
+  const { db, replicas } = runtime;
+  const deps = { ...given, clock: systemClock, db, replicas };
   const sites = new SiteDirectory(db, config.publicUrl);
   const transport = openMailTransport(config);
   const metrics = config.metrics && (await openMetrics());

@@ -31,6 +31,7 @@ import { loadAssets } from "../site/assets.ts";
 import { BrandImages } from "../site/brand/brand-images.ts";
 import { outlinesReader } from "../site/brand/outlines.ts";
 import { PageCache } from "../site/cache/page-cache.ts";
+import { Replicas } from "../site/replicas.ts";
 import { SiteParts } from "../site/site-parts.ts";
 import { articlesWithMarkdown } from "./articles-with-markdown.ts";
 import { dataSources } from "./data-sources.ts";
@@ -57,6 +58,8 @@ export interface AppDeps {
   metrics?: Metrics | undefined;
   tracing?: Tracing | undefined;
   isReady: () => Promise<boolean>;
+  /** Copies of the database, for what visitors see. */
+  replicas?: readonly Database[];
   /** Whether the process is about to end. */
   isEnding?: () => boolean;
 }
@@ -112,6 +115,7 @@ export function createServices(deps: AppDeps) {
     /** Whether page views are counted here instead of by a third-party service. */
     counting: config.analytics.provider === "builtin",
     cache: new PageCache(config.pageCacheBytes, () => clock.now().getTime()),
+    replicas: new Replicas({ primary: db, replicas: deps.replicas ?? [], sites, logger }),
     parts: new SiteParts(db),
     assets: loadAssets(join(root, "dist/client")),
     brand: {

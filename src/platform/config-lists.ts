@@ -1,7 +1,7 @@
 import { isIP, SocketAddress } from "node:net";
 import { z } from "zod";
 
-const commaList = z.string().transform((text) =>
+export const commaList = z.string().transform((text) =>
   text
     .split(",")
     .map((part) => part.trim())

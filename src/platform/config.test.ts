@@ -11,6 +11,7 @@ describe("without any variable", () => {
       dataDirWasNamed: false,
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
+      databaseReplicaUrls: [],
       role: "both",
       processes: 1,
       drainMs: 0,
@@ -228,6 +229,19 @@ test.each([
   const { DATABASE_URL: written } = settingsWithoutSecrets({ DATABASE_URL: url });
   expect(written).toBeDefined();
   expect(written).not.toContain("hidden");
+});
+
+test("each address of a list of replicas is checked, and written without its password", () => {
+  const DATABASE_REPLICA_URLS = "postgres://r:hidden@one/rostrum, postgres://r:hidden@two/rostrum";
+  const DATABASE_URL = "postgres://localhost/rostrum";
+  expect(loadConfig({ DATABASE_URL, DATABASE_REPLICA_URLS }).databaseReplicaUrls).toHaveLength(2);
+  expect(settingsWithoutSecrets({ DATABASE_REPLICA_URLS }).DATABASE_REPLICA_URLS).not.toContain("hidden");
+  expect(problemsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: "postgres://one/rostrum,two" })).toEqual([
+    "DATABASE_REPLICA_URLS must be a comma list of addresses that start with postgres://",
+  ]);
+  expect(problemsOf({ DATABASE_REPLICA_URLS })).toEqual([
+    "DATABASE_REPLICA_URLS needs DATABASE_URL, which leads to the primary",
+  ]);
 });
 
 describe("several processes", () => {

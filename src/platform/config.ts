@@ -5,7 +5,7 @@ import { isEmailAddress } from "../shared/email.ts";
 import { type AnalyticsConfig, analyticsEnvironment, analyticsProblems, presentAnalytics } from "./config-analytics.ts";
 import { type BackupsConfig, backupsEnvironment, presentBackups } from "./config-backups.ts";
 import { findUnknownVariables } from "./config-doubts.ts";
-import { addressList, cidrList, httpUrl } from "./config-lists.ts";
+import { addressList, cidrList, commaList, httpUrl } from "./config-lists.ts";
 import { type MailConfig, mailEnvironment, mailProblems, presentMail } from "./config-mail.ts";
 import { type OpenIdConfig, openIdEnvironment, openIdProblems, presentOpenId } from "./config-openid.ts";
 import { missingS3Names, presentS3, type S3Settings } from "./config-s3.ts";
@@ -25,6 +25,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
   databaseDirectUrl: string | undefined;
+  /** Standbys that are read for visitors. */
+  databaseReplicaUrls: string[];
   /** Undefined if it is in a file in the data directory. */
   secretKey: string | undefined;
   publicUrl: URL;
@@ -81,12 +83,18 @@ export const minSecretKeyLength = 32;
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://");
 
+const postgresUrls = commaList.refine(
+  (list) => list.every((url) => postgresUrl.safeParse(url).success),
+  "must be a comma list of addresses that start with postgres://",
+);
+
 const environment = z.object({
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URLS: postgresUrls.optional(),
   SECRET_KEY: z
     .string()
     .trim()
@@ -145,6 +153,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     problems.push("DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the pooler in front of it");
   }
+  if (given.DATABASE_REPLICA_URLS && !given.DATABASE_URL) {
+    problems.push("DATABASE_REPLICA_URLS needs DATABASE_URL, which leads to the primary");
+  }
   problems.push(...mailProblems(given), ...openIdProblems(given), ...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return present(parsed.data);
@@ -164,8 +175,11 @@ export function invocationFolder(env: NodeJS.ProcessEnv = process.env): string {
 /** The variables that are set, for whoever restores a backup: without secrets, and without passwords in URLs. */
 export function settingsWithoutSecrets(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const names = Object.keys(environment.shape).filter((name) => !/SECRET|PASSWORD|PASSPHRASE|ACCESS_KEY/.test(name));
-  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, withoutPassword(env[name])]] : [])));
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, withoutPasswords(env[name])]] : [])));
 }
+
+/** Some variables are lists. */
+const withoutPasswords = (value: string) => value.split(",").map(withoutPassword).join(",");
 
 function withoutPassword(value: string): string {
   if (!URL.canParse(value)) return value.includes("://") && value.includes("@") ? "…" : value;
@@ -194,6 +208,7 @@ function present(env: z.infer<typeof environment>): Config {
     dataDirWasNamed: env.DATA_DIR !== undefined,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     secretKey: env.SECRET_KEY,
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     publicUrlWasNamed: env.PUBLIC_URL !== undefined,

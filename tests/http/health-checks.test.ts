@@ -262,6 +262,14 @@ describe("the database", () => {
     await other.drop();
   });
 
+  test("has a replica that is none, and one that gives no answer", async () => {
+    const DATABASE_REPLICA_URLS = `${database.url},postgres://localhost:1/rostrum`;
+    expect(await found({ env: { DATABASE_REPLICA_URLS }, only: ["database-replicas"] })).toEqual([
+      ["wrong", expect.stringMatching(/^The replica localhost:1 gives no answer: /)],
+      ["look", expect.stringMatching(/is not a standby/)],
+    ]);
+  });
+
   test("has failed and abandoned jobs", async () => {
     await insertFailedJob(database.db, { last_error: "It took too long." });
     const past = new Date(Date.now() - 3_600_000);

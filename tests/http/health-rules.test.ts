@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   assessConnections,
+  assessReplica,
   assessServerSettings,
   assessTransactionAge,
 } from "../../src/features/health/server/checks/database.ts";
@@ -191,6 +192,14 @@ describe("a database", () => {
   ])("whose oldest transaction id is %i old is %s", (age, level) => {
     expect(assessTransactionAge(age).level).toBe(level);
   });
+});
+
+test.each([
+  [0, "ok"],
+  [20_000_000, "look"],
+  [undefined, "look"],
+])("a replica that is %s bytes behind", (behind, level) => {
+  expect(assessReplica("db2:5432", behind).level).toBe(level);
 });
 
 describe("certificates", () => {

@@ -25,7 +25,7 @@ interface Selection {
   scope: Omit<FeedScope, "authorPaths">;
   filter: { categoryId?: number; authorId?: number };
 }
-type Select = (deps: SiteDeps, context: RouteContext) => Promise<Selection | { movedTo: string }>;
+type Select = (context: RouteContext) => Promise<Selection | { movedTo: string }>;
 
 /** RSS, Atom, and JSON feeds of every website, category, and author. */
 export function feedRoutes(app: App, deps: SiteDeps): void {
@@ -40,16 +40,16 @@ export function feedRoutes(app: App, deps: SiteDeps): void {
         url: `${folder}/${file}`,
         failureText,
         async render(context) {
-          const selected = await select(deps, context);
+          const selected = await select(context);
           if ("movedTo" in selected) return renderMoved(`${selected.movedTo}/${file}`, deps.https);
           const { scope, filter } = selected;
-          const { site, now } = context;
-          const rows = await selectNewestForFeed(deps.db, site.id, now, {
+          const { db, site, now } = context;
+          const rows = await selectNewestForFeed(db, site.id, now, {
             ...filter,
             limit: newest,
             maxBytes: maxFeedBytes,
           });
-          const feed = makeFeed(context, { ...scope, authorPaths: await authorPaths(deps, context) }, rows);
+          const feed = makeFeed(context, { ...scope, authorPaths: await authorPaths(context) }, rows);
           return renderData(write(feed), { contentType, https: deps.https, tags: tagsOf(rows) });
         },
       });
@@ -57,7 +57,7 @@ export function feedRoutes(app: App, deps: SiteDeps): void {
   }
 }
 
-async function selectCategory({ db }: SiteDeps, { site, params }: RouteContext): ReturnType<Select> {
+async function selectCategory({ db, site, params }: RouteContext): ReturnType<Select> {
   const found = await findCategory(db, site.id, params.slug ?? "", texts.categoryNotFound);
   if ("movedTo" in found) return { movedTo: `/categories/${found.movedTo}` };
   const { category } = found;
@@ -66,14 +66,14 @@ async function selectCategory({ db }: SiteDeps, { site, params }: RouteContext):
   return { scope: { name: category.name, path }, filter: { categoryId: category.id } };
 }
 
-async function selectAuthor({ db }: SiteDeps, { site, now, params }: RouteContext): Promise<Selection> {
+async function selectAuthor({ db, site, now, params }: RouteContext): Promise<Selection> {
   const author = await findAuthorBySlug(db, site.id, now, params.slug ?? "");
   if (!author) throw new AppError("not_found", "404 - Page Not Found");
   const path = site.isHost ? `/authors/${author.slug}` : "/";
   return { scope: { name: author.username, path }, filter: { authorId: author.id } };
 }
 
-async function authorPaths({ db }: SiteDeps, { site, now }: RouteContext): Promise<Map<number, string>> {
+async function authorPaths({ db, site, now }: RouteContext): Promise<Map<number, string>> {
   if (!site.isHost) return new Map();
   return new Map((await selectAuthors(db, site.id, now)).map((author) => [author.id, `/authors/${author.slug}`]));
 }

@@ -1,12 +1,11 @@
 import { selectAuthors, selectCategoryDates, selectPublished } from "../../features/articles/server/public.ts";
 import type { RouteContext } from "../routes/cached-route.ts";
-import type { SiteDeps } from "../routes/site-deps.ts";
 import { escapeMarkdown } from "./markdown.ts";
 
 const newest = 50;
 
 /** https://llmstxt.org: what the site is, and where its newest articles are as Markdown. */
-export async function llmsText({ db }: SiteDeps, { site, view, now }: RouteContext): Promise<string> {
+export async function llmsText({ db, site, view, now }: RouteContext): Promise<string> {
   const { origin } = site;
   const articles = await selectPublished(db, site.id, now, { limit: newest, offset: 0 });
   // Only the host site has category and author pages.

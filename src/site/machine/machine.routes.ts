@@ -29,13 +29,13 @@ export function machineRoutes(app: App, deps: SiteDeps): void {
     const { text, expiresAt } = securityText(view, now);
     return answer(text, { contentType: plain, expiresAt });
   });
-  add("/llms.txt", async (context) => answer(await llmsText(deps, context), { contentType: markdown }));
+  add("/llms.txt", async (context) => answer(await llmsText(context), { contentType: markdown }));
   addCachedRoute(app, deps, {
     // The router prefers this fixed suffix to `/article/:slug`.
     url: "/article/:slug.md",
     failureText: texts.loadFailed,
-    async render({ site, now, params }) {
-      const found = await findPublished(deps.db, site.id, now, params.slug ?? "");
+    async render({ db, site, now, params }) {
+      const found = await findPublished(db, site.id, now, params.slug ?? "");
       if ("movedTo" in found) return renderMoved(`/article/${found.movedTo}.md`, https);
       // Search engines should index the page, not this file.
       const headers = { Link: `<${site.origin}/article/${found.row.slug}>; rel="canonical"` };

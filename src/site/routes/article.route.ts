@@ -6,11 +6,10 @@ import { addPage } from "./cached-route.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 export function articleRoute(app: App, deps: SiteDeps): void {
-  const { db } = deps;
   addPage(app, deps, {
     url: "/article/:slug",
     failureText: texts.loadFailed,
-    async load({ site, view, now, params }) {
+    async load({ db, site, view, now, params }) {
       const found = await findPublished(db, site.id, now, params.slug ?? "");
       if ("movedTo" in found) return { movedTo: `/article/${found.movedTo}` };
       return articleDocument(view, found.row, await selectOthers(db, site.id, now, found.row));

@@ -25,8 +25,8 @@ export function authorRoutes(app: App, deps: SiteDeps): void {
   addHostPage(app, deps, {
     url: "/authors",
     failureText,
-    async load({ site, view, now }) {
-      const authors = await selectAuthors(deps.db, site.id, now);
+    async load({ db, site, view, now }) {
+      const authors = await selectAuthors(db, site.id, now);
       const document = createElement(AuthorsPage, { site: view, authors: authors.map(authorCardOf) });
       return { document, tags: authors.map((author) => `author-${author.id}`) };
     },
@@ -37,12 +37,12 @@ export function authorRoutes(app: App, deps: SiteDeps): void {
     query: ["page"],
     hostOnly: true,
     failureText,
-    async load({ site, view, now, params, query }) {
+    async load({ db, site, view, now, params, query }) {
       const page = pageNumber(query.page);
-      const author = await findAuthorBySlug(deps.db, site.id, now, params.slug ?? "");
+      const author = await findAuthorBySlug(db, site.id, now, params.slug ?? "");
       if (!author) throw new AppError("not_found", "404 - Page Not Found");
       const range = { authorId: author.id, limit: archivePageSize + 1, offset: (page - 1) * archivePageSize };
-      const rows = await selectPublished(deps.db, site.id, now, range);
+      const rows = await selectPublished(db, site.id, now, range);
       refuseEmptyPage(page, rows);
       const shown = rows.slice(0, archivePageSize);
       const hasMore = rows.length > archivePageSize;

@@ -124,6 +124,8 @@ export function addHostPage(app: App, deps: SiteDeps, { load, ...route }: PageRo
     ...route,
     isBuilt: true,
     load: (context) =>
-      context.site.isHost ? load(context) : builtPage(deps, context, context.path.slice(1) || homeSlug),
+      context.site.isHost
+        ? load(context)
+        : builtPage({ ...deps, db: context.db }, context, context.path.slice(1) || homeSlug),
   });
 }

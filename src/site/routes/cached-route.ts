@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { z } from "zod";
+import type { Database } from "../../db/database.ts";
 import type { Site } from "../../features/websites/server/public.ts";
 import { yieldIfDue } from "../../platform/event-loop-yield.ts";
 import type { App } from "../../platform/http/types.ts";
@@ -16,6 +17,8 @@ import { pageErrors, sendPage } from "./message-pages.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 export interface RouteContext {
+  /** The database, or a replica of it that is up to date. */
+  db: Database;
   site: Site;
   view: SiteView;
   now: Date;
@@ -69,7 +72,8 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
           ? siteViewOf(site, now, deps.assets.site, deps.liveReload)
           : await framedViewOf(deps, site);
         const { params } = request;
-        const rendered = await route.render({ site, view, now, path: pathOf(request), params, query: request.query });
+        const context = { site, view, now, path: pathOf(request), params, query: request.query };
+        const rendered = await deps.replicas.read(site.id, (db) => route.render({ ...context, db }));
         const parts = rendered.showsArticles === false ? undefined : await deps.parts.of(site, now);
         // Let the next render start in a later turn if this one used up its slice.
         await yieldIfDue();

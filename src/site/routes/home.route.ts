@@ -15,11 +15,11 @@ export function homeRoute(app: App, deps: SiteDeps): void {
   addHostPage(app, deps, {
     url: "/",
     failureText: "Failed to load content. Please try again later.",
-    async load({ site, view, now }) {
+    async load({ db, site, view, now }) {
       const [rows, categories, authors] = await Promise.all([
-        selectPublished(deps.db, site.id, now, { limit: carouselSize + latestSize.wide, offset: 0 }),
-        selectCategories(deps.db, site.id),
-        selectAuthors(deps.db, site.id, now),
+        selectPublished(db, site.id, now, { limit: carouselSize + latestSize.wide, offset: 0 }),
+        selectCategories(db, site.id),
+        selectAuthors(db, site.id, now),
       ]);
       const document = createElement(HomePage, {
         site: view,

@@ -30,10 +30,10 @@ function archiveRoute(app: App, deps: SiteDeps): void {
     url: "/articles",
     query: ["page"],
     failureText: contentFailed,
-    async load({ site, view, now, query }) {
+    async load({ db, site, view, now, query }) {
       const page = pageNumber(query.page);
       const range = { limit: archivePageSize + 1, offset: (page - 1) * archivePageSize };
-      const rows = await selectPublished(deps.db, site.id, now, range);
+      const rows = await selectPublished(db, site.id, now, range);
       refuseEmptyPage(page, rows);
       const shown = rows.slice(0, archivePageSize);
       const hasMore = rows.length > archivePageSize;
@@ -50,7 +50,7 @@ function searchRoute(app: App, deps: SiteDeps): void {
     url: "/search",
     query: ["q", "page"],
     failureText: contentFailed,
-    async load({ site, view, now, query }) {
+    async load({ db, site, view, now, query }) {
       // Drop unstorable characters; the cut may have split one.
       const words = (query.q ?? "")
         .replace(/\p{Cc}/gu, " ")
@@ -58,7 +58,7 @@ function searchRoute(app: App, deps: SiteDeps): void {
         .slice(0, maxWordsLength)
         .replace(/\p{Cs}/u, "");
       const page = pageNumber(query.page);
-      const result = await searchArticles(deps.db, site.id, now, { words, page, limit: searchPageSize });
+      const result = await searchArticles(db, site.id, now, { words, page, limit: searchPageSize });
       return { document: createElement(SearchPage, { site: view, words, page, ...result }), tags: [] };
     },
   });
@@ -68,8 +68,8 @@ function categoriesRoute(app: App, deps: SiteDeps): void {
   addHostPage(app, deps, {
     url: "/categories",
     failureText: categoryTexts.loadFailed,
-    async load({ site, view }) {
-      const rows = await selectCategories(deps.db, site.id);
+    async load({ db, site, view }) {
+      const rows = await selectCategories(db, site.id);
       const document = createElement(CategoriesPage, { site: view, categories: rows.map(categoryViewOf) });
       return { document, tags: rows.map((row) => `category-${row.id}`) };
     },
@@ -85,14 +85,14 @@ function categoryRoute(app: App, deps: SiteDeps): void {
     query: ["page"],
     hostOnly: true,
     failureText: categoryTexts.contentFailed,
-    async load({ site, view, now, params, query }) {
+    async load({ db, site, view, now, params, query }) {
       const page = pageNumber(query.page);
-      const found = await findCategory(deps.db, site.id, params.slug ?? "", texts.categoryNotFound);
+      const found = await findCategory(db, site.id, params.slug ?? "", texts.categoryNotFound);
       if ("movedTo" in found) return { movedTo: `/categories/${found.movedTo}${page === 1 ? "" : `?page=${page}`}` };
       const { category } = found;
       const size = page === 1 ? firstPageSize : olderSize;
       const offset = page === 1 ? 0 : firstPageSize + (page - 2) * olderSize;
-      const rows = await selectPublished(deps.db, site.id, now, { categoryId: category.id, limit: size + 1, offset });
+      const rows = await selectPublished(db, site.id, now, { categoryId: category.id, limit: size + 1, offset });
       refuseEmptyPage(page, rows);
       const shown = rows.slice(0, size).map(cardOf);
       const top = page === 1 ? mainSize + sidebarSize : 0;

@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Assets } from "../assets.ts";
 import type { BrandImages } from "../brand/brand-images.ts";
 import type { PageCache } from "../cache/page-cache.ts";
+import type { Replicas } from "../replicas.ts";
 import type { SiteParts } from "../site-parts.ts";
 
 /** Dependencies of the public routes. */
@@ -13,6 +14,7 @@ export interface SiteDeps {
   clock: Clock;
   sites: SiteDirectory;
   cache: PageCache;
+  replicas: Replicas;
   parts: SiteParts;
   assets: Assets;
   /** `hostIcon`: the host's small icon file. */

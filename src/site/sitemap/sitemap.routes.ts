@@ -1,3 +1,4 @@
+import type { Database } from "../../db/database.ts";
 import {
   selectAuthors,
   selectCategoryDates,
@@ -32,14 +33,14 @@ export function sitemapRoutes(app: App, deps: SiteDeps): void {
   const urls = (rows: SitemapUrl[]) => answer(urlSet(urlRows(rows)));
 
   add("/sitemap.xml", async (context) => {
-    const { files, expiresAt } = await sitemapFiles(deps, context);
+    const { files, expiresAt } = await sitemapFiles(context);
     return answer(sitemapIndex(files), expiresAt);
   });
-  add("/sitemaps/pages.xml", async (context) => urls(await pageUrls(deps, context)));
-  add("/sitemaps/categories.xml", async (context) => urls(await categoryUrls(deps, context)));
-  add("/sitemaps/authors.xml", async (context) => urls(await authorUrls(deps, context)));
-  add("/sitemaps/news.xml", async ({ site, now }) => {
-    const rows = await newsRows(deps, site.id, now);
+  add("/sitemaps/pages.xml", async (context) => urls(await pageUrls(context)));
+  add("/sitemaps/categories.xml", async (context) => urls(await categoryUrls(context)));
+  add("/sitemaps/authors.xml", async (context) => urls(await authorUrls(context)));
+  add("/sitemaps/news.xml", async ({ db, site, now }) => {
+    const rows = await newsRows(db, site.id, now);
     const news = rows.map(({ slug, title, publish_date }) => ({
       url: `${site.origin}/article/${slug}`,
       title,
@@ -47,9 +48,9 @@ export function sitemapRoutes(app: App, deps: SiteDeps): void {
     }));
     return answer(newsSitemap(site.title, news), endOfNews(rows));
   });
-  add("/sitemaps/articles-:part.xml", async ({ site, now, params }) => {
+  add("/sitemaps/articles-:part.xml", async ({ db, site, now, params }) => {
     const xml = /^[1-9]\d{0,8}$/.test(params.part ?? "")
-      ? await articlePart(deps, site, now, Number(params.part))
+      ? await articlePart(db, site, now, Number(params.part))
       : undefined;
     if (xml === undefined) throw new AppError("not_found", "404 - Page Not Found");
     return answer(xml);
@@ -57,15 +58,15 @@ export function sitemapRoutes(app: App, deps: SiteDeps): void {
 }
 
 /** Lists only files with entries: an empty sitemap is invalid. */
-async function sitemapFiles(deps: SiteDeps, context: RouteContext): Promise<{ files: SitemapUrl[]; expiresAt?: Date }> {
-  const { site, now } = context;
-  const parts = await selectSitemapParts(deps.db, site.id, now);
+async function sitemapFiles(context: RouteContext): Promise<{ files: SitemapUrl[]; expiresAt?: Date }> {
+  const { db, site, now } = context;
+  const parts = await selectSitemapParts(db, site.id, now);
   const lists: [string, SitemapUrl[]][] = [
-    ["pages", await pageUrls(deps, context)],
-    ["categories", await categoryUrls(deps, context)],
-    ["authors", await authorUrls(deps, context)],
+    ["pages", await pageUrls(context)],
+    ["categories", await categoryUrls(context)],
+    ["authors", await authorUrls(context)],
   ];
-  const news = await newsRows(deps, site.id, now);
+  const news = await newsRows(db, site.id, now);
   const file = (name: string, modified?: Date) => ({ url: `${site.origin}/sitemaps/${name}.xml`, modified });
   const files = [
     ...lists.filter(([, list]) => list.length > 0).map(([name, list]) => file(name, latest(list))),
@@ -83,7 +84,7 @@ function latest(urls: SitemapUrl[]): Date | undefined {
   );
 }
 
-function newsRows({ db }: SiteDeps, websiteId: number, now: Date) {
+function newsRows(db: Database, websiteId: number, now: Date) {
   return selectNews(db, websiteId, { since: new Date(now.getTime() - newsMs), now }, maxNews);
 }
 
@@ -94,7 +95,7 @@ function endOfNews(rows: { publish_date: Date }[]): Date | undefined {
 }
 
 /** Omits unknown dates: a wrong one makes search engines distrust all of them. */
-async function pageUrls({ db }: SiteDeps, { site }: RouteContext): Promise<SitemapUrl[]> {
+async function pageUrls({ db, site }: RouteContext): Promise<SitemapUrl[]> {
   if (site.isHost) return fixedHostPaths.map((path) => ({ url: `${site.origin}${path}` }));
   const slugs = await selectPageSlugs(db, site.id);
   const paths = ["/", "/articles", ...slugs.filter((slug) => slug !== "home").map((slug) => `/${slug}`)];
@@ -102,7 +103,7 @@ async function pageUrls({ db }: SiteDeps, { site }: RouteContext): Promise<Sitem
 }
 
 /** Only the host site has category and author pages. */
-async function categoryUrls({ db }: SiteDeps, { site, now }: RouteContext): Promise<SitemapUrl[]> {
+async function categoryUrls({ db, site, now }: RouteContext): Promise<SitemapUrl[]> {
   const rows = site.isHost ? await selectCategoryDates(db, site.id, now) : [];
   return rows.map(({ slug, latest: date }) => ({
     url: `${site.origin}/categories/${slug}`,
@@ -110,7 +111,7 @@ async function categoryUrls({ db }: SiteDeps, { site, now }: RouteContext): Prom
   }));
 }
 
-async function authorUrls({ db }: SiteDeps, { site, now }: RouteContext): Promise<SitemapUrl[]> {
+async function authorUrls({ db, site, now }: RouteContext): Promise<SitemapUrl[]> {
   const rows = site.isHost ? await selectAuthors(db, site.id, now) : [];
   return rows.map(({ slug, latest: date }) => ({ url: `${site.origin}/authors/${slug}`, modified: date }));
 }

@@ -42,6 +42,13 @@ export async function selectConnections(db: Database) {
   return rows[0] ?? { used: 0, processes: 0 };
 }
 
+/** How many bytes of the write-ahead log lie between a place in it and its end. */
+export async function selectBytesBehind(db: Database, place: string): Promise<number> {
+  const { rows } = await sql<{ behind: number }>`
+    select greatest(0, pg_current_wal_lsn() - ${place}::pg_lsn)::float8 as behind`.execute(db);
+  return rows[0]?.behind ?? 0;
+}
+
 /** The largest first. `is_off`: autovacuum leaves the table alone. */
 export async function selectBloatedTables(db: Database) {
   const { rows } = await sql<{ name: string; dead: number; live: number; is_off: boolean }>`

@@ -14,6 +14,7 @@ export {
   bumpContentVersion,
   forgetPendingDemo,
   insertWebsite,
+  selectContentVersion,
   selectHostAwaitingDemo,
   selectManagedSites,
   selectTitlesOfWebsitesAcrossOwners,

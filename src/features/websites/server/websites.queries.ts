@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
+import { prepared } from "../../../db/prepared.ts";
 import {
   insertGrant,
   insertSpace,
@@ -169,6 +170,16 @@ export async function forgetPendingDemo(db: Database, websiteId: number): Promis
 }
 
 /** Notifies every process on commit that this website's pages changed. Returns false if it no longer exists. */
+const findContentVersion = prepared((db, { websiteId }: { websiteId: number }) =>
+  db.selectFrom("websites").select("content_version").where("id", "=", websiteId),
+);
+
+/** Undefined if there is no such website. */
+export async function selectContentVersion(db: Database, websiteId: number): Promise<number | undefined> {
+  const [row] = await findContentVersion(db, { websiteId });
+  return row?.content_version;
+}
+
 export async function bumpContentVersion(db: Database, websiteId: number): Promise<boolean> {
   const result = await db
     .updateTable("websites")

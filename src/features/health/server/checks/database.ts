@@ -1,10 +1,11 @@
 import { openConnection } from "../../../../db/connection.ts";
 import { bytesInWords, joined } from "../../../../shared/text.ts";
-import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
+import { type Check, type DatabaseDeps, look, type Outcome, ok, orOk, wrong } from "../check.ts";
 import {
   countPreparedTransactions,
   type ServerSettings,
   selectBloatedTables,
+  selectBytesBehind,
   selectConnections,
   selectPoorIndexes,
   selectServerSettings,
@@ -79,6 +80,40 @@ export function assessTransactionAge(age: number): Outcome {
   return ok("Transaction ids are far from running out.");
 }
 
+/** `behind`: bytes of the write-ahead log that the replica lacks; undefined if it is no standby. */
+export function assessReplica(host: string, behind: number | undefined): Outcome {
+  if (behind === undefined) {
+    return look(`${host} is not a standby.`, "DATABASE_REPLICA_URLS names streaming standbys of the database.");
+  }
+  if (behind < 16 * 2 ** 20) return ok(`The replica ${host} is up to date.`);
+  return look(
+    `The replica ${host} is ${bytesInWords(behind)} behind, so the primary is read instead.`,
+    "See pg_stat_replication on the primary and the replica's log.",
+  );
+}
+
+async function checkReplica(url: string, primary: DatabaseDeps["db"]): Promise<Outcome> {
+  const host = new URL(url).host || "on this machine";
+  try {
+    const { client, close } = await openConnection(url, "rostrum doctor");
+    try {
+      const { rows } = await client.query<{ at: string | null }>(
+        "select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at",
+      );
+      const at = rows[0]?.at;
+      return assessReplica(host, at ? await selectBytesBehind(primary, at) : undefined);
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return wrong(
+      `The replica ${host} gives no answer: ${reason}.`,
+      "Start it, or take it out of DATABASE_REPLICA_URLS.",
+    );
+  }
+}
+
 export const databaseChecks: readonly Check[] = [
   {
     name: "database-settings",
@@ -110,6 +145,15 @@ export const databaseChecks: readonly Check[] = [
       } finally {
         await close();
       }
+    },
+  },
+  {
+    name: "database-replicas",
+    group: "Database",
+    needsDatabase: true,
+    async run({ db, config: { databaseReplicaUrls } }) {
+      const found = await Promise.all(databaseReplicaUrls.map((url) => checkReplica(url, db)));
+      return orOk(found, "No replicas are configured.");
     },
   },
   {

@@ -1,0 +1,83 @@
+import type { Database } from "../db/database.ts";
+import { type SiteDirectory, selectContentVersion } from "../features/websites/server/public.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Logger } from "../platform/logger.ts";
+
+/** How long a replica may take to tell how far it is. */
+const answerMs = 250;
+/** How long a replica that failed is left alone. */
+const restMs = 5000;
+
+interface Replica {
+  db: Database;
+  restsUntil: number;
+}
+
+interface ReplicasDeps {
+  primary: Database;
+  replicas: readonly Database[];
+  sites: Pick<SiteDirectory, "byId">;
+  logger: Logger;
+}
+
+/**
+ * Reads what visitors see from replicas. A replica is asked only if it has the website's newest change that this process
+ * knows of, so that it never makes a page older than the primary would: see decision 55.
+ */
+export class Replicas {
+  readonly #deps: ReplicasDeps;
+  readonly #replicas: Replica[];
+  #turn = 0;
+
+  constructor(deps: ReplicasDeps) {
+    this.#deps = deps;
+    this.#replicas = deps.replicas.map((db) => ({ db, restsUntil: 0 }));
+  }
+
+  /** Runs `read` on a replica that is up to date for the website, or else on the primary; also if the replica fails. */
+  async read<T>(websiteId: number, read: (db: Database) => Promise<T>): Promise<T> {
+    const { primary } = this.#deps;
+    const replica = this.#next();
+    if (!replica || !(await this.#isCurrent(replica, websiteId))) return read(primary);
+    try {
+      return await read(replica.db);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      this.#rest(replica, error);
+      return read(primary);
+    }
+  }
+
+  /** In turn, without those that rest. */
+  #next(): Replica | undefined {
+    const now = Date.now();
+    const awake = this.#replicas.filter(({ restsUntil }) => restsUntil <= now);
+    this.#turn += 1;
+    return awake[this.#turn % awake.length];
+  }
+
+  async #isCurrent(replica: Replica, websiteId: number): Promise<boolean> {
+    // Read it now: pages that are rendered while it changes are not kept.
+    const wanted = this.#deps.sites.byId(websiteId)?.contentVersion;
+    if (wanted === undefined) return false;
+    try {
+      const version = await inTime(selectContentVersion(replica.db, websiteId));
+      return version !== undefined && version >= wanted;
+    } catch (error) {
+      this.#rest(replica, error);
+      return false;
+    }
+  }
+
+  #rest(replica: Replica, error: unknown): void {
+    this.#deps.logger.warn({ err: error }, "a replica of the database failed; the primary is read instead");
+    replica.restsUntil = Date.now() + restMs;
+  }
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`no answer within ${answerMs} ms`)), answerMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}
