@@ -44,8 +44,16 @@ export function freshPages(urls: string[], owned: Owned[], articles: number): Pr
   return pages(urls, targets, 8);
 }
 
-/** Runs work for some seconds in 16 chains over all processes, then alone. `work` gets a process's port and a number. */
-async function chains(urls: string[], work: (port: number, n: number) => Promise<void>): Promise<Figures> {
+const chainCount = 16;
+
+/**
+ * Runs work for some seconds in 16 chains over all processes, then alone. `work` gets a process's port, a number of its own,
+ * and that of its chain.
+ */
+async function chains(
+  urls: string[],
+  work: (port: number, n: number, chain: number) => Promise<void>,
+): Promise<Figures> {
   const run = async (chains: number, seconds: number) => {
     const times: number[] = [];
     const end = performance.now() + seconds * 1000;
@@ -53,7 +61,7 @@ async function chains(urls: string[], work: (port: number, n: number) => Promise
     const chain = async (_: unknown, index: number) => {
       const port = portOf(urls[index % urls.length] as string);
       for (let start = performance.now(); start < end; start = performance.now()) {
-        await work(port, next++);
+        await work(port, next++, index);
         times.push(performance.now() - start);
       }
     };
@@ -61,7 +69,7 @@ async function chains(urls: string[], work: (port: number, n: number) => Promise
     return { rate: times.length / seconds, p50: percentile(times, 0.5) };
   };
   await run(4, 1);
-  const { rate } = await run(16, seconds);
+  const { rate } = await run(chainCount, seconds);
   return { rate, p50: (await run(1, seconds / 2)).p50 };
 }
 
@@ -87,18 +95,19 @@ export function loggedInCalls(urls: string[], owned: Owned[]): Promise<Figures> 
   });
 }
 
-/** Saves of an editor: each owner types into a draft. */
+/** Saves of editors: each types into a draft. */
 export async function saves(urls: string[], owned: Owned[]): Promise<Figures> {
   const drafts = await Promise.all(
-    owned.slice(0, 32).map(async (owner) => {
+    Array.from({ length: chainCount }, async (_, n) => {
+      const owner = owned[n % owned.length] as Owned;
       const json = { site: "user", website_id: owner.websiteId, creation_id: randomUUID() };
       const added = await ask(portOf(urls[0] as string), "/api/add-draft", { json, cookie: cookieOf(owner) });
       return { owner, ...added.json<{ id: number; version: number }>() };
     }),
   );
   const text = "<p>What we heard at the town hall, and what we will do about it.</p>".repeat(20);
-  return chains(urls, async (port, n) => {
-    const draft = drafts[n % drafts.length];
+  return chains(urls, async (port, n, chain) => {
+    const draft = drafts[chain];
     if (!draft) throw new Error("No draft");
     const json = { version: draft.version, save_id: randomUUID(), changes: { content: `${text}<p>${n}</p>` } };
     const saved = await ask(port, `/api/save-draft/${draft.id}`, { json, cookie: cookieOf(draft.owner) });
