@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { minuteMs } from "../../src/shared/durations.ts";
 import type { Mutant } from "./mutant.ts";
 import { mutants } from "./mutants.ts";
 
@@ -44,6 +45,6 @@ test.runIf(process.env.LONG_TESTS)("without holes nothing is found", async () =>
   expect(report).not.toContain(" failed");
 });
 
-test.runIf(process.env.LONG_TESTS).each(mutants)("found: $name", async (mutant) => {
+test.runIf(process.env.LONG_TESTS).each(mutants)("found: $name", { timeout: 10 * minuteMs }, async (mutant) => {
   expect(missedIn(await reportWith([mutant]), [mutant])).toEqual([]);
 });

@@ -49,7 +49,8 @@ export const mutants: Mutant[] = [
     name: "everybody owns the website that they name",
     file: granted,
     from: named,
-    to: `${named}.clearSelect().select(["websites.id", "websites.is_host", "websites.space_id", sql<string>\`'owner'\`.as("role")])`,
+    to: `${named}.clearSelect().select(["websites.id", "websites.is_host", "websites.space_id", sql<string>\`'owner'\`.as("role")])
+      .select(singleKindsOfGrant.as("single_kinds"))`,
     foundBy: "GET /api/get-pages",
   },
   {
@@ -57,7 +58,8 @@ export const mutants: Mutant[] = [
     file: granted,
     from: named,
     to: `${named}.clearSelect().select((eb) => ["websites.id", "websites.is_host", "websites.space_id",
-      eb.selectFrom("grants").select("role").where("user_id", "=", userId).limit(1).as("role")])`,
+      eb.selectFrom("grants").select("role").where("user_id", "=", userId).limit(1).as("role")])
+      .select(singleKindsOfGrant.as("single_kinds"))`,
     foundBy: "GET /api/get-pages",
   },
   {
@@ -177,7 +179,7 @@ export const mutants: Mutant[] = [
     file: server("pages/server/page-revisions.queries.ts"),
     from: '.where("pages.id", "in", pagesWith(userId, permission))',
     to: "",
-    foundBy: "POST /api/reorder-page-components",
+    foundBy: "GET /api/get-page-revision/:id",
   },
   {
     name: "versions are restored with the right to read",
