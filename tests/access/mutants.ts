@@ -268,13 +268,6 @@ export const mutants: Mutant[] = [
     foundBy: "DELETE /api/delete-page/:slug",
   },
   {
-    name: "sign-ups are listed to whoever knows the website",
-    file: server("forms/server/sign-ups.routes.ts"),
-    from: '"inbox.read", website_id)',
-    to: '"website.read", website_id)',
-    foundBy: "GET /api/get-sign-ups",
-  },
-  {
     name: "votes are shown to whoever reads pages",
     file: server("forms/server/inbox.routes.ts"),
     from: '"inbox.read", request.query.website_id)',
