@@ -38,8 +38,10 @@ function publishedText({ state, hasChanges }: PublishingView): string {
   return "Published, no changes";
 }
 
-/** `Nov 24, 10:30 AM` */
+/** `Nov 24, 10:30 AM`, with the year unless it is this one. */
 function shortMoment(iso: string): string {
-  const options = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat("en-US", options).format(new Date(iso));
+  const date = new Date(iso);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  const day = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat("en-US", isThisYear ? day : { ...day, year: "numeric" }).format(date);
 }

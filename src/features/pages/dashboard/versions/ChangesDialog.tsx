@@ -61,7 +61,7 @@ export default function ChangesDialog({ page, onClose }: Props) {
                 page={page}
                 then={data}
                 thenName="Published page"
-                nowName="With your changes"
+                nowName="With the changes"
                 firstSide="now"
                 action={
                   <Button
