@@ -35,6 +35,13 @@ async function addWebsites(dataDir: string): Promise<Target[]> {
          and not exists (select from page_components mine where mine.page_id = pages.id)`,
       [demo],
     );
+    await client.query(
+      `insert into page_snapshots (page_id, state, components, version)
+       select pages.id, 'live', jsonb_agg(jsonb_build_object('id', c.id::text, 'type', component_type, 'config', c.config)
+         order by position), version
+       from pages join page_components c on c.page_id = pages.id where deleted_at is null group by pages.id
+       on conflict do nothing`,
+    );
     await client.query("vacuum analyze");
     const sites = await client.query("select id from websites where not is_host order by id");
     const paths = ["/", ...Array.from({ length: pagesEach - 1 }, (_, n) => `/page-${n + 2}`)];

@@ -87,6 +87,13 @@ async function addWebsites(db: pg.Client, websites: number): Promise<{ first: Ow
      where model.page_id = (select min(page_id) from page_components) and pages.id <> model.page_id
        and pages.slug = 'home' and not exists (select from page_components mine where mine.page_id = pages.id)`,
   );
+  await db.query(
+    `insert into page_snapshots (page_id, state, components, version)
+     select pages.id, 'live', jsonb_agg(jsonb_build_object('id', c.id::text, 'type', component_type, 'config', c.config)
+       order by position), version
+     from pages join page_components c on c.page_id = pages.id where deleted_at is null group by pages.id
+     on conflict do nothing`,
+  );
   const { rows } = await db.query<{ user_id: number; website_id: number; space_id: number }>(
     `select user_id, website_id, websites.space_id from grants join websites on websites.id = website_id
      where title like 'Owner %' order by website_id`,

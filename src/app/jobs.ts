@@ -15,7 +15,12 @@ import {
   forgetImportChecksJob,
   logErasuresJob,
 } from "../features/members/server/members.jobs.ts";
-import { eraseDeletedComponentsJob, lookUpAllPostsJob, lookUpPostsJob } from "../features/pages/server/pages.jobs.ts";
+import {
+  eraseDeletedComponentsJob,
+  lookUpAllPostsJob,
+  lookUpPostsJob,
+  publishPageJob,
+} from "../features/pages/server/pages.jobs.ts";
 import { eraseOldLinksJob } from "../features/people/server/people.jobs.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -44,6 +49,7 @@ export function allJobs({ config, clock, logger, db, secretBox, storage, variant
   const queued = [
     sendMailJob({ db, logger, transport }),
     publishArticleJob,
+    publishPageJob,
     checkDomainJob({ db, doctor: openDoctor(config, clock, db), publicUrl }),
     makeSizesJob(variants),
     lookUpPostsJob({ db, logger, endpoint }),

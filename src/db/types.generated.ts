@@ -514,6 +514,13 @@ export interface PageComponents {
   position: number | null;
 }
 
+export interface PageDraftChanges {
+  changed_at: Timestamp;
+  component_id: number | null;
+  editor_id: number;
+  page_id: number;
+}
+
 export interface PageRedirects {
   from_slug: string;
   page_id: number;
@@ -548,6 +555,16 @@ export interface Pages {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   website_id: number;
+}
+
+export interface PageSnapshots {
+  appears_at: Generated<Timestamp>;
+  components: Json;
+  editor_id: number | null;
+  made_at: Generated<Timestamp>;
+  page_id: number;
+  state: string;
+  version: number;
 }
 
 export interface PageViews {
@@ -757,8 +774,10 @@ export interface DB {
   openid_visits: OpenidVisits;
   outgoing_mails: OutgoingMails;
   page_components: PageComponents;
+  page_draft_changes: PageDraftChanges;
   page_redirects: PageRedirects;
   page_revisions: PageRevisions;
+  page_snapshots: PageSnapshots;
   page_views: PageViews;
   pages: Pages;
   passkey_challenges: PasskeyChallenges;

@@ -29,6 +29,7 @@ export const auditActions = {
     ...["published", "changed", "scheduled", "unpublished", "moved", "binned", "restored", "erased"],
     ...["review-asked", "returned", "preview-link-added", "preview-link-deleted"],
     ...["page-added", "page-edited", "page-deleted", "page-restored"],
+    ...["page-published", "page-scheduled", "page-unscheduled", "page-discarded"],
     ...["category-added", "category-edited", "category-deleted", "image-replaced", "image-deleted"],
   ],
   member: [

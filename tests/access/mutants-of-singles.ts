@@ -116,8 +116,8 @@ export const singleMutants: Mutant[] = [
   {
     name: "the list of polls isn't narrowed to a form",
     file: server("forms/server/inbox.queries.ts"),
-    from: '    .where(isPollOf(userId, "inbox.read"))\n',
-    to: "",
+    from: ` and \${isPollOf(userId, "inbox.read")}\n      and (live`,
+    to: "\n      and (live",
     foundBy: "GET /api/get-polls",
   },
   {

@@ -48,6 +48,8 @@ export const pageRoutes: Record<string, PrivateRoute> = {
   "POST /api/add-page-component": aboutWebsite((website_id) =>
     post("/api/add-page-component", { website_id, pageSlug: "home", componentType: "contentsection1" }),
   ),
+  // There is a change by now.
+  ...draftRoutes(),
   "DELETE /api/delete-page-component/:id": aboutThing("component", component("deletable"), (id) => ({
     path: `/api/delete-page-component/${id}`,
     method: "DELETE",
@@ -74,6 +76,9 @@ export const pageRoutes: Record<string, PrivateRoute> = {
       },
     },
   },
+  "POST /api/discard-page-draft": aboutWebsite((website_id) =>
+    post("/api/discard-page-draft", { website_id, pageSlug: "home" }),
+  ),
   "POST /api/add-page": aboutWebsite((website_id) =>
     post("/api/add-page", { website_id, page_name: "Fresh", slug: freeSlug() }),
   ),
@@ -96,6 +101,18 @@ export const pageRoutes: Record<string, PrivateRoute> = {
   ),
   ...imageRoutes(),
 };
+
+function draftRoutes(): Record<string, PrivateRoute> {
+  const home = (path: string, more: object = {}) =>
+    aboutWebsite((website_id) => post(path, { website_id, pageSlug: "home", ...more }));
+  return {
+    "POST /api/save-page-draft": home("/api/save-page-draft", { changedFields: {} }),
+    "GET /api/get-page-state": aboutWebsite((id) => ({ path: `/api/get-page-state?pageSlug=home&website_id=${id}` })),
+    "GET /api/get-live-page": aboutWebsite((id) => ({ path: `/api/get-live-page?pageSlug=home&website_id=${id}` })),
+    "POST /api/schedule-page": home("/api/schedule-page", { publish_date: "2100-01-01T00:00:00Z" }),
+    "POST /api/unschedule-page": home("/api/unschedule-page"),
+  };
+}
 
 function imageRoutes(): Record<string, PrivateRoute> {
   const routes: Record<string, PrivateRoute> = {

@@ -42,9 +42,15 @@ export const reachTable = `
   GET /api/get-preview-data                  a a - - - a  - a .  - -
   POST /api/save-page                        a a - - - -  - a .  - -
   POST /api/add-page-component               a a - - - -  - a .  - -
+  POST /api/save-page-draft                  a a - - - -  - a .  - -
+  GET /api/get-page-state                    a a - - - a  - a .  - -
+  GET /api/get-live-page                     a a - - - a  - a .  - -
+  POST /api/schedule-page                    a a - - - -  - a .  - -
+  POST /api/unschedule-page                  a a - - - -  - a .  - -
   DELETE /api/delete-page-component/:id      a a - - - -  . a .  . .
   POST /api/restore-page-component/:id       a a - - - -  . a .  . .
   POST /api/reorder-page-components          a a - - - -  - . a  - -
+  POST /api/discard-page-draft               a a - - - -  - a .  - -
   POST /api/add-page                         a a - - - -  - - -  - -
   PUT /api/edit-page/:slug                   a a - - - -  - - -  - -
   DELETE /api/delete-page/:slug              a a - - - -  - - -  - -

@@ -22,6 +22,7 @@ beforeAll(async () => {
   }
   const poll = { pageSlug: "home", componentType: "votingsection1" };
   const added = (await (await owner.request.post("/api/add-page-component", { data: poll })).json()) as Added;
+  await owner.request.post("/api/save-page", { data: { pageSlug: "home", changedFields: {} } });
   await insertVotes(db, added.pageComponentId, { Yes: 3, Perhaps: 1 });
 });
 

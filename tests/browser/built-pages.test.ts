@@ -36,6 +36,9 @@ async function buildPages(): Promise<void> {
     await post("/api/add-page-component", { pageSlug: "defaults-page", componentType: type });
     await post("/api/add-page-component", { pageSlug: "extremes-page", componentType: type, config: extremes });
   }
+  for (const pageSlug of ["defaults-page", "extremes-page"]) {
+    await post("/api/save-page", { pageSlug, changedFields: {} });
+  }
   await owner.close();
 }
 

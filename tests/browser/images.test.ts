@@ -47,6 +47,7 @@ async function usedImage(name: string, slug: string, color: string) {
   await request.post("/api/add-page", { data: { page_name: `Page ${slug}`, slug } });
   const data = { pageSlug: slug, componentType: "contentsection1", config: { image: filePath } };
   expect((await request.post("/api/add-page-component", { data })).status()).toBe(201);
+  await request.post("/api/save-page", { data: { pageSlug: slug, changedFields: {} } });
   return filePath as string;
 }
 
@@ -330,7 +331,7 @@ describe("over the editor", () => {
     expect(after).not.toBe(before);
     const hash = after.split("/")[2] ?? "";
     await expect.poll(() => preview().locator("main picture img").getAttribute("src")).toContain(hash);
-    await page.getByText(/^(No unsaved changes|Saved )/).waitFor();
+    await page.getByText(/^(Published, no changes|Saved )/).waitFor();
   });
 });
 
@@ -392,7 +393,7 @@ describe("axe finds nothing", () => {
     };
     await expectAccessible(dashboard.context, {
       path: `/web-editor?page=${slug}`,
-      shows: "No unsaved changes",
+      shows: "Published, no changes",
       prepare,
     });
   });

@@ -56,11 +56,8 @@ describe("polls", () => {
   test("one that was removed from its page keeps its votes and is marked", async () => {
     const id = await addPoll("home", "Gone?", "Yes");
     await insertVotes(db(), id, { Yes: 1 });
-    await db()
-      .updateTable("page_components")
-      .set({ deleted_at: new Date(), position: null })
-      .where("id", "=", id)
-      .execute();
+    await dashboard.context.request.delete(`/api/delete-page-component/${id}`);
+    await post("/api/save-page", { pageSlug: "home", changedFields: {} });
     await dashboard.page.goto("/dashboard/inbox?tab=polls");
     await expect.poll(() => poll("Gone?").innerText()).toContain("No longer on Home");
   });

@@ -14,6 +14,7 @@ beforeAll(async () => {
     const data = { pageSlug: "posts", componentType: "twittersection1", config };
     expect((await owner.request.post("/api/add-page-component", { data })).status()).toBe(201);
   }
+  await owner.request.post("/api/save-page", { data: { pageSlug: "posts", changedFields: {} } });
   await owner.close();
 });
 afterEach(() => {

@@ -14,6 +14,7 @@ beforeAll(async () => {
     const answer = await owner.request.post("/api/add-page-component", { data: { pageSlug: "talk", componentType } });
     ids[componentType] = ((await answer.json()) as { pageComponentId: number }).pageComponentId;
   }
+  await owner.request.post("/api/save-page", { data: { pageSlug: "talk", changedFields: {} } });
   await owner.close();
 });
 const refused = /status of 400 .*\/forms\//;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 test("axe finds nothing in the editor, wide and on a phone, light and dark", async () => {
   await expectAccessible(context, {
     path: "/web-editor?page=all",
-    shows: "No unsaved changes",
+    shows: "Published, no changes",
     prepare: async (page) => {
       await page.frameLocator("iframe").locator("main").waitFor();
       await page.getByRole("region", { name: "Sections" }).getByRole("button", { name: "Cards" }).first().click();
@@ -26,7 +26,7 @@ test("axe finds nothing in the editor, wide and on a phone, light and dark", asy
 test.each(["Add page", "Page settings", "Check"])("axe finds nothing in the dialog %s", async (name) => {
   await expectAccessible(context, {
     path: "/web-editor?page=all",
-    shows: "No unsaved changes",
+    shows: "Published, no changes",
     prepare: async (page) => {
       await page.getByRole("button", { name, exact: true }).click();
       await page.getByRole("dialog").waitFor();
@@ -37,7 +37,7 @@ test.each(["Add page", "Page settings", "Check"])("axe finds nothing in the dial
 test("axe finds nothing where a component is chosen", async () => {
   await expectAccessible(context, {
     path: "/web-editor?page=all",
-    shows: "No unsaved changes",
+    shows: "Published, no changes",
     only: 1440,
     prepare: async (page) => {
       await page.getByRole("button", { name: "Add section" }).click();

@@ -82,8 +82,8 @@ describe("several pages and websites", () => {
       return ((await answer.json()) as { config: { title?: string } }[]).map(({ config }) => config.title);
     };
     await expect.poll(there).toContain("Taken along");
-    // Where it was copied from nothing changed.
-    expect((await stored("copied"))[1]?.config.title).toBe("Enter Title");
+    // Where it was copied from, visitors see nothing of it yet.
+    expect((await visit(dashboard.site, "/copied")).text).not.toContain("Taken along");
   });
 
   test("among several own websites one is chosen, and its pages are edited", async () => {

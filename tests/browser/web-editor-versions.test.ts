@@ -92,7 +92,7 @@ test("restored whole the page is what it was; what was typed is saved first, and
   await panel().getByLabel("Title", { exact: true }).fill("Typed and not saved");
   await openVersions();
   await dialog().getByRole("button", { name: "Restore this version" }).click();
-  await waitForText("Your unsaved change is saved first.");
+  await waitForText("Visitors see it once you save the page.");
   await confirm("Restore version");
   await waitForText("The version is restored. The previous page is kept as a version, too.");
   await dialog().waitFor({ state: "detached" });
@@ -184,7 +184,7 @@ test("offers a retry when the list fails to load, and an error for a missing ver
 test("with the keyboard alone, on a phone", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await withVersion("phone");
-  const label = page.getByText("No unsaved changes");
+  const label = page.getByText("Unpublished changes", { exact: true });
   const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
   expect(await label.evaluate(isCut)).toBe(false);
   await page.getByRole("button", { name: "Versions" }).focus();
@@ -212,7 +212,7 @@ test("axe finds nothing in it", async () => {
   await withVersion("axe");
   await expectAccessible(context, {
     path: "/web-editor?page=axe",
-    shows: "No unsaved changes",
+    shows: "Unpublished changes",
     prepare: async (opened) => {
       await opened.getByRole("button", { name: "Versions" }).click();
       await opened.getByText("What is different").or(opened.getByText("Restore this one")).first().waitFor();

@@ -1,34 +1,33 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, useDashboard } from "../support/dashboard.ts";
-import { png, webEditor } from "../support/web-editor.ts";
+import { png, visit, webEditor } from "../support/web-editor.ts";
 
 const dashboard = useDashboard();
 let page: Page;
 beforeEach(() => {
   page = dashboard.page;
-  dashboard.expectProblems(/status of (409|400|404|500|503)/);
+  dashboard.expectProblems(/status of (409|400|404|500|503)/, /ERR_FAILED/);
 });
 
+const drafts = "**/api/save-page-draft";
 const { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText } = webEditor(() => page);
 
 describe("a page in the editor", () => {
-  test("what is typed stands in the preview at once, is counted, and saved it is what visitors see", async () => {
+  test("what is typed stands in the preview at once and saves itself; Save makes it what visitors see", async () => {
     await openPage("first", "herosection1", "contentsection1");
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("Neighbors who show up");
     await preview().getByText("Neighbors who show up").waitFor();
     await panel().getByLabel("Button link").fill("/about");
-    await waitForText("2 unsaved changes");
-    expect((await stored("first"))[1]?.config.title).toBe("Enter Title");
-    const sent = page.waitForRequest("**/api/save-page");
-    await save();
-    const body = (await sent).postDataJSON();
-    expect(body.pageSlug).toBe("first");
-    expect(Object.values(body.changedFields)).toEqual([{ title: "Neighbors who show up", buttonLink: "/about" }]);
-    await waitForText("Page saved successfully");
+    await waitForText(/^Unpublished changes$/);
     await waitForText(/^Saved \d\d:\d\d$/);
-    expect((await stored("first"))[1]?.config.title).toBe("Neighbors who show up");
+    await expect.poll(async () => (await stored("first"))[1]?.config.buttonLink).toBe("/about");
+    expect((await visit(dashboard.site, "/first")).text).not.toContain("Neighbors who show up");
+    await save();
+    await waitForText("Page saved successfully");
+    await waitForText("Published, no changes");
+    expect((await visit(dashboard.site, "/first")).text).toContain("Neighbors who show up");
   });
 
   test("a click stays a click while the list becomes draggable", async () => {
@@ -254,37 +253,50 @@ describe("nothing typed is lost", () => {
   test("changes that were not saved are offered again, with the steps back", async () => {
     await openPage("kept", "herosection1");
     await item("Hero").click();
+    await page.route(drafts, (route) => route.abort());
     await panel().getByLabel("Title", { exact: true }).fill("Kept");
-    await waitForText("1 unsaved change");
+    await waitForText("Offline: kept on this device");
     page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
     await waitForText("We kept your unsaved changes");
+    await page.unroute(drafts);
     await page.getByRole("button", { name: "Continue" }).click();
     await preview().getByText("Kept").waitFor();
-    await waitForText("1 unsaved change");
+    await expect.poll(async () => (await stored("kept"))[1]?.config.title).toBe("Kept");
     await page.getByRole("button", { name: "Undo" }).click();
-    await waitForText(/No unsaved changes|Saved/);
+    await expect.poll(async () => (await stored("kept"))[1]?.config.title).toBe("Enter Title");
     await page.getByRole("button", { name: "Redo" }).click();
     await save();
     await waitForText("Page saved successfully");
     expect((await stored("kept"))[1]?.config.title).toBe("Kept");
   });
 
-  test("another page is opened only after asking, and then the changes are given up", async () => {
+  test("another page is opened once all is saved; what can't be saved is asked about, and kept", async () => {
+    const chosen = () => page.getByLabel("Page", { exact: true });
+    const title = () => panel().getByLabel("Title", { exact: true });
     await openPage("asked", "herosection1");
     await item("Hero").click();
-    await panel().getByLabel("Title", { exact: true }).fill("Given up");
-    await page.getByLabel("Page", { exact: true }).selectOption("home");
-    await waitForText("Discard unsaved changes?");
-    await page.getByRole("button", { name: "Keep editing" }).click();
-    await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("asked");
-    await page.getByLabel("Page", { exact: true }).selectOption("home");
-    await page.getByRole("button", { name: "Discard changes" }).click();
-    await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("home");
-    await page.getByLabel("Page", { exact: true }).selectOption("asked");
+    await title().fill("On its way");
+    await chosen().selectOption("home");
+    await expect.poll(() => chosen().inputValue()).toBe("home");
+    await chosen().selectOption("asked");
     await item("Hero").click();
-    await expect.poll(() => panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Enter Title");
-    await waitForText("No unsaved changes");
+    await expect.poll(() => title().inputValue()).toBe("On its way");
+    await page.route(drafts, (route) => route.abort());
+    await title().fill("Stays here");
+    await chosen().selectOption("home");
+    await waitForText("Leave this page?");
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await expect.poll(() => chosen().inputValue()).toBe("asked");
+    await chosen().selectOption("home");
+    await page.getByRole("button", { name: "Leave page" }).click();
+    await expect.poll(() => chosen().inputValue()).toBe("home");
+    await page.unroute(drafts);
+    await chosen().selectOption("asked");
+    await waitForText("We kept your unsaved changes");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await preview().getByText("Stays here").waitFor();
+    await expect.poll(async () => (await stored("asked"))[1]?.config.title).toBe("Stays here");
   });
 
   test("two people's changes to different fields merge; for the same field, one is chosen", async () => {
@@ -299,8 +311,15 @@ describe("nothing typed is lost", () => {
     await save();
     await waitForText("Page saved successfully");
     await preview().locator(".button", { hasText: "Theirs" }).waitFor();
+    // Theirs comes first.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(drafts, async (route) => {
+      await released;
+      await route.continue();
+    });
     await panel().getByLabel("Title", { exact: true }).fill("Mine again");
     await theirs({ title: "Theirs now" });
+    release();
     await save();
     await waitForText("Theirs now");
     expect((await stored("both"))[1]?.config.title).toBe("Theirs now");

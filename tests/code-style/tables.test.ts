@@ -40,7 +40,7 @@ const owners: Record<string, readonly string[]> = {
     ...["member_imports", "member_segments"],
   ],
   forms: ["consent_texts", "form_attempts", "messages", "poll_votes", "sign_ups"],
-  pages: ["pages", "page_components", "page_redirects", "page_revisions"],
+  pages: ["pages", "page_components", "page_draft_changes", "page_redirects", "page_revisions", "page_snapshots"],
   backups: ["backups", "installation"],
   audit: ["audit_checkpoint", "audit_lines"],
   platform: ["call_counts", "events", "jobs", "secrets"],
@@ -57,6 +57,7 @@ const exceptions = new Map([
   ["members: sign_ups", "undoing an import keeps whoever signed up since, in the statement that deletes"],
   ["forms: pages", "the title of the page that a message came from"],
   ["forms: page_components", "the poll that votes belong to"],
+  ["forms: page_snapshots", "the poll as visitors see it"],
   ["mail: jobs", "the mails that wait are those with a job"],
 ]);
 

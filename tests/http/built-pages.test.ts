@@ -43,9 +43,14 @@ describe("on a website's own name", () => {
     expect(all(page.text, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual(["Welcome, neighbors"]);
     const again = await app.send("/", { host, headers: { "if-none-match": String(page.headers.etag) } });
     expect(again.status).toBe(304);
-    const id = await owner.add("home", "aboutsection1");
-    expect(bodyText(await look("/"))).toContain("Learn More");
+    const id = await owner.add("home", "aboutsection1", { config: { title: "Who we are" } });
+    expect(bodyText(await look("/"))).not.toContain("Who we are");
+    await owner.publish("home");
+    expect(bodyText(await look("/"))).toContain("Who we are");
     await owner.delete(`/api/delete-page-component/${id}`);
+    expect(bodyText(await look("/"))).toContain("Who we are");
+    await owner.publish("home");
+    expect(bodyText(await look("/"))).not.toContain("Who we are");
     expect((await look("/")).text).toContain("Welcome, neighbors");
   });
 
@@ -110,6 +115,7 @@ describe("on a website's own name", () => {
   test("the newest articles appear where a component shows them, when they are published", async () => {
     await owner.addPage("news");
     await owner.add("news", "blogsection1");
+    await owner.publish("news");
     expect(bodyText(await look("/news"))).toContain("No recent articles");
     await new Writer(app, owner.cookie).publishNew({ slug: "fresh", title: "Fresh from here" });
     expect(bodyText(await look("/news"))).toContain("Fresh from here");
@@ -127,6 +133,7 @@ describe("on a website's own name", () => {
         ])
         .execute();
     });
+    await owner.publish("old");
     const page = await look("/old");
     expect(page.status).toBe(200);
     expect(bodyText(page)).not.toContain("Gone");

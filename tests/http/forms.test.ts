@@ -21,6 +21,7 @@ beforeAll(async () => {
   contact = await owner.add("talk", "contactsection1");
   join = await owner.add("talk", "membersection1");
   poll = await owner.add("talk", "votingsection1");
+  await owner.publish("talk");
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -76,6 +76,7 @@ async function visit(app: TestApp, owner: Builder): Promise<void> {
   const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
   const visitor = new Visitor(app, website?.website_id ?? 0);
   const [join, contact] = [await owner.add("home", "membersection1"), await owner.add("home", "contactsection1")];
+  await owner.publish("home");
   await owner.save("home", join, {});
   await visitor.fillIn("/", contact, { ...person, message });
   await visitor.fillIn("/", join, { ...person, consent: "on" });

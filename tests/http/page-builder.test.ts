@@ -38,6 +38,8 @@ describe("a website's pages", () => {
       page_name: "Home",
       version: 1,
       config: { title: "", description: "", image: null },
+      has_changes: false,
+      publish_date: null,
     });
     const components = await owner.components("home");
     expect(components.map(({ componentType, position }) => [position, componentType])).toEqual([
@@ -68,6 +70,8 @@ describe("a website's pages", () => {
           page_name: "Our Team",
           version: 1,
           config: { title: "", description: "", image: null },
+          has_changes: false,
+          publish_date: null,
         },
       },
     ]);

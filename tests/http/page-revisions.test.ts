@@ -137,7 +137,13 @@ describe("restoring", () => {
     await sweepPages(app.db, new Date(app.clock.now().getTime() + 29 * 24 * 60 * minute));
     expect((await owner.post(`/api/restore-page-component/${text}`, {})).status).toBe(200);
     await owner.delete(`/api/delete-page-component/${text}`);
-    await sweepPages(app.db, new Date(app.clock.now().getTime() + 31 * 24 * 60 * minute));
+    const later = new Date(app.clock.now().getTime() + 31 * 24 * 60 * minute);
+    // Visitors still see it.
+    await sweepPages(app.db, later);
+    expect((await owner.post(`/api/restore-page-component/${text}`, {})).status).toBe(200);
+    await owner.delete(`/api/delete-page-component/${text}`);
+    await owner.publish(slug);
+    await sweepPages(app.db, later);
     expect((await owner.post(`/api/restore-page-component/${text}`, {})).status).toBe(404);
     expect((await restore(kept)).status).toBe(200);
     const back = await owner.component(slug, "contentsection1");

@@ -123,6 +123,7 @@ const places: Record<string, (path: string) => string> = {
   "article_drafts.content": (path) => path,
   "article_revisions.content": (path) => path,
   "page_components.config": (path) => JSON.stringify({ image: path }),
+  "page_snapshots.components": (path) => JSON.stringify([{ config: { image: path } }]),
   "page_revisions.components": (path) => JSON.stringify([{ config: { image: path } }]),
   "websites.settings": (path) => JSON.stringify({ image: path }),
 };

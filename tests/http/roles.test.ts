@@ -100,7 +100,9 @@ test("a visitor's message is mailed to all owners whose account is in use, and t
     return mails.map(({ recipient }) => recipient);
   };
   const visitor = new Visitor(app, websiteId);
-  const contact = await new Builder(app, await app.logIn()).add("home", "contactsection1");
+  const builder = new Builder(app, await app.logIn());
+  const contact = await builder.add("home", "contactsection1");
+  await builder.publish("home");
   const send = (name: string) => visitor.fillIn("/", contact, { name, email: `${name}@example.org`, message: "Hello" });
   await give("editor");
   await send("one");

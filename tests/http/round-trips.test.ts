@@ -25,6 +25,7 @@ beforeAll(async () => {
   const navbar = await owner.component("home", "navbar1");
   await owner.save("home", navbar.pageComponentId, { logo: { src: filePath, alt: "Logo" } });
   await owner.add("home", "blogsection1");
+  await owner.publish("home");
   await app.sites.changeSeveral(async (trx) => {
     const category = { website_id: app.hostId, name: "Schools", slug: "schools" };
     const { id } = await trx.insertInto("categories").values(category).returning("id").executeTakeFirstOrThrow();

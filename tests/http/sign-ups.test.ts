@@ -23,6 +23,7 @@ async function startSite(env: Record<string, string>): Promise<Site> {
   const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
   const websiteId = website?.website_id ?? 0;
   const join = await owner.add("home", "membersection1");
+  await owner.publish("home");
   await owner.save("home", join, {
     consentText: "Write to me about Dover.",
     askAge: true,
@@ -280,6 +281,7 @@ describe("the owner's inbox", () => {
     site = await startSite({});
     const { visitor, owner } = site;
     const contact = await owner.add("home", "contactsection1");
+    await owner.publish("home");
     for (const n of [1, 2, 3]) {
       await visitor.fillIn("/", contact, { name: `Ann ${n}`, email: "ann@example.org", message: `Text 50%_${n}` });
     }
@@ -326,6 +328,7 @@ describe("the owner's inbox", () => {
   test("shows the polls of a website with their votes, also of answers that are gone", async () => {
     const { owner, visitor } = site;
     const poll = await owner.add("home", "votingsection1");
+    await owner.publish("home");
     await owner.save("home", poll, { title: "Shall we?" });
     await visitor.fillIn("/", poll, { option: "No" });
     await owner.save("home", poll, { options: [{ text: "Yes" }, { text: "Perhaps" }] });

@@ -123,6 +123,7 @@ describe("a website", () => {
       ...{ website_id: own, pageSlug: "home", componentType: "membersection1" },
     });
     const { pageComponentId } = answer.json<{ pageComponentId: number }>();
+    await owner.publish("home", { website_id: own });
     await new Visitor(app, own).fillIn("/", pageComponentId, { name: "Sue", email: "sue@x.org", consent: "on" });
     expect(await names(owner, `?website_id=${own}`)).toEqual(["Sue"]);
     expect(await names(owner)).toEqual([]);

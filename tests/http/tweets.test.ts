@@ -117,6 +117,15 @@ describe("look-ups that wait", () => {
     return held.resolve;
   }
 
+  test("of a published page reach visitors, also when the draft no longer has the post", async () => {
+    const release = hold();
+    await savePost();
+    await asks(1);
+    await owner.delete(`/api/delete-page-component/${id}`);
+    release();
+    await expect.poll(page).toContain("Late");
+  });
+
   test("of one page are one, and it finds what was saved last", async () => {
     const release = hold();
     await savePost();

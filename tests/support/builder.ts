@@ -64,6 +64,12 @@ export class Builder {
     return answer.json<PageComponent>().pageComponentId;
   }
 
+  /** Makes the draft live, as the editor's Save does. */
+  async publish(pageSlug: string, more: object = {}): Promise<void> {
+    const answer = await this.post("/api/save-page", { pageSlug, changedFields: {}, ...more });
+    if (answer.status !== 200) throw new Error(`save-page: ${answer.status} ${answer.text}`);
+  }
+
   /** The plain save of one component, per the specification. */
   save(pageSlug: string, id: number, fields: Record<string, unknown>, more: object = {}): Promise<Answer> {
     return this.post("/api/save-page", { pageSlug, changedFields: { [id]: fields }, ...more });

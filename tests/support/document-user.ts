@@ -61,7 +61,6 @@ export abstract class DocumentUser {
   abstract look(): Promise<void>;
   /** How what is shown differs from what the server has; null: not at all. */
   abstract difference(): Promise<unknown>;
-  protected readonly isManual: boolean = false;
 
   /** Opens the document, on a bad line as often as it takes, with the copy that a crashed tab left. */
   async open(): Promise<void> {
@@ -74,7 +73,6 @@ export abstract class DocumentUser {
     const place = copies.place("chaos", String(tab));
     this.engine = new SaveEngine({
       ...loaded,
-      manual: this.isManual,
       savedAt: null,
       transport: whileOpen(this.transport(), isOpen),
       timers: timersOf(isOpen),

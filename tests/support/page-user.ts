@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { getComponents, type PageRef, structureCalls } from "../../src/features/pages/dashboard/page-calls.ts";
+import {
+  getComponents,
+  type PageRef,
+  publishPage,
+  structureCalls,
+} from "../../src/features/pages/dashboard/page-calls.ts";
 import { PageEditor } from "../../src/features/pages/dashboard/page-editor.ts";
 import { fieldsOf } from "../../src/features/pages/dashboard/page-fields.ts";
 import { pageHistory } from "../../src/features/pages/dashboard/page-operations.ts";
@@ -15,7 +20,6 @@ export class PageUser extends DocumentUser {
   editor!: PageEditor;
   /** Components that this user deleted, or tried to. */
   readonly deleted = new Set<string>();
-  protected override readonly isManual = true;
   #components: Awaited<ReturnType<typeof getComponents>>["value"] = [];
 
   constructor(name: string, place: PageRef, random: Dice) {
@@ -44,6 +48,7 @@ export class PageUser extends DocumentUser {
       history: pageHistory(() => this.storage, 1, 1),
       showStatus: () => {},
       onFailed: () => void this.look(),
+      onDone: () => {},
       now: () => performance.now(),
       newId: () => crypto.randomUUID(),
     });
@@ -69,13 +74,20 @@ export class PageUser extends DocumentUser {
       [5, () => editor.moveBy(one.id, this.flip() ? -1 : 1)],
       [9, () => editor.undo()],
       [5, () => editor.redo()],
-      [10, () => engine.flush()],
+      [6, () => engine.flush()],
+      [4, () => this.publish()],
       [5, () => this.look()],
     ];
   }
 
   override look(): Promise<void> {
     return this.editor.checkForUpdates(() => getComponents(this.place));
+  }
+
+  /** Presses Save. Somebody else may have changed the page since. */
+  async publish(): Promise<void> {
+    await this.engine.flush();
+    await publishPage(this.place, this.engine.view().version).catch(() => {});
   }
 
   override async difference(): Promise<unknown> {

@@ -27,8 +27,8 @@ export class SavingTestbed {
   #timers: { at: number; client: Client; work: () => void }[] = [];
   #ids = 0;
 
-  open(options: { isNew?: boolean; manual?: boolean } = {}): Client {
-    return new Client(this, options.isNew ?? false, options.manual ?? false);
+  open(options: { isNew?: boolean } = {}): Client {
+    return new Client(this, options.isNew ?? false);
   }
 
   timersOf(client: Client): Timers {
@@ -121,13 +121,11 @@ export class Client {
   createdId: number | null = null;
   readonly #testbed: SavingTestbed;
   readonly #isNew: boolean;
-  readonly #manual: boolean;
   #page = 0;
 
-  constructor(testbed: SavingTestbed, isNew: boolean, manual: boolean) {
+  constructor(testbed: SavingTestbed, isNew: boolean) {
     this.#testbed = testbed;
     this.#isNew = isNew;
-    this.#manual = manual;
     this.engine = this.#open(isNew);
   }
 
@@ -137,7 +135,6 @@ export class Client {
     const engine = new SaveEngine({
       transport: this.#transport(this.#page),
       id: isNew ? null : 1,
-      manual: this.#manual,
       version: isNew ? 0 : version,
       fields: isNew ? { title: "", content: "", slug: "" } : fields,
       savedAt: null,

@@ -14,7 +14,7 @@ interface Component {
 export function webEditor(page: () => Page) {
   const preview = () => page().frameLocator("iframe");
 
-  /** Opens the editor on a new page with these components between navigation bar and footer. */
+  /** Opens the editor on a new page, published with these components between navigation bar and footer. */
   async function openPage(slug: string, ...types: string[]): Promise<void> {
     const data = { page_name: slug, slug };
     // There when the test is tried again.
@@ -26,6 +26,10 @@ export function webEditor(page: () => Page) {
         .request.post("/api/add-page-component", { data: { pageSlug: slug, componentType } });
       expect(added.status()).toBe(201);
     }
+    const live = await page()
+      .context()
+      .request.post("/api/save-page", { data: { pageSlug: slug, changedFields: {} } });
+    expect(live.status()).toBe(200);
     await goTo(slug);
   }
 

@@ -126,6 +126,8 @@ export async function selectHashesInTexts(
         where article_id <> all(${articles}::bigint[]) and content like '%/media/%'
       union all select page_components.config::text from page_components
         join pages on pages.id = page_id where website_id <> all(${websites}::bigint[])
+      union all select page_snapshots.components::text from page_snapshots
+        join pages on pages.id = page_id where website_id <> all(${websites}::bigint[])
       union all select settings::text from websites where id <> all(${websites}::bigint[])
     ) as texts cross join lateral regexp_matches(texts.text, '/media/([0-9a-f]{64})/', 'g') as found (parts)`.execute(
     db,

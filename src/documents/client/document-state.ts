@@ -126,11 +126,6 @@ export function pendingPaths(state: DocumentState): string[] {
   return Object.keys(state.current).filter((path) => isPending(state, path));
 }
 
-/** True if there is more to send after this save. */
-export function leavesMore(state: DocumentState, { changes }: Sending): boolean {
-  return savable(state).some((path) => !(path in changes)) || state.keepsakes.length > 0;
-}
-
 /** Allows refused values to be sent again. */
 export function forgetRefusals(state: DocumentState): DocumentState {
   return { ...state, refused: {} };

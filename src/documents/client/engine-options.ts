@@ -16,7 +16,5 @@ export interface EngineOptions {
   /** Unsaved changes left by a closed page, to continue from. */
   copy?: LocalCopy;
   onCreated?: (id: number) => void;
-  /** Save only on `flush`, and then retry until there is an answer. */
-  manual?: boolean;
   timers: Timers;
 }

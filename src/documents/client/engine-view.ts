@@ -4,7 +4,7 @@ import { type Aside, type DocumentState, pendingPaths, sendsSomething } from "./
 import type { WaitReason } from "./save-answer.ts";
 
 export type SaveStatus =
-  | { kind: "untouched" | "unsaved" | "saving" | "conflict" }
+  | { kind: "untouched" | "saving" | "conflict" }
   | { kind: "saved"; at: Date }
   | { kind: "waiting"; reason: WaitReason }
   | { kind: "refused" | "stopped"; message: string };
@@ -32,11 +32,9 @@ export interface EngineView {
 export interface ViewContext extends Pick<EngineView, "id" | "kept" | "editor"> {
   phase: Phase;
   savedAt: Date | null;
-  /** True if saving is automatic or a save was requested. */
-  isAsked: boolean;
 }
 
-export function viewOf(state: DocumentState, { phase, savedAt, isAsked, ...rest }: ViewContext): EngineView {
+export function viewOf(state: DocumentState, { phase, savedAt, ...rest }: ViewContext): EngineView {
   const { version, current, refused, conflicts } = state;
   const pending = pendingPaths(state);
   const unacknowledged = sendsSomething(state) || pending.length > 0;
@@ -47,7 +45,7 @@ export function viewOf(state: DocumentState, { phase, savedAt, isAsked, ...rest 
     if (open.length > 0) return { kind: "conflict" };
     if (phase.kind === "waiting") return { kind: "waiting", reason: phase.reason };
     if (refusal !== undefined) return { kind: "refused", message: refused[refusal]?.message ?? "" };
-    if (unacknowledged) return { kind: isAsked || phase.kind === "sending" ? "saving" : "unsaved" };
+    if (unacknowledged) return { kind: "saving" };
     return savedAt ? { kind: "saved", at: savedAt } : { kind: "untouched" };
   };
   return {

@@ -4,7 +4,7 @@ import { nextSave, openDocument, setFields } from "./document-state.ts";
 
 test("parts are added, removed, and dismissed", async () => {
   const testbed = new SavingTestbed();
-  const { engine } = testbed.open({ manual: true });
+  const { engine } = testbed.open();
   engine.adopt({ "7.title": "New" });
   expect(engine.view()).toMatchObject({ pending: [], fields: { "7.title": "New" } });
   engine.set({ "7.title": "Newer", title: "A" });
@@ -17,7 +17,7 @@ test("parts are added, removed, and dismissed", async () => {
 
 test("a late answer does not bring back the fields of a removed part", async () => {
   const testbed = new SavingTestbed();
-  const { engine } = testbed.open({ manual: true });
+  const { engine } = testbed.open();
   for (const kind of ["saved", "conflict"] as const) {
     engine.adopt({ "7.title": "Before" });
     engine.set({ "7.title": "Typed" });
@@ -38,7 +38,7 @@ test("a late answer does not bring back the fields of a removed part", async () 
 
 test("text set aside survives a reload, and text of parts removed meanwhile joins it", async () => {
   const testbed = new SavingTestbed();
-  const client = testbed.open({ manual: true });
+  const client = testbed.open();
   const { engine } = client;
   engine.adopt({ "7.title": "Before", "8.title": "Other" });
   engine.set({ "7.title": "Typed", "8.title": "Typed, too" });
@@ -54,7 +54,7 @@ test("text set aside survives a reload, and text of parts removed meanwhile join
 
 test("text not chosen in a conflict is set aside if its part is removed before the server keeps it", async () => {
   const testbed = new SavingTestbed();
-  const { engine } = testbed.open({ manual: true });
+  const { engine } = testbed.open();
   engine.adopt({ "7.title": "Before" });
   engine.set({ "7.title": "Sent" });
   const conflicts = [{ path: "7.title", yours: "Sent", theirs: "Theirs" }];
@@ -70,7 +70,7 @@ test("text not chosen in a conflict is set aside if its part is removed before t
 
 test("of several texts set aside, the newest is restored and the others stay available", async () => {
   const testbed = new SavingTestbed();
-  const { engine } = testbed.open({ manual: true });
+  const { engine } = testbed.open();
   engine.adopt({ "7.title": "Before" });
   engine.set({ "7.title": "Sent" });
   const conflicts = [{ path: "7.title", yours: "Sent", theirs: "Theirs" }];

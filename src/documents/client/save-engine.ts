@@ -8,7 +8,6 @@ import {
   discardChanges,
   forgetRefusals,
   isUnacknowledged,
-  leavesMore,
   nextSave,
   openDocument,
   resolveConflicts,
@@ -16,7 +15,7 @@ import {
   setFields,
 } from "./document-state.ts";
 import type { EngineOptions } from "./engine-options.ts";
-import { type EngineView, saveIsStuck, viewOf } from "./engine-view.ts";
+import { type EngineView, viewOf } from "./engine-view.ts";
 import { copyOf, type LocalCopy, reviveCopy } from "./local-copy.ts";
 
 /** In milliseconds. A save starts when typing pauses, or after `longestWait` of continuous typing. */
@@ -40,8 +39,6 @@ export class SaveEngine {
   #copyTimer: unknown;
   #kept = true;
   #stopped = true;
-  /** A save was requested and has not started. */
-  #wanted = false;
   #view: EngineView;
 
   constructor(options: EngineOptions) {
@@ -71,7 +68,7 @@ export class SaveEngine {
   set(changes: Fields): void {
     this.#state = setFields(this.#state, changes);
     this.#copyTimer ??= this.#options.timers.set(() => this.keepCopy(), pauses.copy);
-    if (!this.#options.manual) this.#schedule();
+    this.#schedule();
     this.#changed();
   }
 
@@ -103,7 +100,6 @@ export class SaveEngine {
 
   /** Applies the writer's choices in conflicts. */
   resolve(values: Fields): void {
-    this.#wanted = true;
     this.#replace(resolveConflicts(this.#state, values));
     this.#next();
   }
@@ -123,19 +119,16 @@ export class SaveEngine {
 
   /** Saves now. Resolves to true once the server has everything, or to false if something prevents it. */
   flush(): Promise<boolean> {
-    const { manual } = this.#options;
-    this.#wanted = true;
-    // A manual save includes refused values, since the reason for the refusal may be gone.
-    if (manual) this.#state = forgetRefusals(this.#state);
+    // Includes refused values, since the reason for the refusal may be gone.
+    this.#state = forgetRefusals(this.#state);
     this.resume();
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const look = () => {
       const { kind } = this.#delivery.phase;
-      const goesOn = manual ? this.#wanted : nextSave(this.#state, "") !== null;
+      const goesOn = nextSave(this.#state, "") !== null;
       if (kind === "sending" || (kind === "idle" && goesOn && !this.#stopped)) return;
       stop();
-      // Don't wait for text typed during a manual save: it belongs to the next one.
-      resolve(manual ? !saveIsStuck(this.#look().status) : !isUnacknowledged(this.#state));
+      resolve(!isUnacknowledged(this.#state));
     };
     const stop = this.subscribe(look);
     look();
@@ -192,10 +185,8 @@ export class SaveEngine {
   /** Starts the next save, unless there is none or one is in progress. */
   #next(): void {
     if (this.#delivery.phase.kind !== "idle" || this.#stopped) return;
-    const { manual, timers } = this.#options;
-    const save = manual && !this.#wanted ? null : nextSave(this.#state, timers.newId());
+    const save = nextSave(this.#state, this.#options.timers.newId());
     this.#firstEdit = null;
-    this.#wanted = save !== null && leavesMore(this.#state, save);
     if (!save) this.#changed();
     else if (this.#id === null) this.#create();
     else this.#send(save);
@@ -226,8 +217,6 @@ export class SaveEngine {
     else this.#state = acceptAnswer(this.#state, answer);
     if (answer?.kind === "saved" && sending && Object.keys(sending.changes).length > 0) this.#savedAt = answer.savedAt;
     if (answer?.kind === "conflict") this.#editor = answer.editor;
-    // Save the remaining fields now: the refusal covered them, too.
-    if (answer?.kind === "refused") this.#wanted = true;
     if (answer) this.keepCopy();
     this.#next();
   }
@@ -258,7 +247,6 @@ export class SaveEngine {
       editor: this.#editor,
       phase: this.#delivery.phase,
       savedAt: this.#savedAt,
-      isAsked: !this.#options.manual || this.#wanted,
     });
   }
 }

@@ -12,8 +12,6 @@ export function statusText({ status, kept }: Pick<EngineView, "status" | "kept">
   switch (status.kind) {
     case "untouched":
       return untouched;
-    case "unsaved":
-      return "Not saved yet";
     case "saving":
       return "Saving…";
     case "saved":

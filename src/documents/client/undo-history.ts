@@ -72,11 +72,6 @@ export class UndoHistory<Op extends AnyOperation> {
     await this.#step("undone", "done", perform);
   }
 
-  /** Removes steps that are no longer possible, along with all redo steps. */
-  forget(kind: Op["kind"]): void {
-    this.#set({ done: this.#steps.done.filter((op) => op.kind !== kind), undone: [] });
-  }
-
   /** Stores the steps immediately. */
   flush = (): void => {
     if (this.#timer === null) return;

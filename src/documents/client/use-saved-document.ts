@@ -20,7 +20,6 @@ export interface OpenedDocument {
   orphan: Orphan | null;
   transport: SaveTransport;
   onCreated?: (id: number) => void;
-  manual?: boolean;
 }
 
 function copiesOf(userId: number): LocalCopies {

@@ -7,8 +7,6 @@ export interface Editor {
   /** Null: the server itself. */
   editorId: number | null;
   now: Date;
-  /** When the event behind the change happened, if earlier. */
-  happenedAt?: Date;
 }
 
 /** A document's working copy, locked until the transaction ends. Each feature implements how to keep and store it. */

@@ -19,9 +19,9 @@ import {
   restorePageRevisionRequest,
   savePageAnswer,
   savePageConflict,
-  savePageRequest,
   websiteQuery,
 } from "./contract.ts";
+import { publishPageRequest } from "./draft-contract.ts";
 
 const params = z.object({ id: idParam });
 
@@ -72,7 +72,7 @@ export const deletePage = defineCall({
 export const addPageComponent = defineCall({
   method: "POST",
   path: "/api/add-page-component",
-  summary: "Add a component, before the footer or at a position",
+  summary: "Add a component to a page's draft, before the footer or at a position",
   tag: "Pages",
   access: "pages.write",
   query: websiteQuery,
@@ -83,7 +83,7 @@ export const addPageComponent = defineCall({
 export const deletePageComponent = defineCall({
   method: "DELETE",
   path: "/api/delete-page-component/:id",
-  summary: "Delete a component; it can be restored",
+  summary: "Delete a component from a page's draft; it can be restored",
   tag: "Pages",
   access: "pages.write",
   params,
@@ -105,7 +105,7 @@ export const restorePageComponent = defineCall({
 export const reorderPageComponents = defineCall({
   method: "POST",
   path: "/api/reorder-page-components",
-  summary: "Reorder a page's components",
+  summary: "Reorder the components of a page's draft",
   tag: "Pages",
   access: "pages.write",
   query: websiteQuery,
@@ -116,7 +116,7 @@ export const reorderPageComponents = defineCall({
 export const getPageComponents = defineCall({
   method: "GET",
   path: "/api/get-page-components",
-  summary: "List a page's components from top to bottom; X-Page-Version is their version",
+  summary: "List the components of a page's draft from top to bottom; X-Page-Version is their version",
   tag: "Pages",
   access: "pages.read",
   versionHeader: "x-page-version",
@@ -136,11 +136,11 @@ export const getComponentVariants = defineCall({
 export const savePage = defineCall({
   method: "POST",
   path: "/api/save-page",
-  summary: "Save changed fields of a page's components; visible to visitors immediately",
+  summary: "Save changed fields of a page's components and make the whole draft visible to visitors",
   tag: "Pages",
   access: "pages.write",
   query: websiteQuery,
-  body: savePageRequest,
+  body: publishPageRequest,
   answers: { 200: savePageAnswer, 409: z.union([savePageConflict, errorBody]) },
 });
 
@@ -167,7 +167,7 @@ export const getPageRevision = defineCall({
 export const restorePageRevision = defineCall({
   method: "POST",
   path: "/api/restore-page-revision/:id",
-  summary: "Restore a revision of a page, or one component of it; saves the current page as a revision",
+  summary: "Restore a revision, or one component of it, to a page's draft; saves the current draft as a revision",
   tag: "Pages",
   access: "pages.write",
   params,

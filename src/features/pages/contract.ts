@@ -90,6 +90,10 @@ export const page = z.object({
   /** For search engines and social networks; empty strings and null: derived from the page itself. */
   config: z.object({ title: z.string(), description: z.string(), image: z.string().nullable() }),
   version: z.number(),
+  /** The draft differs from what visitors see. */
+  has_changes: z.boolean(),
+  /** When a scheduled draft will be published. */
+  publish_date: z.iso.datetime().nullable(),
 });
 export type Page = z.infer<typeof page>;
 

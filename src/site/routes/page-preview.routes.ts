@@ -3,7 +3,7 @@ import { currentUser } from "../../features/accounts/server/public.ts";
 import { cardOf } from "../../features/articles/server/public.ts";
 import { getPreviewData } from "../../features/pages/calls.ts";
 import { pageQuery, texts } from "../../features/pages/contract.ts";
-import { choosePage, findBuiltPage } from "../../features/pages/server/public.ts";
+import { choosePage, findDraftPage } from "../../features/pages/server/public.ts";
 import { mount } from "../../platform/calls/mount.ts";
 import { AppError } from "../../platform/errors.ts";
 import { previewPolicy } from "../../platform/http/security-headers.ts";
@@ -49,8 +49,8 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
     if (!data) throw new AppError("not_found", texts.pageNotFound);
     const { websiteId } = await choosePage(db, currentUser(request), "pages.read", data);
     const site = deps.sites.byId(websiteId);
-    const page = site && (await findBuiltPage(db, websiteId, data.pageSlug));
-    if (!site || !page || "movedTo" in page) throw new AppError("not_found", texts.pageNotFound);
+    const page = site && (await findDraftPage(db, websiteId, data.pageSlug));
+    if (!site || !page) throw new AppError("not_found", texts.pageNotFound);
     return { site, page };
   }
 }

@@ -3,11 +3,16 @@ import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
 import { formTypes } from "./receive-form.ts";
 
+/** Neither in the draft nor seen by visitors. */
+const isRemoved = sql<boolean>`(deleted_at is not null and not exists (
+  select from page_snapshots where page_snapshots.page_id = pages.id and state = 'live'
+    and components @> jsonb_build_array(jsonb_build_object('id', page_components.id::text))))`;
+
 function selectFormRows(db: Database) {
   return db
     .selectFrom("page_components")
     .innerJoin("pages", "pages.id", "page_components.page_id")
-    .select(["page_components.id", "component_type", "page_components.config", "deleted_at"])
+    .select(["page_components.id", "component_type", "page_components.config", isRemoved.as("is_removed")])
     .select(["pages.website_id", "pages.page_name"])
     .where("component_type", "in", formTypes)
     .orderBy(sql`pages.slug <> 'home'`)
@@ -22,7 +27,7 @@ export function selectForms(db: Database, websiteId: number) {
   return selectFormRows(db)
     .where("pages.website_id", "=", websiteId)
     .where(
-      sql<boolean>`(deleted_at is null or page_components.id in (
+      sql<boolean>`(not ${isRemoved} or page_components.id in (
         select component_id from single_things where component_id is not null))`,
     )
     .execute();

@@ -15,9 +15,9 @@ const kinds: Record<string, string> = {
 const schemas = { contactsection1: contact, membersection1: signUp, votingsection1: poll };
 
 /** A form as people know it: its heading, what it is, and where. */
-function titleOf({ component_type, config, page_name, deleted_at }: FormRow): string {
+function titleOf({ component_type, config, page_name, is_removed }: FormRow): string {
   const { title } = completeConfig(schemas[component_type as keyof typeof schemas], config);
-  const where = `${kinds[component_type]} ${deleted_at ? "removed from" : "on"} ${page_name}`;
+  const where = `${kinds[component_type]} ${is_removed ? "removed from" : "on"} ${page_name}`;
   // Nobody has given it one.
   if (title === "" || title === placeholders.title) return where.replace(/^./, (letter) => letter.toUpperCase());
   return `${title} (${where})`;

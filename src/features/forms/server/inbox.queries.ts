@@ -30,28 +30,31 @@ export async function selectInboxCounts(db: Database, userId: number, since: Dat
   return rows;
 }
 
-/** Polls on pages and removed ones with votes that a person may see; the home page's first. */
-export async function selectPolls(db: Database, { userId, websiteId }: Inbox) {
-  return db
-    .selectFrom("page_components")
-    .innerJoin("pages", "pages.id", "page_components.page_id")
-    .select(["page_components.id", "page_components.config", "deleted_at", "page_name", "slug"])
-    .where("pages.website_id", "=", websiteId)
-    .where("component_type", "=", "votingsection1")
-    .where(isPollOf(userId, "inbox.read"))
-    .where((where) =>
-      where.or([
-        where("deleted_at", "is", null),
-        where.exists(
-          where
-            .selectFrom("poll_votes")
-            .select("poll_votes.id")
-            .whereRef("poll_votes.component_id", "=", "page_components.id"),
-        ),
-      ]),
-    )
-    .orderBy(sql`pages.slug <> 'home'`)
-    .orderBy("pages.id")
-    .orderBy("position")
-    .execute();
+/**
+ * Polls that a person may see, as visitors see them, and removed ones with votes; the home page's first. Without votes, one
+ * that is only in a draft is none yet.
+ */
+export async function selectPolls(db: Database, { userId, websiteId }: Inbox): Promise<PollRow[]> {
+  const { rows } = await sql<PollRow>`
+    select page_components.id, coalesce(live.config, page_components.config) as config, live.place is not null as is_on_page,
+      page_name, slug
+    from page_components join pages on pages.id = page_components.page_id
+    left join lateral (
+      select component->'config' as config, place
+      from page_snapshots, jsonb_array_elements(components) with ordinality as placed (component, place)
+      where page_snapshots.page_id = pages.id and state = 'live' and component->>'id' = page_components.id::text
+    ) as live on true
+    where pages.website_id = ${websiteId} and component_type = 'votingsection1' and ${isPollOf(userId, "inbox.read")}
+      and (live.place is not null
+        or exists (select from poll_votes where poll_votes.component_id = page_components.id))
+    order by pages.slug <> 'home', pages.id, live.place, page_components.id`.execute(db);
+  return rows;
+}
+
+interface PollRow {
+  id: number;
+  config: unknown;
+  is_on_page: boolean;
+  page_name: string;
+  slug: string;
 }

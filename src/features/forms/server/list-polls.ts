@@ -12,14 +12,14 @@ import { pollResults } from "./votes.ts";
 export async function listPolls(db: Database, site: Site | undefined, inbox: Inbox): Promise<Poll[]> {
   const rows = await selectPolls(db, inbox);
   return Promise.all(
-    rows.map(async ({ id, config, deleted_at, page_name, slug }) => {
+    rows.map(async ({ id, config, is_on_page, page_name, slug }) => {
       const results = await pollResults(db, { id, config });
       return {
         page_component_id: id,
         title: completeConfig(schema, config).title,
         page_name,
         page_address: `${site?.origin ?? ""}${slug === "home" ? "/" : `/${slug}`}`,
-        is_on_page: deleted_at === null,
+        is_on_page,
         total: results.reduce((sum, { votes }) => sum + votes, 0),
         options: results.map(({ text, votes, isOffered }) => ({ text, votes, is_offered: isOffered })),
         last_vote_at: (await selectLastVote(db, id))?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useIdle } from "../../../ui/use-idle.ts";
 import { useIsLeaving } from "../../../ui/use-is-leaving.ts";
@@ -22,10 +22,13 @@ import { RemovedSections } from "./RemovedSections.tsx";
 import { StatusMessage } from "./StatusMessage.tsx";
 import { AddComponentDialog } from "./top/AddComponentDialog.tsx";
 import { PageSettingsDialog } from "./top/PageSettingsDialog.tsx";
+import { PublishDialog } from "./top/PublishDialog.tsx";
 import { TopBar } from "./top/TopBar.tsx";
-import { type PageHandle, type PageStart, type PageView, usePage, usePageView } from "./use-page.ts";
+import { type PageHandle, type PageStart, type PageView, usePage, usePageView, usePublishing } from "./use-page.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
+const ChangesDialog = lazyDialog(() => import("./versions/ChangesDialog.tsx"));
+const ScheduleDialog = lazyDialog(() => import("./top/ScheduleDialog.tsx"));
 const VersionsDialog = lazyDialog(() => import("./versions/VersionsDialog.tsx"));
 
 interface Props {
@@ -37,7 +40,7 @@ interface Props {
 }
 
 type Sheet = "list" | "panel" | null;
-type Opened = "check" | "settings" | "versions" | null;
+type Opened = "changes" | "check" | "schedule" | "settings" | "versions" | null;
 
 /** Edits one page: its components, a preview, and the selected component's fields. */
 export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props) {
@@ -45,6 +48,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
   const { editor, engine } = page;
   const hasConflicts = useSyncExternalStore(engine.subscribe, () => engine.view().conflicts.length > 0);
   useShortcuts(page, document);
+  useTellOfState(page, onEdited);
   const isLeaving = useIsLeaving();
   const isIdle = useIdle();
   useEffect(() => {
@@ -85,6 +89,8 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
             onVersions={() => setOpened("versions")}
             onCheck={() => setOpened("check")}
             onConflict={() => setPutOff(false)}
+            onChanges={() => setOpened("changes")}
+            onSchedule={() => setOpened("schedule")}
           />
         )}
       </Following>
@@ -125,6 +131,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
         onEdited={onEdited}
         onDelete={onDelete}
       />
+      <Asked page={page} onChanges={() => setOpened("changes")} />
       {copying && <CopyDialog page={page} component={copying} onClose={() => setCopying(null)} />}
       {hasConflicts && !putOff && (
         <Following page={page}>{(now) => <ConflictDialog page={now} onLater={() => setPutOff(true)} />}</Following>
@@ -132,6 +139,17 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
       <Following page={page}>{(now) => <LeaveEditorGuard page={now} />}</Following>
     </div>
   );
+}
+
+/** Keeps the list of pages true. */
+function useTellOfState(page: PageHandle, onEdited: Props["onEdited"]): void {
+  const { state, hasChanges } = usePublishing(page);
+  const publish_date = state?.scheduled?.publish_date ?? null;
+  const isKnown = state !== null;
+  const tell = useEffectEvent(() => onEdited({ ...page.page, has_changes: hasChanges, publish_date }));
+  useEffect(() => {
+    if (isKnown) tell();
+  }, [isKnown, hasChanges, publish_date]);
 }
 
 interface OpenedDialogProps extends Pick<Props, "slugs" | "onEdited" | "onDelete"> {
@@ -162,6 +180,10 @@ function OpenedDialog({ page, opened, slugs, onClose, onGo, onEdited, onDelete }
   if (opened === "versions") {
     return <Following page={page}>{(now) => <VersionsDialog page={now} onClose={onClose} />}</Following>;
   }
+  if (opened === "changes") {
+    return <Following page={page}>{(now) => <ChangesDialog page={now} onClose={onClose} />}</Following>;
+  }
+  if (opened === "schedule") return <Scheduling page={page} onClose={onClose} />;
   if (opened !== "check") return null;
   return (
     <Following page={page}>
@@ -176,6 +198,26 @@ function OpenedDialog({ page, opened, slugs, onClose, onGo, onEdited, onDelete }
           }}
         />
       )}
+    </Following>
+  );
+}
+
+function Scheduling({ page, onClose }: { page: PageHandle; onClose: () => void }) {
+  const publishing = usePublishing(page);
+  return (
+    <Following page={page}>
+      {(now) => <ScheduleDialog page={now} publishing={publishing} onClose={onClose} />}
+    </Following>
+  );
+}
+
+/** What to confirm before the page is published. */
+function Asked({ page, onChanges }: { page: PageHandle; onChanges: () => void }) {
+  const { asked, busy } = usePublishing(page);
+  if (!asked) return null;
+  return (
+    <Following page={page}>
+      {(now) => <PublishDialog page={now} asked={asked} busy={busy} onChanges={onChanges} />}
     </Following>
   );
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { ApiError, callApi, noAnswer } from "../../../ui/api.ts";
 import * as calls from "../calls.ts";
 import { type addPageRequest, type editPageRequest, texts } from "../contract.ts";
+import * as draftCalls from "../draft.calls.ts";
 import type { Config } from "./page-fields.ts";
 import type { StructureCalls } from "./perform.ts";
 
@@ -58,13 +59,39 @@ export const getRevisions = (place: PageRef, signal?: AbortSignal) =>
 export const getRevision = (revisionId: number, signal?: AbortSignal) =>
   callApi(calls.getPageRevision, { params: { id: revisionId }, signal });
 
+export const getPageState = (place: PageRef, signal?: AbortSignal) =>
+  callApi(draftCalls.getPageState, { query: named(place), signal });
+
+/** The page as visitors see it. */
+export const getLivePage = (place: PageRef, signal?: AbortSignal) =>
+  callApi(draftCalls.getLivePage, { query: named(place), signal });
+
+/** Makes the draft live, unless it is newer than what the person has seen. */
+export const publishPage = (place: PageRef, version: number) =>
+  callApi(calls.savePage, { body: { ...named(place), changedFields: {}, version, seen_version: version } });
+
+export const schedulePage = (place: PageRef, publish_date: string, version: number) =>
+  callApi(draftCalls.schedulePage, { body: { ...named(place), publish_date, seen_version: version } });
+
+export const unschedulePage = (place: PageRef) => callApi(draftCalls.unschedulePage, { body: named(place) });
+
+/** Makes the draft what visitors see, and loads the resulting page. `kept`: null if there was nothing to discard. */
+async function discardDraft(place: PageRef) {
+  const answer = await callApi(draftCalls.discardPageDraft, { body: named(place) });
+  return { kept: answer.kept_revision_id, ...(await loadAgain(place)) };
+}
+
+async function loadAgain(place: PageRef) {
+  const now = await getComponents(place).catch(() => getComponents(place).catch(() => null));
+  if (!now) throw new ApiError(noAnswer, texts.restoredUnseen);
+  return { components: now.value, version: now.version };
+}
+
 /** Restores a revision of the page, or one component of it, and loads the resulting page. */
 async function restoreVersion(place: PageRef, revision: number, id: string | null) {
   const only = id === null ? {} : { pageComponentId: Number(id) };
   const answer = await callApi(calls.restorePageRevision, { params: { id: revision }, body: only });
-  const now = await getComponents(place).catch(() => getComponents(place).catch(() => null));
-  if (!now) throw new ApiError(noAnswer, texts.restoredUnseen);
-  return { kept: answer.kept_revision_id, components: now.value, version: now.version };
+  return { kept: answer.kept_revision_id, ...(await loadAgain(place)) };
 }
 
 export const postPage = (request: z.input<typeof addPageRequest>) => callApi(calls.addPage, { body: request });
@@ -84,5 +111,6 @@ export function structureCalls(place: () => PageRef): StructureCalls {
     restore: (id, position) => restoreComponent(place(), id, position),
     order: (ids) => postOrder(place(), ids),
     restoreVersion: (revision, id) => restoreVersion(place(), revision, id),
+    discard: () => discardDraft(place()),
   };
 }

@@ -4,12 +4,13 @@ import type { UndoHistory } from "../../../documents/client/undo-history.ts";
 import { isSame } from "../../../documents/protocol/saving.ts";
 import { messageOf } from "../../../ui/api.ts";
 import { type PageComponent, texts } from "../contract.ts";
+import { draftTexts } from "../draft-contract.ts";
 import { EditorViews } from "./editor-view.ts";
 import { type Config, splitField } from "./page-fields.ts";
 import type { Operation } from "./page-operations.ts";
 import { PageOutline } from "./page-outline.ts";
 import { indexOf, isFixed, labelOf, moveComponent } from "./page-state.ts";
-import { isPossible, type Performing, perform, type StructureCalls, type Tone } from "./perform.ts";
+import { discard, isPossible, type Performing, perform, type StructureCalls, type Tone } from "./perform.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
 export interface EditorOptions {
@@ -21,6 +22,8 @@ export interface EditorOptions {
   showStatus: (message: string, tone: Tone) => void;
   /** A request failed as far as this device can tell, though the server may have completed it. */
   onFailed: () => void;
+  /** An operation has changed the draft on the server. */
+  onDone: () => void;
   now: () => number;
   newId: () => string;
 }
@@ -159,6 +162,22 @@ export class PageEditor {
     return done ?? false;
   }
 
+  /** Makes the draft what visitors see; undo brings it back. */
+  async discardDraft(): Promise<void> {
+    await this.#inTurn(async () => {
+      const restored = await discard(this.#performing);
+      if (restored) this.#record(restored);
+    }, draftTexts.discardFailed);
+  }
+
+  /** Resolves when all requests so far have ended. */
+  async settled(): Promise<void> {
+    await this.#queue.run(
+      async () => {},
+      () => {},
+    );
+  }
+
   async undo(): Promise<void> {
     const failed = "This step could not be undone. Please try again.";
     await this.#inTurn(() => this.#options.history.undo((op) => this.#performOrSkip(op)), failed);
@@ -185,12 +204,6 @@ export class PageEditor {
     this.#options.engine.notice(found.version);
   }
 
-  /** Forgets edits that were discarded: undo can't return to them. */
-  forgetTyping(): void {
-    this.#options.history.forget("set");
-    this.#changed();
-  }
-
   async #do(op: Operation): Promise<void> {
     this.#record(await perform(op, this.#performing));
   }
@@ -212,7 +225,12 @@ export class PageEditor {
   }
 
   #inTurn<T>(work: () => Promise<T>, failed: string): Promise<T | null> {
-    return this.#queue.run(work, (error) => {
+    const done = async () => {
+      const result = await work();
+      this.#options.onDone();
+      return result;
+    };
+    return this.#queue.run(done, (error) => {
       this.#options.showStatus(messageOf(error, failed), "error");
       // Wait for the turn to end, so that the editor is no longer busy.
       setTimeout(() => this.#options.onFailed(), 0);

@@ -11,7 +11,7 @@ const component = (title: string) => ({
 });
 
 function opened() {
-  const { engine } = new SavingTestbed().open({ manual: true });
+  const { engine } = new SavingTestbed().open();
   engine.adopt({ "7.title": "Before" });
   const outline = new PageOutline(engine, [component("Before")], () => {});
   const views = new EditorViews();

@@ -3,16 +3,16 @@ import { type Answer, exchange, unsaved } from "../../../documents/client/http-t
 import type { SaveAnswer, SaveTransport } from "../../../documents/client/save-answer.ts";
 import { type Fields, isSame, type Save } from "../../../documents/protocol/saving.ts";
 import { prepare } from "../../../ui/api.ts";
-import { savePage } from "../calls.ts";
 import { savePageAnswer, savePageConflict, texts } from "../contract.ts";
+import { savePageDraft } from "../draft.calls.ts";
 import { named, type PageRef } from "./page-calls.ts";
 import { fieldsOf, splitField } from "./page-fields.ts";
 
-/** Translates between saves and the page's API call. `place`: the page's current address. */
+/** Translates between saves of the draft and their API call. `place`: the page's current address. */
 export function pageTransport(place: () => PageRef): SaveTransport {
   const send = (save: Save) =>
     exchange(
-      prepare(savePage, {
+      prepare(savePageDraft, {
         body: {
           ...named(place()),
           changedFields: changedFields(save.changes),

@@ -2,6 +2,7 @@ import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { isSame } from "../../../documents/protocol/saving.ts";
 import { ApiError } from "../../../ui/api.ts";
 import { type PageComponent, texts } from "../contract.ts";
+import { draftTexts } from "../draft-contract.ts";
 import { type Config, splitField } from "./page-fields.ts";
 import type { Operation } from "./page-operations.ts";
 import type { PageOutline } from "./page-outline.ts";
@@ -18,6 +19,8 @@ export interface StructureCalls {
     revision: number,
     id: string | null,
   ): Promise<{ kept: number; components: PageComponent[]; version: number }>;
+  /** The same for the draft, which becomes what visitors see. `kept`: null if there was nothing to discard. */
+  discard(): Promise<{ kept: number | null; components: PageComponent[]; version: number }>;
 }
 
 export type Tone = "success" | "error" | "info";
@@ -80,6 +83,19 @@ async function restore(
   engine.notice(version);
   showStatus(texts.revisionRestored, "success");
   return { ...op, before: kept };
+}
+
+/** Saves pending changes first, so that they become a revision. Those that the server refuses are discarded for good. */
+export async function discard({ outline, engine, calls, showStatus }: Performing): Promise<Operation | null> {
+  if (engine.view().pending.length > 0) await engine.flush();
+  const { kept, components, version } = await calls.discard();
+  engine.discard();
+  outline.adoptOrder(components);
+  outline.adoptValues(components);
+  engine.notice(version);
+  showStatus(draftTexts.discarded, "success");
+  // What is done again when this is redone: the revision that undo keeps.
+  return kept === null ? null : { kind: "restore", revision: kept, before: kept, id: null };
 }
 
 /** False if somebody else's changes have made it impossible. */

@@ -9,7 +9,7 @@ import { useSavedDocument } from "../../../documents/client/use-saved-document.t
 import type { Fields } from "../../../documents/protocol/saving.ts";
 import { useSession } from "../../accounts/dashboard/session.tsx";
 import type { LibraryImage } from "../../media/contract.ts";
-import { type Page, type PageComponent, type PreviewData, texts } from "../contract.ts";
+import type { Page, PageComponent, PreviewData } from "../contract.ts";
 import type { EditorView, Outline } from "./editor-view.ts";
 import { getComponents, getPreviewData, type PageRef, structureCalls } from "./page-calls.ts";
 import { PageEditor } from "./page-editor.ts";
@@ -17,6 +17,7 @@ import { fieldsOf } from "./page-fields.ts";
 import { pageHistory } from "./page-operations.ts";
 import type { EditedComponent } from "./page-state.ts";
 import { pageTransport } from "./page-transport.ts";
+import { Publishing, type PublishingView } from "./publishing.ts";
 import type { Status } from "./StatusMessage.tsx";
 
 /** Initial data of a page's screen. */
@@ -43,7 +44,8 @@ export interface PageHandle {
   addToLibrary: (image: LibraryImage) => void;
   /** Checks now for changes made by others or on other screens. */
   refresh: () => Promise<void>;
-  save: () => Promise<void>;
+  /** Whether visitors see the draft, and the ways to let them. */
+  publishing: Publishing;
   showStatus: (message: string, tone: Status["tone"]) => void;
   /** Restores focus to a control that its own action causes to be rendered elsewhere. */
   keepFocus: (control: HTMLElement) => void;
@@ -59,6 +61,11 @@ export interface PageView extends PageHandle {
 export function usePageView(handle: PageHandle): PageView {
   const { views } = handle.editor;
   return { ...handle, saving: useEngineView(handle.engine), view: useSyncExternalStore(views.subscribe, views.view) };
+}
+
+/** Subscribes to whether the page's draft is published. */
+export function usePublishing({ publishing }: PageHandle): PublishingView {
+  return useSyncExternalStore(publishing.subscribe, publishing.view);
 }
 
 /** Subscribes to the page's structure, but not to its values. */
@@ -88,6 +95,7 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
   const engine = usePageEngine(start, userId ?? 0, () => placeNow.current);
   const [history] = useState(() => pageHistory(deviceStorage, userId ?? 0, page.page_id));
   const lookAgain = useRef(() => {});
+  const publishingNow = useRef<Publishing>(null);
   const [editor] = useState(
     () =>
       new PageEditor({
@@ -97,6 +105,7 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
         history,
         showStatus,
         onFailed: () => lookAgain.current(),
+        onDone: () => publishingNow.current?.look(),
         now: () => Date.now(),
         newId,
       }),
@@ -110,26 +119,40 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
     };
   }, [history]);
   const [data, setData] = useState(start.data);
-  const refresh = useUpdates(editor, place, setData);
+  const onLook = useCallback(() => publishingNow.current?.look(), []);
+  const refresh = useUpdates(editor, place, { onData: setData, onLook });
   lookAgain.current = () => void refresh();
 
-  const save = useCallback(async () => {
-    if (engine.view().pending.length === 0) showStatus(texts.saved, "success");
-    else if (await engine.flush()) showStatus(texts.saved, "success");
-    else {
-      showStatus(texts.saveFailed(reasonOf(engine.view())), "error");
-      // The refused component may have been removed from the page.
-      void refresh();
-    }
-  }, [engine, showStatus, refresh]);
+  const [publishing] = useState(() => {
+    return new Publishing({
+      engine,
+      editor,
+      place: () => placeNow.current,
+      showStatus,
+      refresh: () => lookAgain.current(),
+    });
+  });
+  publishingNow.current = publishing;
+  useEffect(() => publishing.start(), [publishing]);
+  useEffect(() => onRefusal(engine, () => lookAgain.current()), [engine]);
   const keepFocus = useKeptFocus(editor);
   const [library, setLibrary] = useState<readonly LibraryImage[]>([]);
   const addToLibrary = useCallback((image: LibraryImage) => setLibrary((now) => [image, ...now]), []);
   const handle = useMemo(
-    () => ({ page, place, engine, editor, data, library, addToLibrary, refresh, save, showStatus, keepFocus }),
-    [page, place, engine, editor, data, library, addToLibrary, refresh, save, showStatus, keepFocus],
+    () => ({ page, place, engine, editor, data, library, addToLibrary, refresh, publishing, showStatus, keepFocus }),
+    [page, place, engine, editor, data, library, addToLibrary, refresh, publishing, showStatus, keepFocus],
   );
   return { handle, status };
+}
+
+/** What was refused may belong to a component that somebody else has removed. */
+function onRefusal(engine: SaveEngine, look: () => void): () => void {
+  let wasRefused = false;
+  return engine.subscribe(() => {
+    const isRefused = engine.view().status.kind === "refused";
+    if (isRefused && !wasRefused) look();
+    wasRefused = isRefused;
+  });
 }
 
 function usePageEngine(start: PageStart, userId: number, place: () => PageRef): SaveEngine {
@@ -146,40 +169,27 @@ function usePageEngine(start: PageStart, userId: number, place: () => PageRef): 
     savedAt: null,
     orphan: start.orphan,
     transport,
-    manual: true,
     nameOf: () => copyName(page.page_id),
   });
 }
 
 /** Checks for others' changes when the window regains focus, and on request. */
-function useUpdates(editor: PageEditor, place: PageRef, onData: (data: PreviewData) => void): () => Promise<void> {
+function useUpdates(
+  editor: PageEditor,
+  place: PageRef,
+  { onData, onLook }: { onData: (data: PreviewData) => void; onLook: () => void },
+): () => Promise<void> {
   const look = useCallback(async () => {
+    onLook();
     if (!editor.isBusy) void getPreviewData(place).then(onData, () => {});
     await editor.checkForUpdates(() => getComponents(place));
-  }, [editor, place, onData]);
+  }, [editor, place, onData, onLook]);
   useEffect(() => {
     const listen = () => void look();
     window.addEventListener("focus", listen);
     return () => window.removeEventListener("focus", listen);
   }, [look]);
   return look;
-}
-
-function reasonOf({ status, problems }: EngineView): string {
-  const [problem] = Object.values(problems);
-  switch (status.kind) {
-    case "waiting":
-      return { offline: "no connection", session: "your session has ended", busy: "the server had a problem" }[
-        status.reason
-      ];
-    case "conflict":
-      return texts.changedMeanwhile;
-    case "stopped":
-    case "refused":
-      return problem ?? status.message;
-    default:
-      return problem ?? "please try again";
-  }
 }
 
 /** Returns focus lost in a change to the same control, or else to the selected component in the list. */

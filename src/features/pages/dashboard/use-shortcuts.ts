@@ -2,15 +2,20 @@ import { useEffect } from "react";
 import type { PageHandle } from "./use-page.ts";
 
 /** Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, in the editor and in the preview. */
-export function useShortcuts({ editor, save }: Pick<PageHandle, "editor" | "save">, document: Document | null): void {
+export function useShortcuts(
+  { editor, publishing }: Pick<PageHandle, "editor" | "publishing">,
+  document: Document | null,
+): void {
   useEffect(() => {
     if (!document) return;
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
-      const work = { s: save, z: event.shiftKey ? () => editor.redo() : () => editor.undo(), y: () => editor.redo() }[
-        key
-      ];
+      const work = {
+        s: publishing.save,
+        z: event.shiftKey ? () => editor.redo() : () => editor.undo(),
+        y: () => editor.redo(),
+      }[key];
       if (!work) return;
       event.preventDefault();
       void work();
@@ -18,5 +23,5 @@ export function useShortcuts({ editor, save }: Pick<PageHandle, "editor" | "save
     // Preempt a text field's own undo, which only covers that field.
     document.addEventListener("keydown", press, true);
     return () => document.removeEventListener("keydown", press, true);
-  }, [document, editor, save]);
+  }, [document, editor, publishing]);
 }

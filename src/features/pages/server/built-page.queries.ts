@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { ImageColumns } from "../../media/server/public.ts";
@@ -16,19 +16,22 @@ export interface BuiltPageRow extends ImageColumns {
 }
 
 /** Loads a page with everything on it in one round trip, because these dominate the time to serve a page. */
-function selectBuiltPages() {
+function selectBuiltPages(components: RawBuilder<unknown>) {
   return sql`
     select pages.id, slug, page_name, title, description,
-      hash, media_type, width, height, placeholder_colour, alt,
-      (select coalesce(json_agg(json_build_object('id', id::text, 'type', component_type, 'config', config)
-        order by position), '[]')
-        from page_components where page_id = pages.id and deleted_at is null) as components
+      hash, media_type, width, height, placeholder_colour, alt, ${components} as components
     from pages left join images on images.id = image_id`;
 }
 
+/** As visitors see it. */
+const live = sql`coalesce((select components from page_snapshots where page_id = pages.id and state = 'live'), '[]')`;
+
+const draft = sql`(select coalesce(json_agg(json_build_object('id', id::text, 'type', component_type, 'config', config)
+  order by position), '[]') from page_components where page_id = pages.id and deleted_at is null)`;
+
 const builtPageAt = prepared(
   (_, { websiteId, slug }: { websiteId: number; slug: string }) => sql<BuiltPageRow>`
-    ${selectBuiltPages()} where website_id = ${websiteId} and pages.id = coalesce(
+    ${selectBuiltPages(live)} where website_id = ${websiteId} and pages.id = coalesce(
       (select id from pages where website_id = ${websiteId} and slug = ${slug}),
       (select page_id from page_redirects where website_id = ${websiteId} and from_slug = ${slug}))`,
 );
@@ -42,16 +45,25 @@ export async function selectBuiltPage(
   return (await builtPageAt(db, { websiteId, slug }))[0];
 }
 
-/** The page that contains a component. */
+/** The draft of the page that has this slug. */
+export async function selectDraftPage(
+  db: Database,
+  websiteId: number,
+  slug: string,
+): Promise<BuiltPageRow | undefined> {
+  const { rows } = await sql<BuiltPageRow>`
+    ${selectBuiltPages(draft)} where website_id = ${websiteId} and slug = ${slug}`.execute(db);
+  return rows[0];
+}
+
+/** The page that contains or contained a component, as visitors see it. */
 export async function selectBuiltPageOfComponent(
   db: Database,
   websiteId: number,
   componentId: number,
 ): Promise<BuiltPageRow | undefined> {
   const { rows } = await sql<BuiltPageRow>`
-    ${selectBuiltPages()} where website_id = ${websiteId}
-      and pages.id = (select page_id from page_components where id = ${componentId} and deleted_at is null)`.execute(
-    db,
-  );
+    ${selectBuiltPages(live)} where website_id = ${websiteId}
+      and pages.id = (select page_id from page_components where id = ${componentId})`.execute(db);
   return rows[0];
 }

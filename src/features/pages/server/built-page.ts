@@ -1,8 +1,13 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { maxSlugLength, slugPattern } from "../../../shared/slug.ts";
-import { type BuiltPageRow, selectBuiltPage, selectBuiltPageOfComponent } from "./built-page.queries.ts";
-import { selectFrame } from "./components.queries.ts";
+import {
+  type BuiltPageRow,
+  selectBuiltPage,
+  selectBuiltPageOfComponent,
+  selectDraftPage,
+} from "./built-page.queries.ts";
+import { selectFrame } from "./snapshots.queries.ts";
 
 export interface BuiltPage {
   row: Omit<BuiltPageRow, "components">;
@@ -22,10 +27,18 @@ export async function findBuiltPage(
   return found.slug === slug ? present(found) : { movedTo: found.slug };
 }
 
-/** The page that contains a component. Throws `not_found` if it is not on this website. */
+/** The draft of a page. Throws `not_found`. */
+export async function findDraftPage(db: Database, websiteId: number, slug: string): Promise<BuiltPage> {
+  const found = await selectDraftPage(db, websiteId, slug);
+  if (!found) throw new AppError("not_found", "404 - Page Not Found");
+  return present(found);
+}
+
+/** The page on which visitors see a component. Throws `not_found` if it is on none of this website. */
 export async function findPageOfComponent(db: Database, websiteId: number, componentId: number): Promise<BuiltPage> {
   const found = await selectBuiltPageOfComponent(db, websiteId, componentId);
-  if (!found) throw new AppError("not_found", "404 - Page Not Found");
+  if (!found?.components.some(({ id }) => id === String(componentId)))
+    throw new AppError("not_found", "404 - Page Not Found");
   return present(found);
 }
 
@@ -33,10 +46,9 @@ function present({ components, ...row }: BuiltPageRow): BuiltPage {
   return { row, components };
 }
 
-/** The home page's navigation bar and footer, which frame pages that are not built by the owner. */
-export async function findFrame(db: Database, websiteId: number): Promise<BuiltPage["components"]> {
-  const rows = await selectFrame(db, websiteId, ["navbar1", "footer1"]);
-  return rows.map(({ id, component_type: type, config }) => ({ id: String(id), type, config }));
+/** The home page's navigation bar and footer as visitors see them, which frame pages that are not built by the owner. */
+export function findFrame(db: Database, websiteId: number): Promise<BuiltPage["components"]> {
+  return selectFrame(db, websiteId, ["navbar1", "footer1"]);
 }
 
 /** Addresses of images in components. */

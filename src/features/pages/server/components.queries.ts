@@ -4,7 +4,7 @@ import type { Permission } from "../../accounts/server/public.ts";
 import { websitesWith } from "../../websites/server/public.ts";
 import { pagesWith } from "./pages-with.queries.ts";
 
-/** The page's current components, from top to bottom. */
+/** The components of the page's draft, from top to bottom. */
 export function selectComponents(db: Database, pageId: number) {
   return db
     .selectFrom("page_components")
@@ -17,20 +17,6 @@ export function selectComponents(db: Database, pageId: number) {
 }
 
 export type ComponentRow = Awaited<ReturnType<typeof selectComponents>>[number];
-
-/** The home page's components of these types, from top to bottom. */
-export function selectFrame(db: Database, websiteId: number, types: readonly string[]) {
-  return db
-    .selectFrom("page_components")
-    .innerJoin("pages", "pages.id", "page_components.page_id")
-    .select(["page_components.id", "component_type", "page_components.config"])
-    .where("pages.website_id", "=", websiteId)
-    .where("pages.slug", "=", "home")
-    .where("component_type", "in", types)
-    .where("deleted_at", "is", null)
-    .orderBy("position")
-    .execute();
-}
 
 /** The page that contains or contained a component; undefined if it doesn't exist or the user may not do this there. */
 export function selectPlaceOfComponent(db: Database, userId: number, permission: Permission, componentId: number) {
@@ -50,11 +36,13 @@ export async function selectKnownIds(db: Database, pageId: number, ids: readonly
   return rows.map((row) => row.id);
 }
 
-/** Pages with a component that contains a text, in a fixed order to avoid deadlocks. */
+/** Pages with a component that contains a text, in the draft or for visitors, in a fixed order to avoid deadlocks. */
 export async function selectPagesWithText(db: Database, userId: number, text: string) {
   const { rows } = await sql<{ id: number; website_id: number }>`
-    select distinct pages.id, website_id from pages join page_components on page_id = pages.id
-    where website_id in ${websitesWith(userId, "pages.write")} and deleted_at is null and page_components.config::text like ${`%${text}%`}
+    select pages.id, website_id from pages where website_id in ${websitesWith(userId, "pages.write")} and (
+      exists (select from page_components where page_id = pages.id and deleted_at is null
+        and page_components.config::text like ${`%${text}%`})
+      or exists (select from page_snapshots where page_id = pages.id and components::text like ${`%${text}%`}))
     order by pages.id`.execute(db);
   return rows;
 }
@@ -120,7 +108,10 @@ export async function updateConfigs(
     where page_components.id = changed.id and page_id = ${pageId}`.execute(trx);
 }
 
-/** Erases components deleted before a date, which is too long ago for undo. */
+/** Erases components deleted before a date, which is too long ago for undo, except those that visitors see or will see. */
 export async function eraseComponentsDeletedBeforeAcrossOwners(db: Database, date: Date): Promise<void> {
-  await db.deleteFrom("page_components").where("deleted_at", "<", date).execute();
+  await sql`
+    delete from page_components c where deleted_at < ${date} and not exists (
+      select from page_snapshots s where s.page_id = c.page_id
+        and s.components @> jsonb_build_array(jsonb_build_object('id', c.id::text)))`.execute(db);
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Database } from "../../../db/database.ts";
+import { type Database, inTransaction } from "../../../db/database.ts";
 import type { Editor } from "../../../documents/server/document.ts";
 import { keepBefore } from "../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -23,6 +23,7 @@ import {
   selectPlaceOfComponent,
   takeComponentsOff,
 } from "./components.queries.ts";
+import { noteDraftChanges } from "./draft-changes.queries.ts";
 import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
 import type { ChosenPage } from "./page-access.ts";
 import { requireSize } from "./page-size.ts";
@@ -36,16 +37,16 @@ type AddRequest = z.output<typeof addComponentRequest>;
 
 /** Adds a component to a page, once per `creation_id`. Throws `not_found`, `invalid`. */
 export async function addComponent(
-  { sites, clock }: PagesDeps,
+  { db, clock }: PagesDeps,
   user: SessionUser,
   { websiteId, key }: ChosenPage,
   request: AddRequest,
 ): Promise<PageComponent> {
-  return sites.changeSeveral(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, key);
     const { creation_id } = request;
     const begun = creation_id && (await selectComponentBegunAs(trx, page.id, creation_id));
-    if (begun) return { value: presentOn(page, begun.id), websiteIds: [] };
+    if (begun) return presentOn(page, begun.id);
     const block = requireAddable(page, request.componentType);
     const config = await cleanConfig(trx, websiteId, block, request.config);
     requireSize(page.state.fields, { ...page.state.fields, added: config });
@@ -60,7 +61,7 @@ export async function addComponent(
     const by = { editorId: user.id, now: clock.now() };
     const added = await putAt(trx, page, id, position, by);
     if (added.config.tweetUrl) await queueLookUp(trx, page.id, user.id, by.now);
-    return { value: added, websiteIds: [websiteId] };
+    return added;
   });
 }
 
@@ -97,6 +98,7 @@ async function cleanConfig(trx: Database, websiteId: number, { schema }: Block, 
 
 async function putAt(trx: Database, page: OpenPage, id: number, position: number, by: Editor): Promise<PageComponent> {
   await placeComponents(trx, page.id, idsOf(page.components).toSpliced(position, 0, id));
+  await noteDraftChanges(trx, page.id, [id], by);
   await page.store(trx, withCountedChange(page.state, id), by);
   return presentOn({ components: await selectComponents(trx, page.id) }, id);
 }
@@ -119,16 +121,16 @@ async function findPlace(db: Database, user: SessionUser, componentId: number, w
 
 /** Takes a component off the page. Idempotent. Throws `not_found`, or `invalid` for navigation bar and footer. */
 export async function deleteComponent(
-  { db, sites, clock }: PagesDeps,
+  { db, clock }: PagesDeps,
   user: SessionUser,
   componentId: number,
   website: number | undefined,
 ): Promise<void> {
   const { website_id: websiteId, page_id } = await findPlace(db, user, componentId, website);
-  await sites.changeSeveral(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, page_id);
     const component = componentOf(page, String(componentId));
-    if (!component) return { value: undefined, websiteIds: [] };
+    if (!component) return;
     if (fixedPlaceOf(component)) throw new AppError("invalid", texts.fixedStays);
     const by = { editorId: user.id, now: clock.now() };
     const { [componentId]: _gone, ...fields } = page.state.fields;
@@ -137,27 +139,27 @@ export async function deleteComponent(
     await takeComponentsOff(trx, page_id, [componentId], by.now);
     const rest = page.components.filter((other) => other !== component);
     await placeComponents(trx, page_id, idsOf(rest));
+    await noteDraftChanges(trx, page_id, [componentId], by);
     await page.store(trx, after, by);
-    return { value: undefined, websiteIds: [websiteId] };
   });
 }
 
 /** Undoes a deletion, keeping the id. Throws `not_found`, or `invalid` if the page is full by now. */
 export async function restoreComponent(
-  { db, sites, clock }: PagesDeps,
+  { db, clock }: PagesDeps,
   user: SessionUser,
   componentId: number,
   { website_id, position }: { website_id?: number | undefined; position?: number | undefined },
 ): Promise<PageComponent> {
   const { website_id: websiteId, page_id } = await findPlace(db, user, componentId, website_id);
-  return sites.changeSeveral(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, page_id);
-    if (componentOf(page, String(componentId))) return { value: presentOn(page, componentId), websiteIds: [] };
+    if (componentOf(page, String(componentId))) return presentOn(page, componentId);
     requireRoom(page);
     // Any position between navigation bar and footer is valid: neither is ever deleted.
     const at = placeFor({ component_type: "" }, page.components, position);
     const by = { editorId: user.id, now: clock.now() };
-    return { value: await putAt(trx, page, componentId, at, by), websiteIds: [websiteId] };
+    return await putAt(trx, page, componentId, at, by);
   });
 }
 
@@ -165,21 +167,21 @@ type ReorderRequest = z.output<typeof reorderRequest>;
 
 /** Throws `not_found`, or `invalid` unless the order is allowed and contains exactly the page's components. */
 export async function reorderComponents(
-  { sites, clock }: PagesDeps,
+  { db, clock }: PagesDeps,
   user: SessionUser,
   { websiteId, key }: ChosenPage,
   request: ReorderRequest,
 ): Promise<void> {
-  await sites.changeSeveral(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, key);
     const order = orderOf(page, request.components);
     if (order.every((component, index) => component === page.components[index])) {
-      return { value: undefined, websiteIds: [] };
+      return;
     }
     await placeComponents(trx, page.id, idsOf(order));
     const by = { editorId: user.id, now: clock.now() };
+    await noteDraftChanges(trx, page.id, [null], by);
     await page.store(trx, withCountedChange(page.state), by);
-    return { value: undefined, websiteIds: [websiteId] };
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { NewComponent } from "./pages.queries.ts";
+import { upsertSnapshot } from "./snapshots.queries.ts";
 
 // Every save increments a page's version, so version 1 means unchanged.
 
@@ -40,7 +41,7 @@ export async function markAsDemo(trx: Database, websiteId: number): Promise<void
   await trx.updateTable("pages").set({ is_demo: true }).where("website_id", "=", websiteId).execute();
 }
 
-/** Replaces all components of a page that nobody is editing. */
+/** Replaces all components of a page that nobody is editing, for visitors, too. */
 export async function replaceComponents(
   trx: Database,
   pageId: number,
@@ -53,4 +54,5 @@ export async function replaceComponents(
     insert into page_components (page_id, component_type, config, position)
     select ${pageId}, type, config::jsonb, number - 1
     from unnest(${types}::text[], ${configs}::text[]) with ordinality as made (type, config, number)`.execute(trx);
+  await upsertSnapshot(trx, pageId, "live");
 }

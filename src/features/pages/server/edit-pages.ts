@@ -6,7 +6,6 @@ import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import { findImageIn, selectSpaceOfWebsite } from "../../media/server/public.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../contract.ts";
-import { selectComponents } from "./components.queries.ts";
 import { pageChanged } from "./pages.events.ts";
 import { presentPage } from "./pages.present.ts";
 import {
@@ -21,11 +20,12 @@ import {
   upsertPageRedirect,
 } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
+import { selectFrame } from "./snapshots.queries.ts";
 import { componentsOfTemplate } from "./template-drawings.ts";
 
 const home = "home";
 
-/** Creates a page with navigation bar, footer, and its template's components. Throws `conflict` (slug taken). */
+/** Creates a page with navigation bar, footer, and its template's components, live at once. Throws `conflict` (slug taken). */
 export async function addPage(
   deps: PagesDeps,
   websiteId: number,
@@ -47,13 +47,11 @@ export async function addPage(
   return takeSlug(added);
 }
 
-/** Copies the home page's navigation bar and footer, for consistency across the website. */
+/** Copies the home page's navigation bar and footer as visitors see them, for consistency across the website. */
 async function frameOf(trx: Database, websiteId: number): Promise<[NewComponent, NewComponent]> {
-  const page = await selectPageBySlug(trx, websiteId, home);
-  const known = page ? await selectComponents(trx, page.id) : [];
+  const known = await selectFrame(trx, websiteId, ["navbar1", "footer1"]);
   const like = (component_type: string): NewComponent => {
-    const found = known.find((component) => component.component_type === component_type);
-    return { component_type, config: (found?.config ?? {}) as object };
+    return { component_type, config: known.find(({ type }) => type === component_type)?.config ?? {} };
   };
   return [like("navbar1"), like("footer1")];
 }

@@ -4,7 +4,7 @@ import { websitesWith } from "../../websites/server/public.ts";
 import { replaceImageOnPages } from "./replace-image.ts";
 
 /**
- * Pages use images in components and for social networks. Deleted components and revisions count, since both can be
+ * Pages use images in components, of the draft and as visitors see them, and for social networks. Deleted components and revisions count, since both can be
  * restored.
  */
 export const pageImages: ImagePlaces = {
@@ -12,11 +12,18 @@ export const pageImages: ImagePlaces = {
     sql`select own.id, 'component', c.id, p.page_name, p.website_id, p.slug, c.component_type
       from own join page_components c on media_hashes(c.config::text) @> array[own.hash] and c.deleted_at is null
       join pages p on p.id = c.page_id join websites w on w.id = p.website_id and w.space_id = ${spaceId}`,
+    // What visitors see or will see, also if the draft no longer has it.
+    sql`select own.id, 'component', (component->>'id')::bigint, p.page_name, p.website_id, p.slug, component->>'type'
+      from own join page_snapshots s on media_hashes(s.components::text) @> array[own.hash]
+      cross join lateral jsonb_array_elements(s.components) as component
+      join pages p on p.id = s.page_id join websites w on w.id = p.website_id and w.space_id = ${spaceId}
+      where media_hashes(component::text) @> array[own.hash]`,
     sql`select own.id, 'page', p.id, p.page_name, p.website_id, p.slug, null
       from own join pages p on p.image_id = own.id`,
   ],
   texts: (hash) => [
     sql`exists (select from page_components where media_hashes(config::text) @> array[${hash}])`,
+    sql`exists (select from page_snapshots where media_hashes(components::text) @> array[${hash}])`,
     sql`exists (select from page_revisions where media_hashes(components::text) @> array[${hash}])`,
   ],
   replace: async (trx, user, change, by) => {

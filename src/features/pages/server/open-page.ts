@@ -3,16 +3,15 @@ import { type Fields, isSame, type SaveState } from "../../../documents/protocol
 import { columnsOf, type OpenDocument, stateFrom } from "../../../documents/server/document.ts";
 import { isShortened } from "../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { emit } from "../../../platform/jobs/events.ts";
 import { texts } from "../contract.ts";
 import { type ComponentRow, selectComponents, updateConfigs } from "./components.queries.ts";
+import { noteDraftChanges } from "./draft-changes.queries.ts";
 import { type KeptComponent, pageRevisions } from "./page-revisions.queries.ts";
 import { lengthOf } from "./page-size.ts";
-import { pageChanged } from "./pages.events.ts";
 import { completeConfigOf } from "./pages.present.ts";
 import { lockPage, type PageKey, type PageRow, selectPageById, updatePage } from "./pages.queries.ts";
 
-/** A page's working copy. A field is `{pageComponentId}.{path}`. */
+/** A page's draft. Visitors see its snapshot (`publish-page.ts`). A field is `{pageComponentId}.{path}`. */
 export interface OpenPage extends OpenDocument {
   row: PageRow;
   /** From top to bottom. */
@@ -39,9 +38,11 @@ export async function openPage(trx: Database, websiteId: number, key: PageKey): 
     reasonToKeep: (after) => (isShortened(lengthOf(fields), lengthOf(after.fields)) ? "shortened" : "saved"),
     revisionOf: (all) => ({ page_name: row.page_name, components: JSON.stringify(keptComponents(components, all)) }),
     async store(trx, state, by) {
-      await updateConfigs(trx, row.id, changedConfigs(components, fields, state.fields));
+      const changed = changedConfigs(components, fields, state.fields);
+      await updateConfigs(trx, row.id, changed);
       await updatePage(trx, row.id, { ...columnsOf(state, by), updated_at: by.now });
-      await emit(trx, pageChanged, { websiteId: row.website_id, pageId: row.id }, by.happenedAt ?? by.now);
+      const ids = changed.map(({ id }) => id);
+      await noteDraftChanges(trx, row.id, ids, by);
     },
   };
 }

@@ -1,14 +1,21 @@
 import type { Database } from "../../../db/database.ts";
 import { valueAt } from "../../../documents/protocol/paths.ts";
+import { isSame } from "../../../documents/protocol/saving.ts";
 import { withChanges } from "../../../documents/server/save.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueueMany } from "../../../platform/jobs/enqueue.ts";
+import { emit } from "../../../platform/jobs/events.ts";
 import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
 import type { Logger } from "../../../platform/logger.ts";
 import { dayMs, minuteMs } from "../../../shared/durations.ts";
 import { bumpContentVersion } from "../../websites/server/public.ts";
 import type { Tweet } from "../blocks/twittersection1/schema.ts";
+import { forgetDraftChanges } from "./draft-changes.queries.ts";
 import { openPage } from "./open-page.ts";
+import { pageChanged } from "./pages.events.ts";
+import { publishPage } from "./publish-page.ts";
+import { followVersion, makeScheduledLive, type SnapshotComponent } from "./snapshots.queries.ts";
+import { changeSnapshots } from "./snapshots.ts";
 import { sweepPages } from "./sweep-pages.ts";
 import { askEndpoint, type OembedEndpoint } from "./tweets/ask-endpoint.ts";
 import { lookUpPosts } from "./tweets/look-up-posts.ts";
@@ -80,28 +87,46 @@ export const lookUpAllPostsJob: Job = recurringJob(
 
 type Post = UnknownTweet & { tweet: Tweet };
 
-/** Stores posts as a separate save, so that open editors notice. The save keeps the page's last editor and date. */
-async function keepPosts(
-  trx: Database,
-  pageId: number,
-  [first, ...others]: readonly Post[],
-  happenedAt: Date,
-): Promise<void> {
+/**
+ * Stores posts in the draft as a separate save, so that open editors notice, and shows them to visitors. The save keeps
+ * the page's last editor and date.
+ */
+async function keepPosts(trx: Database, pageId: number, posts: readonly Post[], happenedAt: Date): Promise<void> {
+  const [first] = posts;
   const page = first && (await openPage(trx, first.website_id, pageId).catch(unlessGone));
   if (!page) return;
+  const { editor_id: editorId, updated_at: now, website_id: websiteId } = page.row;
   const { fields } = page.state;
   // The address may have changed meanwhile, or the component may have been deleted.
-  const known = [first, ...others].filter(
-    ({ component_id, url }) => valueAt(fields, `${component_id}.tweetUrl`) === url,
-  );
+  const known = posts.filter(({ component_id, url }) => valueAt(fields, `${component_id}.tweetUrl`) === url);
   const changes = Object.fromEntries(known.map(({ component_id, tweet }) => [`${component_id}.tweet`, tweet]));
   const state = withChanges(page.state, changes);
-  if (state === page.state) return;
-  const { editor_id: editorId, updated_at: now, website_id } = page.row;
-  await page.store(trx, state, { editorId, now, happenedAt });
-  await bumpContentVersion(trx, website_id);
+  if (state !== page.state) await page.store(trx, state, { editorId, now });
+  const isSeen = await changeSnapshots(trx, pageId, (component) => withPost(component, posts));
+  await followVersion(trx, pageId, { from: page.state.version, to: state.version });
+  if (!isSeen) return;
+  await emit(trx, pageChanged, { websiteId, pageId }, happenedAt);
+  await bumpContentVersion(trx, websiteId);
+}
+
+function withPost({ id, config }: SnapshotComponent, posts: readonly Post[]): SnapshotComponent["config"] {
+  const post = posts.find(({ component_id, url }) => String(component_id) === id && config.tweetUrl === url);
+  return post && !isSame(config.tweet, post.tweet) ? { ...config, tweet: post.tweet } : config;
 }
 
 function unlessGone(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
+
+/** Makes a scheduled page live. Needs no lock: changing the schedule waits for this job's row. */
+export const publishPageJob: Job = job(publishPage, {
+  run:
+    ({ pageId }, { now }) =>
+    async (trx) => {
+      const live = await makeScheduledLive(trx, pageId, now);
+      if (!live) return;
+      await forgetDraftChanges(trx, pageId, live.made_at);
+      await emit(trx, pageChanged, { websiteId: live.website_id, pageId }, now);
+      await bumpContentVersion(trx, live.website_id);
+    },
+});

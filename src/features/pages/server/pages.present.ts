@@ -5,9 +5,18 @@ import type { Page, PageComponent } from "../contract.ts";
 import type { ComponentRow } from "./components.queries.ts";
 import type { PageRow } from "./pages.queries.ts";
 
-export function presentPage({ id, slug, page_name, title, description, hash, media_type, version }: PageRow): Page {
-  const image = originalPathOrNull(hash, media_type);
-  return { page_id: id, slug, page_name, config: { title, description, image }, version };
+export function presentPage({ id, slug, page_name, title, description, version, ...row }: PageRow): Page {
+  const image = originalPathOrNull(row.hash, row.media_type);
+  return {
+    ...{ page_id: id, slug, page_name, config: { title, description, image }, version },
+    has_changes: hasChanges({ version, ...row }),
+    publish_date: row.publish_date?.toISOString() ?? null,
+  };
+}
+
+/** Whether the draft was changed since it went live. */
+export function hasChanges({ version, live_version }: Pick<PageRow, "version" | "live_version">): boolean {
+  return version !== live_version;
 }
 
 export function presentComponent({ id, component_type, position, config }: ComponentRow): PageComponent {

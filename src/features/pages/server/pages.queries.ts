@@ -4,13 +4,14 @@ import type { Database } from "../../../db/database.ts";
 import type { Permission } from "../../accounts/server/public.ts";
 import { imageColumns } from "../../media/server/public.ts";
 import { pagesWith } from "./pages-with.queries.ts";
+import { upsertSnapshot } from "./snapshots.queries.ts";
 
 export interface NewComponent {
   component_type: string;
   config?: object;
 }
 
-/** A page and its components in order. A missing config stands for its type's defaults. */
+/** A page and its components in order, live at once. A missing config stands for its type's defaults. */
 export async function insertPage(
   db: Database,
   websiteId: number,
@@ -33,6 +34,7 @@ export async function insertPage(
       })),
     )
     .execute();
+  await upsertSnapshot(db, id, "live");
   return id;
 }
 
@@ -51,6 +53,12 @@ function selectPageRows(db: Database, websiteId: number) {
     .selectFrom("pages")
     .leftJoin("images", "images.id", "pages.image_id")
     .leftJoin("users as editor", "editor.id", "pages.editor_id")
+    .leftJoin("page_snapshots as live", (join) =>
+      join.onRef("live.page_id", "=", "pages.id").on("live.state", "=", "live"),
+    )
+    .leftJoin("page_snapshots as planned", (join) =>
+      join.onRef("planned.page_id", "=", "pages.id").on("planned.state", "=", "scheduled"),
+    )
     .select([
       "pages.id",
       "pages.website_id",
@@ -65,6 +73,8 @@ function selectPageRows(db: Database, websiteId: number) {
       "pages.created_at",
       "pages.updated_at",
       "editor.username as editor",
+      "live.version as live_version",
+      "planned.appears_at as publish_date",
       ...imageColumns,
       "images.alt",
     ])

@@ -6,6 +6,7 @@ import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { componentRoutes } from "./components.routes.ts";
 import { addPage, deletePage, editPage } from "./edit-pages.ts";
+import { pageDraftRoutes } from "./page-draft.routes.ts";
 import { pageRevisionRoutes } from "./page-revisions.routes.ts";
 import { presentPage } from "./pages.present.ts";
 import { selectPages } from "./pages.queries.ts";
@@ -36,6 +37,7 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
   editingRoutes(app, deps);
   componentRoutes(app, deps);
   savePageRoute(app, deps);
+  pageDraftRoutes(app, deps);
   pageRevisionRoutes(app, deps);
 }
 

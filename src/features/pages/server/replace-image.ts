@@ -1,12 +1,16 @@
 import type { Database } from "../../../db/database.ts";
 import type { Editor } from "../../../documents/server/document.ts";
 import { withChanges } from "../../../documents/server/save.ts";
+import { emit } from "../../../platform/jobs/events.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import type { ImageChange } from "../../media/server/public.ts";
 import { selectPagesWithText } from "./components.queries.ts";
 import { openPage } from "./open-page.ts";
+import { pageChanged } from "./pages.events.ts";
+import { followVersion } from "./snapshots.queries.ts";
+import { changeSnapshots } from "./snapshots.ts";
 
-/** Replaces an image in a user's pages, as a save by its owner. */
+/** Replaces an image in a user's pages, as a save by its owner: in drafts, and at once for visitors. */
 export async function replaceImageOnPages(
   trx: Database,
   { id: userId }: SessionUser,
@@ -18,7 +22,18 @@ export async function replaceImageOnPages(
     const changes = Object.fromEntries(pathsOf(page.state.fields, from).map((path) => [path, to]));
     const state = withChanges(page.state, changes);
     if (state !== page.state) await page.store(trx, state, by);
+    const isSeen = await changeSnapshots(trx, id, ({ config }) => withImage(config, from, to) as typeof config);
+    await followVersion(trx, id, { from: page.state.version, to: state.version });
+    if (isSeen) await emit(trx, pageChanged, { websiteId: website_id, pageId: id }, by.now);
   }
+}
+
+/** Returns the same value if the image is not in it. */
+function withImage(value: unknown, from: string, to: string): unknown {
+  if (value === from) return to;
+  if (typeof value !== "object" || value === null || !pathsOf(value, from).length) return value;
+  if (Array.isArray(value)) return value.map((inner) => withImage(inner, from, to));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withImage(inner, from, to)]));
 }
 
 /** Paths of a value at any depth. */

@@ -1,4 +1,4 @@
-import type { Database } from "../../../db/database.ts";
+import { type Database, inTransaction } from "../../../db/database.ts";
 import type { Editor } from "../../../documents/server/document.ts";
 import { keepDocument } from "../../../documents/server/keep-revision.ts";
 import { withChanges } from "../../../documents/server/save.ts";
@@ -8,6 +8,7 @@ import type { Permission, SessionUser } from "../../accounts/server/public.ts";
 import { requireThing } from "../../websites/server/public.ts";
 import { texts } from "../contract.ts";
 import { insertComponent, placeComponents, selectKnownIds, takeComponentsOff } from "./components.queries.ts";
+import { noteDraftChanges } from "./draft-changes.queries.ts";
 import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
 import { type KeptComponent, selectOwnPageRevision } from "./page-revisions.queries.ts";
 import { completeConfigOf } from "./pages.present.ts";
@@ -26,11 +27,11 @@ export function findPageRevision(
 }
 
 /**
- * Restores a revision of a page, or one component of it. Keeps the previous page as a revision and returns that
+ * Restores a revision, or one component of it, to a page's draft. Keeps the previous draft as a revision and returns that
  * revision's id and the page's new version. Throws `not_found` for a missing revision or component.
  */
 export async function restorePageRevision(
-  { db, sites, clock }: PagesDeps,
+  { db, clock }: PagesDeps,
   user: SessionUser,
   revisionId: number,
   componentId: number | undefined,
@@ -38,17 +39,34 @@ export async function restorePageRevision(
   const { website_id: websiteId, page_id, components } = await findPageRevision(db, user, "pages.write", revisionId);
   const wanted = components.filter(({ pageComponentId }) => pageComponentId === (componentId ?? pageComponentId));
   if (componentId !== undefined && wanted.length === 0) throw new AppError("not_found", texts.componentNotFound);
-  return sites.change(websiteId, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, page_id);
     const by = { editorId: user.id, now: clock.now() };
     const kept = await keepDocument(trx, page, "restored");
     await recordAudit(trx, { action: "content.page-restored", websiteId, subjectId: page_id });
-    const placed =
-      componentId === undefined
-        ? await placeWhole(trx, page, wanted, by)
-        : await placeOne(trx, page, wanted, components);
-    return { version: await writeConfigs(trx, await openPage(trx, websiteId, page_id), placed, by), kept };
+    if (componentId === undefined) {
+      return { version: await replaceContent(trx, page, wanted, by), kept };
+    }
+    const placed = await placeOne(trx, page, wanted, components);
+    await noteDraftChanges(trx, page.id, [componentId], by);
+    return { version: await writeConfigs(trx, await reopened(trx, page), placed, by), kept };
   });
+}
+
+/** Replaces everything on a page. Returns its new version. */
+export async function replaceContent(
+  trx: Database,
+  page: OpenPage,
+  wanted: readonly KeptComponent[],
+  by: Editor,
+): Promise<number> {
+  const placed = await placeWhole(trx, page, wanted, by);
+  return writeConfigs(trx, await reopened(trx, page), placed, by);
+}
+
+/** The page with the components that were placed meanwhile. */
+function reopened(trx: Database, { row }: OpenPage): Promise<OpenPage> {
+  return openPage(trx, row.website_id, row.id);
 }
 
 /** Components that have been erased get a new id. */
@@ -64,12 +82,15 @@ async function present(trx: Database, pageId: number, wanted: readonly KeptCompo
   return result;
 }
 
-async function placeWhole(trx: Database, page: OpenPage, wanted: readonly KeptComponent[], { now }: Editor) {
+async function placeWhole(trx: Database, page: OpenPage, wanted: readonly KeptComponent[], by: Editor) {
   const placed = await present(trx, page.id, wanted);
   const ids = placed.map(({ pageComponentId }) => pageComponentId);
   const others = page.components.filter(({ id }) => !ids.includes(id));
-  await takeComponentsOff(trx, page.id, idsOf(others), now);
+  await takeComponentsOff(trx, page.id, idsOf(others), by.now);
   await placeComponents(trx, page.id, ids);
+  // Those that come, those that go, and the order.
+  const cameOrWent = ids.filter((id) => !componentOf(page, String(id)));
+  await noteDraftChanges(trx, page.id, [...cameOrWent, ...idsOf(others), null], by);
   return placed;
 }
 

@@ -2,6 +2,7 @@ import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
+import { savePageDraft } from "../draft.calls.ts";
 import { choosePage } from "./page-access.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { savePage } from "./save-page.ts";
@@ -13,7 +14,14 @@ export function savePageRoute(app: App, deps: PagesDeps): void {
   mount(app, calls.savePage, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
     const user = currentUser(request);
     const page = await choosePage(deps.db, user, "pages.write", { ...request.query, ...request.body });
-    const outcome = await savePage(deps, user, page, request.body);
+    const outcome = await savePage(deps, user, page, { ...request.body, publishes: true });
+    return "conflict" in outcome ? reply.code(409).send(outcome.conflict) : outcome.saved;
+  });
+
+  mount(app, savePageDraft, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
+    const user = currentUser(request);
+    const page = await choosePage(deps.db, user, "pages.write", { ...request.query, ...request.body });
+    const outcome = await savePage(deps, user, page, { ...request.body, publishes: false });
     return "conflict" in outcome ? reply.code(409).send(outcome.conflict) : outcome.saved;
   });
 }

@@ -1,10 +1,17 @@
 import { Button } from "@mantine/core";
-import type { EngineView } from "../../../../documents/client/engine-view.ts";
+import { type EngineView, saveIsStuck } from "../../../../documents/client/engine-view.ts";
 import { statusText } from "../../../../documents/client/save-status.ts";
+import type { PublishingView } from "../publishing.ts";
 import classes from "./TopBar.module.css";
 
-/** Describes unsaved changes in words. */
-export function SaveState({ saving, onConflict }: { saving: EngineView; onConflict: () => void }) {
+interface Props {
+  saving: EngineView;
+  publishing: PublishingView;
+  onConflict: () => void;
+}
+
+/** Describes in words what is saved and what is published. */
+export function SaveState({ saving, publishing, onConflict }: Props) {
   if (saving.status.kind === "conflict") {
     return (
       <Button variant="default" size="sm" onClick={onConflict}>
@@ -12,11 +19,29 @@ export function SaveState({ saving, onConflict }: { saving: EngineView; onConfli
       </Button>
     );
   }
-  return <span className={classes.state}>{words(saving)}</span>;
+  const isStuck = saveIsStuck(saving.status);
+  const text = publishedText(publishing);
+  const saved = saving.status.kind === "untouched" ? "" : statusText(saving, "");
+  return (
+    <p className={classes.state} data-stuck={isStuck || undefined} role={isStuck ? "status" : undefined}>
+      {saved && <span>{saved}</span>}
+      {!isStuck && text && <span className={classes.published}>{text}</span>}
+    </p>
+  );
 }
 
-function words(saving: EngineView): string {
-  const { length } = saving.pending;
-  if (saving.status.kind === "unsaved") return length === 1 ? "1 unsaved change" : `${length} unsaved changes`;
-  return statusText(saving, "No unsaved changes");
+function publishedText({ state, hasChanges }: PublishingView): string {
+  if (!state) return "";
+  const { scheduled, version } = state;
+  if (scheduled && scheduled.version === version) return `Scheduled: ${shortMoment(scheduled.publish_date)}`;
+  if (hasChanges) return "Unpublished changes";
+  return "Published, no changes";
+}
+
+/** `Nov 24, 10:30 AM`, with the year unless it is this one. */
+function shortMoment(iso: string): string {
+  const date = new Date(iso);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  const day = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat("en-US", isThisYear ? day : { ...day, year: "numeric" }).format(date);
 }

@@ -12,7 +12,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Device } from "../preview/PageFrame.tsx";
 import { ToolButton } from "../ToolButton.tsx";
-import type { PageView } from "../use-page.ts";
+import { type PageView, usePublishing } from "../use-page.ts";
+import { PublishMenu } from "./PublishMenu.tsx";
 import { SaveState } from "./SaveState.tsx";
 import classes from "./TopBar.module.css";
 
@@ -24,6 +25,8 @@ interface Props {
   onVersions: () => void;
   onCheck: () => void;
   onConflict: () => void;
+  onChanges: () => void;
+  onSchedule: () => void;
 }
 
 const devices = [
@@ -32,8 +35,19 @@ const devices = [
   { value: "phone", label: "Phone", Icon: IconDeviceMobile },
 ] as const;
 
-export function TopBar({ page, chooser, device, onDevice, onVersions, onCheck, onConflict }: Props) {
-  const { editor, view, saving, save } = page;
+export function TopBar({
+  page,
+  chooser,
+  device,
+  onDevice,
+  onVersions,
+  onCheck,
+  onConflict,
+  onChanges,
+  onSchedule,
+}: Props) {
+  const { editor, view, saving, publishing } = page;
+  const published = usePublishing(page);
   return (
     <header className={classes.bar}>
       <h1 className={classes.hidden}>Page builder: {page.page.page_name}</h1>
@@ -70,11 +84,12 @@ export function TopBar({ page, chooser, device, onDevice, onVersions, onCheck, o
         <ToolButton label="Undo" Icon={IconArrowBackUp} able={view.canUndo} run={() => editor.undo()} />
         <ToolButton label="Redo" Icon={IconArrowForwardUp} able={view.canRedo} run={() => editor.redo()} />
         <ToolButton label="Versions" Icon={IconHistory} run={onVersions} />
-        <SaveState saving={saving} onConflict={onConflict} />
+        <SaveState saving={saving} publishing={published} onConflict={onConflict} />
         <Button variant="default" size="sm" onClick={onCheck}>
           Check
         </Button>
-        <Button size="sm" onClick={() => void save()}>
+        <PublishMenu page={page} publishing={published} onChanges={onChanges} onSchedule={onSchedule} />
+        <Button size="sm" loading={published.busy} onClick={() => void publishing.save()}>
           Save
         </Button>
       </div>

@@ -14,10 +14,25 @@ export interface Difference {
   restorable: boolean;
 }
 
+interface CompareWords {
+  different: string;
+  gone: string;
+  added: string;
+}
+
+const ofVersions: CompareWords = {
+  different: "Different",
+  gone: "Not on the current page",
+  added: "Not in this version",
+};
+/** Words for what a draft does to the published page. */
+export const ofDrafts: CompareWords = { different: "Changed", gone: "Deleted", added: "Added" };
+
 /** Lists differences between a version and the current page, component by component from top to bottom. */
 export function compareVersion(
   then: PageRevisionDetail["content"],
   now: readonly EditedComponent[],
+  words: CompareWords = ofVersions,
 ): { differences: Difference[]; isReordered: boolean } {
   const old = componentsOf(then);
   const nowById = new Map(now.map((component) => [component.id, component]));
@@ -25,7 +40,7 @@ export function compareVersion(
     const present = nowById.get(component.id);
     const names = present ? changedNames(component, present) : [];
     if (present && names.length === 0) return [];
-    const what = present ? `Different: ${names.join(", ")}` : "Not on the current page";
+    const what = present ? `${words.different}: ${names.join(", ")}` : words.gone;
     return [{ id: component.id, name: nameOf(component), what, restorable: true }];
   });
   const oldIds = new Set(old.map(({ id }) => id));
@@ -34,7 +49,7 @@ export function compareVersion(
     .map((component) => ({
       id: component.id,
       name: nameOf(component),
-      what: "Not in this version",
+      what: words.added,
       restorable: false,
     }));
   const both = (list: readonly { id: string }[]) =>
@@ -60,7 +75,8 @@ function changedNames({ id, type, config }: EditedComponent, now: EditedComponen
     .map((one) => one.label);
 }
 
-function nameOf(component: EditedComponent): string {
+/** Distinguishes it from others of its type. */
+export function nameOf(component: EditedComponent): string {
   const { title } = component.config as Config & { title?: unknown };
   const text = typeof title === "string" ? textOfHtml(title).trim() : "";
   return text === "" ? labelOf(component) : `${labelOf(component)}: ${text}`;

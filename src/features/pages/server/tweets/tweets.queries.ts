@@ -9,14 +9,22 @@ export interface UnknownTweet {
 
 const atATime = 100;
 
-/** Components with a post that has not been looked up. */
-const unknown: RawBuilder<unknown> = sql`page_components c join pages p on p.id = c.page_id
-  where c.component_type = 'twittersection1' and c.deleted_at is null and c.config->>'tweetUrl' <> ''
-    and c.config->'tweet'->>'url' is distinct from c.config->>'tweetUrl'`;
+/** Components with a post that has not been looked up, in drafts and in what visitors see or will see. */
+const unknown: RawBuilder<unknown> = sql`(
+    select page_id, id, config from page_components
+    where component_type = 'twittersection1' and deleted_at is null
+    union all
+    select page_id, (component->>'id')::bigint, component->'config'
+    from page_snapshots, jsonb_array_elements(components) component
+    where components @> '[{"type": "twittersection1"}]' and component->>'type' = 'twittersection1'
+  ) c join pages p on p.id = c.page_id
+  where c.config->>'tweetUrl' <> '' and c.config->'tweet'->>'url' is distinct from c.config->>'tweetUrl'`;
 
 export async function selectUnknownTweets(db: Database, pageId: number): Promise<UnknownTweet[]> {
   const { rows } = await sql<UnknownTweet>`
-    select c.id as component_id, p.website_id, c.config->>'tweetUrl' as url from ${unknown} and p.id = ${pageId}
+    select * from (
+      select distinct c.id as component_id, p.website_id, c.config->>'tweetUrl' as url from ${unknown} and p.id = ${pageId}
+    ) as posts
     -- Should there be too many: not the same ones each time.
     order by random() limit ${atATime}`.execute(db);
   return rows;

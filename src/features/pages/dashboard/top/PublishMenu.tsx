@@ -1,0 +1,90 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconArrowBackUp, IconCalendarEvent, IconCalendarOff, IconDots, IconGitCompare } from "@tabler/icons-react";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { momentWithZone } from "../../../articles/dashboard/publish-date.ts";
+import type { PublishingView } from "../publishing.ts";
+import type { PageView } from "../use-page.ts";
+
+interface Props {
+  page: PageView;
+  publishing: PublishingView;
+  onChanges: () => void;
+  onSchedule: () => void;
+}
+
+type Step = "discard" | "unschedule";
+
+/** Less frequent actions on a page's draft. */
+export function PublishMenu({ page, publishing: { state, hasChanges }, onChanges, onSchedule }: Props) {
+  const [confirming, setConfirming] = useState<Step | null>(null);
+  const { publishing } = page;
+  const scheduled = state?.scheduled;
+  return (
+    <>
+      <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More actions" title="More actions">
+            <IconDots size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconGitCompare size={18} aria-hidden />} onClick={onChanges}>
+            See changes
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCalendarEvent size={18} aria-hidden />}
+            disabled={!hasChanges}
+            onClick={onSchedule}
+          >
+            {scheduled ? "Change the schedule" : "Schedule"}
+          </Menu.Item>
+          {scheduled && (
+            <Menu.Item
+              leftSection={<IconCalendarOff size={18} aria-hidden />}
+              onClick={() => setConfirming("unschedule")}
+            >
+              Cancel the schedule
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={!hasChanges}
+            onClick={() => setConfirming("discard")}
+          >
+            Discard changes
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={confirming === "discard"}
+        danger
+        title="Discard the changes?"
+        confirm="Discard changes"
+        cancel="Keep them"
+        onConfirm={() => {
+          setConfirming(null);
+          void publishing.discard();
+        }}
+        onCancel={() => setConfirming(null)}
+      >
+        {`“${page.page.page_name}” goes back to the published version${scheduled ? ", and the schedule is canceled" : ""}. The current page is kept under Versions, and Undo brings it back.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={confirming === "unschedule"}
+        title="Cancel the schedule?"
+        confirm="Cancel the schedule"
+        cancel="Keep it"
+        onConfirm={() => {
+          setConfirming(null);
+          void publishing.unschedule();
+        }}
+        onCancel={() => setConfirming(null)}
+      >
+        {scheduled
+          ? `“${page.page.page_name}” will no longer be published on ${momentWithZone(scheduled.publish_date)}. Its changes are kept as a draft.`
+          : ""}
+      </ConfirmDialog>
+    </>
+  );
+}

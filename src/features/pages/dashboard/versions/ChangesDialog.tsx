@@ -1,0 +1,90 @@
+import { Button, Modal } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import { momentWithZone } from "../../../articles/dashboard/publish-date.ts";
+import { draftTexts } from "../../draft-contract.ts";
+import { getLivePage } from "../page-calls.ts";
+import { OthersChanges } from "../top/PublishDialog.tsx";
+import { type PageView, usePublishing } from "../use-page.ts";
+import { compareVersion, ofDrafts } from "./compare-version.ts";
+import { Differences, Stages } from "./Stages.tsx";
+import classes from "./VersionsDialog.module.css";
+
+interface Props {
+  page: PageView;
+  onClose: () => void;
+}
+
+/** Compares the draft with what visitors see. */
+export default function ChangesDialog({ page, onClose }: Props) {
+  useReturnFocus(true);
+  const { state } = usePublishing(page);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["live-page", page.page.page_id],
+    queryFn: ({ signal }) => getLivePage(page.place, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const others = state?.others ?? [];
+  const compared = data && compareVersion(data.content, page.view.components, ofDrafts);
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen>
+      <Modal.Content>
+        <Modal.Body className={classes.body}>
+          <div className={classes.head}>
+            <div className={classes.names}>
+              <Modal.Title component="h2" className={classes.title}>
+                Changes
+              </Modal.Title>
+              <p className={classes.lead}>
+                {page.page.page_name}
+                {data &&
+                  `, published on ${momentWithZone(data.published_at)}${data.editor ? ` by ${data.editor}` : ""}`}
+              </p>
+            </div>
+            <Modal.CloseButton aria-label="Close changes" size={42} />
+          </div>
+          {error && !data && (
+            <LoadError
+              error={error}
+              fallback={draftTexts.liveFailed}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!error && !data && <LoadingPage />}
+          {data && compared && (
+            <section aria-label="Comparison" className={classes.comparison}>
+              <Stages
+                page={page}
+                then={data}
+                thenName="Published page"
+                nowName="With the changes"
+                firstSide="now"
+                action={
+                  <Button
+                    onClick={() => {
+                      onClose();
+                      void page.publishing.save();
+                    }}
+                  >
+                    Save
+                  </Button>
+                }
+              >
+                {others.length > 0 && <OthersChanges page={page} others={others} />}
+                <Differences
+                  list={compared.differences}
+                  isReordered={compared.isReordered}
+                  same="Same as the published page."
+                />
+              </Stages>
+            </section>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { inTransaction } from "../../../db/database.ts";
+import { keepDocument } from "../../../documents/server/keep-revision.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
+import type { SessionUser } from "../../accounts/server/public.ts";
+import { forgetDraftChanges } from "./draft-changes.queries.ts";
+import { openPage } from "./open-page.ts";
+import type { ChosenPage } from "./page-access.ts";
+import { hasChanges } from "./pages.present.ts";
+import type { PagesDeps } from "./pages-deps.ts";
+import { takeOffSchedule } from "./publish-page.ts";
+import { replaceContent } from "./restore-page-revision.ts";
+import { followVersion, selectSnapshotComponents } from "./snapshots.queries.ts";
+
+/**
+ * Makes the draft what visitors see, and cancels a schedule. Keeps the discarded draft as a revision and returns that
+ * revision's id, null if there was nothing to discard. Throws `not_found`.
+ */
+export async function discardDraft(
+  { db, clock }: PagesDeps,
+  user: SessionUser,
+  { websiteId, key }: ChosenPage,
+): Promise<{ version: number; kept: number | null }> {
+  return inTransaction(db, async (trx) => {
+    const page = await openPage(trx, websiteId, key);
+    await takeOffSchedule(trx, page.id);
+    const live = await selectSnapshotComponents(trx, page.id, "live");
+    if (!live || !hasChanges(page.row)) return { version: page.row.version, kept: null };
+    const kept = await keepDocument(trx, page, "restored");
+    const content = live.map(({ id, type, config }) => ({ pageComponentId: Number(id), componentType: type, config }));
+    const version = await replaceContent(trx, page, content, { editorId: user.id, now: clock.now() });
+    await followVersion(trx, page.id, { from: page.row.live_version ?? 0, to: version });
+    await forgetDraftChanges(trx, page.id);
+    await recordAudit(trx, { action: "content.page-discarded", websiteId, subjectId: page.id });
+    return { version, kept };
+  });
+}

@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import type { Database } from "../../../db/database.ts";
+import { isSame } from "../../../documents/protocol/saving.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { SessionUser } from "../../accounts/server/public.ts";
+import { texts } from "../contract.ts";
+import type { DraftChange, PageState, pageState } from "../draft-contract.ts";
+import { type ComponentRow, selectComponents } from "./components.queries.ts";
+import { selectDraftChangesOfOthers } from "./draft-changes.queries.ts";
+import type { ChosenPage } from "./page-access.ts";
+import { completeConfigOf, hasChanges } from "./pages.present.ts";
+import { selectPageByKey } from "./pages.queries.ts";
+import { type SnapshotComponent, selectSnapshotComponents, selectSnapshots } from "./snapshots.queries.ts";
+
+/** Whether a page has unpublished changes, whose they are, and when it will be published. Throws `not_found`. */
+export async function findPageState(
+  db: Database,
+  user: SessionUser,
+  { websiteId, key }: ChosenPage,
+): Promise<z.infer<typeof pageState>> {
+  // Read the version first: publishing what was seen then refuses anything newer.
+  const page = await selectPageByKey(db, websiteId, key);
+  if (!page) throw new AppError("not_found", texts.pageNotFound);
+  const snapshots = await selectSnapshots(db, page.id);
+  const live = snapshots.find(({ state }) => state === "live");
+  const scheduled = snapshots.find(({ state }) => state === "scheduled");
+  return {
+    version: page.version,
+    has_changes: hasChanges(page),
+    published: { at: (live?.appears_at ?? page.created_at).toISOString(), editor: live?.editor ?? null },
+    scheduled: scheduled
+      ? { publish_date: scheduled.appears_at.toISOString(), editor: scheduled.editor, version: scheduled.version }
+      : null,
+    others: hasChanges(page) ? await changesOfOthers(db, user, page.id) : [],
+  };
+}
+
+/** By person; without changes that were taken back since. */
+async function changesOfOthers(db: Database, user: SessionUser, pageId: number): Promise<PageState["others"]> {
+  const noted = await selectDraftChangesOfOthers(db, pageId, user.id);
+  if (noted.length === 0) return [];
+  const live = (await selectSnapshotComponents(db, pageId, "live")) ?? [];
+  const differences = differencesOf(await selectComponents(db, pageId), live);
+  const byEditor = Map.groupBy(noted, ({ editor_id }) => editor_id);
+  return [...byEditor.values()].flatMap((rows) => {
+    const changes = rows.flatMap(({ component_id, component_type }): DraftChange[] => {
+      const change = differences.get(component_id);
+      return change ? [{ page_component_id: component_id, component_type, change }] : [];
+    });
+    return changes.length > 0 ? [{ editor: rows[0]?.editor ?? "", changes }] : [];
+  });
+}
+
+/** How a draft differs from what visitors see, by component; null stands for the order. */
+function differencesOf(
+  draft: readonly ComponentRow[],
+  live: readonly SnapshotComponent[],
+): Map<number | null, DraftChange["change"]> {
+  const before = new Map(live.map((component) => [Number(component.id), component]));
+  const now = new Set(draft.map(({ id }) => id));
+  const found = new Map<number | null, DraftChange["change"]>();
+  for (const { id, component_type: type, config } of draft) {
+    const old = before.get(id);
+    if (!old) found.set(id, "added");
+    else if (!isSame(completeConfigOf(type, config), completeConfigOf(type, old.config))) found.set(id, "changed");
+  }
+  for (const id of before.keys()) if (!now.has(id)) found.set(id, "removed");
+  const inBoth = draft.map(({ id }) => id).filter((id) => before.has(id));
+  if (
+    !isSame(
+      inBoth,
+      [...before.keys()].filter((id) => now.has(id)),
+    )
+  )
+    found.set(null, "moved");
+  return found;
+}
