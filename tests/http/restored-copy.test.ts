@@ -42,6 +42,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "pages.erase-deleted": "runs",
   "pages.look-up-all-posts": "waits",
   "pages.look-up-posts": "waits",
+  "pages.publish": "runs",
   "people.erase-old": "runs",
 };
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newId } from "../../../documents/client/browser-timers.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
@@ -21,6 +21,7 @@ interface Props {
 /** Copies a component, including unsaved changes, to the end of another page, also of another website. */
 export function CopyDialog({ page, component, onClose }: Props) {
   const { place, showStatus } = page;
+  const client = useQueryClient();
   const { data: websites = [] } = useWebsites("pages.write");
   const [websiteId, setWebsiteId] = useState(place.websiteId);
   const { data: pages = [] } = useQuery({
@@ -37,7 +38,10 @@ export function CopyDialog({ page, component, onClose }: Props) {
     try {
       const { type, config } = component;
       await postComponent({ websiteId, slug }, { componentType: type, config, creation_id: newId() });
-      showStatus(`${name} copied to ${others.find((one) => one.slug === slug)?.page_name ?? slug}`, "success");
+      const target = others.find((one) => one.slug === slug)?.page_name ?? slug;
+      showStatus(`${name} copied to ${target}. Save that page to publish it.`, "success");
+      // It has unpublished changes now.
+      void client.invalidateQueries({ queryKey: ["pages", websiteId] });
       onClose();
     } catch (error) {
       showStatus(messageOf(error, texts.addComponentFailed(name)), "error");
