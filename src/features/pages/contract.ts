@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { merged, revisionSummary, saveConflict, saveId, version } from "../../documents/protocol/save-contract.ts";
 import { idParam } from "../../shared/contract.ts";
+import { look } from "../../shared/look/look.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable, storableParts } from "../../shared/text.ts";
 
@@ -227,6 +228,7 @@ export const previewData = z.object({
       socialLinks: z.object({ facebook: z.string(), twitter: z.string(), instagram: z.string() }),
     }),
     accent: z.string().nullable(),
+    look,
     brand: z.object({
       favicon: z.string(),
       icon32: z.string(),

@@ -40,8 +40,12 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
     const now = clock.now();
     const { images, rows } = await besidesOf(deps, site, page.components, { now, showsArticles: true });
     // The frame provides the site's styles; the editor's don't apply.
-    const view = siteViewOf(site, now, { ...assets.site, script: "", css: "", fonts: [] }, false);
-    return { site: view, images: Object.fromEntries(images), articles: rows.map(cardOf) };
+    const view = siteViewOf(site, now, assets.site, false);
+    return {
+      site: { ...view, assets: { script: "", css: "", fonts: [] } },
+      images: Object.fromEntries(images),
+      articles: rows.map(cardOf),
+    };
   });
 
   async function findOwn(request: Request, query: unknown) {

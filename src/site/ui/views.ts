@@ -1,3 +1,5 @@
+import type { Look } from "../../shared/look/look.ts";
+
 /** Props of the public components: plain values, ready to show. */
 export interface SiteView {
   title: string;
@@ -13,6 +15,7 @@ export interface SiteView {
   year: number;
   /** `#rrggbb` if the owner chose one; contrast is ensured where it is used. */
   accent: string | null;
+  look: Look;
   brand: BrandView;
   assets: { script: string; css: string; fonts: string[] };
   liveReload: boolean;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { defaultLook } from "../../../shared/look/look.ts";
 import type { SiteView } from "../../../site/ui/views.ts";
 import { PageBody } from "../site/PageBody.tsx";
 import { completeConfig } from "./complete-config.ts";
@@ -20,6 +21,7 @@ const site: SiteView = {
   timeZone: "UTC",
   year: 2026,
   accent: null,
+  look: defaultLook,
   brand: { favicon: "", icon32: "", touchIcon: "", icon512: "", social: "" },
   assets: { script: "", css: "", fonts: [] },
   liveReload: false,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storedLook } from "../../../shared/look/look.ts";
 import type { SiteRow } from "./websites.queries.ts";
 
 /** A website's settings, completed with defaults when read, so that old or partial ones stay valid. */
@@ -16,6 +17,7 @@ const siteSettings = z.object({
   timeZone: z.string().catch("UTC").default("UTC"),
   /** `#rrggbb`, or empty for the default color. */
   accent: z.string().catch("").default(""),
+  look: storedLook,
 });
 type SiteSettings = z.infer<typeof siteSettings>;
 
