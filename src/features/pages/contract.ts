@@ -235,6 +235,15 @@ export const previewData = z.object({
       touchIcon: z.string(),
       icon512: z.string(),
       social: z.string(),
+      logo: z
+        .object({
+          light: z.string(),
+          dark: z.string(),
+          width: z.number(),
+          height: z.number(),
+          showTitle: z.boolean(),
+        })
+        .nullable(),
     }),
     assets: z.object({ script: z.string(), css: z.string(), fonts: z.array(z.string()) }),
     liveReload: z.boolean(),

@@ -17,9 +17,6 @@ const anyLook: fc.Arbitrary<Look> = fc.record({
 });
 const anyAccent = fc.option(color, { nil: null });
 
-/** The background of found words, in lists.css. */
-const mark = { light: "#ffe9a8", dark: "#5a4a12" };
-
 /** Every text with what it stands on. */
 function textsOf(look: Look, accent: string | null) {
   return schemes.flatMap((scheme) => {
@@ -33,14 +30,14 @@ function textsOf(look: Look, accent: string | null) {
       error,
       header,
       onHeader,
+      mark,
     } = lookColors(look, accent)[scheme];
-    const marked = look.background === "night" ? mark.dark : mark[scheme];
     return [
       ...[paper, raised].flatMap((ground) => [ink, muted, link, error].map((text) => [text, ground])),
       ...[
         [onAccent, link],
         [onHeader, header],
-        [ink, marked],
+        [ink, mark],
       ],
     ].map(([text = "", ground = ""]) => ({ scheme, text, ground, ratio: contrast(text, ground) }));
   });

@@ -7,6 +7,8 @@ export interface LookColors extends Ground {
   accent: string;
   onAccent: string;
   error: string;
+  /** Below found words. */
+  mark: string;
   /** Of the website's header. */
   header: string;
   onHeader: string;
@@ -19,6 +21,7 @@ export const schemes: readonly Scheme[] = ["light", "dark"];
 const defaultAccent = { light: "#a4243b", dark: "#f08a98" };
 /** As in tokens.css. */
 const errors = { light: "#b3261e", dark: "#ffb4ab" };
+const marks = { light: "#ffe9a8", dark: "#5a4a12" };
 
 /** The light and the dark ground of a look. */
 export function groundsOf(background: Look["background"]): Record<Scheme, Ground> {
@@ -60,7 +63,8 @@ export function lookColors(look: Look, accent: string | null): Record<Scheme, Lo
     const link = readableOn(hard, accent?.toLowerCase() ?? defaultAccent[effective]);
     const onAccent = accent === null && look.background === "paper" ? paperOnAccent[scheme] : textOn(link);
     const error = readableOn(hard, errors[effective]);
-    return [scheme, { ...ground, accent: link, onAccent, error, ...headerOf(look, ground, link, onAccent) }];
+    const texts = { accent: link, onAccent, error, mark: marks[effective] };
+    return [scheme, { ...ground, ...texts, ...headerOf(look, ground, link, onAccent) }];
   });
   return Object.fromEntries(colors) as Record<Scheme, LookColors>;
 }

@@ -10,6 +10,7 @@ const names: Record<keyof LookColors, string> = {
   accent: "--accent",
   onAccent: "--on-accent",
   error: "--error",
+  mark: "--mark",
   header: "--header",
   onHeader: "--on-header",
 };
@@ -26,7 +27,9 @@ export function lookRules(look: Look, accent: string | null): string {
   const changed = changedColors(look, accent).map((name) => `${names[name]}:${pair(light[name], dark[name])}`);
   const tokens = [...(isDarkAlways(look) ? ["color-scheme:dark"] : []), ...changed, cornerTokens[look.corners]];
   const list = tokens.filter((token) => token !== "").join(";");
-  return list === "" ? "" : `:root{${list}}`;
+  if (list === "") return "";
+  // On paper, light text would be gone.
+  return isDarkAlways(look) ? `@media screen{:root{${list}}}` : `:root{${list}}`;
 }
 
 const pair = (light: string, dark: string) => (light === dark ? light : `light-dark(${light},${dark})`);
@@ -34,13 +37,13 @@ const pair = (light: string, dark: string) => (light === dark ? light : `light-d
 function changedColors({ background, header }: Look, accent: string | null): (keyof LookColors)[] {
   const ofHeader: (keyof LookColors)[] = header === "bar" || header === "dark" ? ["header", "onHeader"] : [];
   if (background !== defaultLook.background) {
-    return ["paper", "raised", "line", "ink", "muted", "accent", "onAccent", "error", ...ofHeader];
+    return ["paper", "raised", "line", "ink", "muted", "accent", "onAccent", "error", "mark", ...ofHeader];
   }
   return [...(accent === null ? [] : (["accent", "onAccent"] as const)), ...ofHeader];
 }
 
 /** Dark by day, too: so are fields and scroll bars. */
-export function isDarkAlways({ background }: Look): boolean {
+function isDarkAlways({ background }: Look): boolean {
   return background === "night";
 }
 

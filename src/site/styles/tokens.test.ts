@@ -12,7 +12,7 @@ const tokens = read("src/site/styles/tokens.css");
 
 test("the default look has the colors of tokens.css", () => {
   const { light, dark } = lookColors(defaultLook, null);
-  const names = ["paper", "raised", "line", "ink", "muted", "accent", "error"] as const;
+  const names = ["paper", "raised", "line", "ink", "muted", "accent", "error", "mark"] as const;
   for (const name of names) expect(tokens).toContain(`--${name}: light-dark(${light[name]}, ${dark[name]});`);
   expect(tokens).toContain(`--on-accent: light-dark(${light.onAccent}, ${dark.onAccent});`);
 });

@@ -55,7 +55,7 @@ export function Document({
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.header} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.header} />
-        <link rel="icon" href={site.brand.favicon} type="image/svg+xml" />
+        <link rel="icon" href={site.brand.favicon} type={typeOfIcon(site.brand.favicon)} />
         <link rel="icon" href={site.brand.icon32} sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href={site.brand.touchIcon} />
         {site.assets.fonts.map((href) => (
@@ -90,6 +90,8 @@ export function Document({
     </html>
   );
 }
+
+const typeOfIcon = (path: string) => (path.includes(".svg") ? "image/svg+xml" : "image/png");
 
 /** Content between the website's header and footer. */
 function Framed({ site, path, children }: { site: SiteView; path: string; children: ReactNode }) {

@@ -18,7 +18,14 @@ const site: SiteView = {
   look: defaultLook,
   assets: { script: "/s.js", css: "", fonts: [] },
   liveReload: false,
-  brand: { favicon: "/f.svg", icon32: "/32.png", touchIcon: "/180.png", icon512: "/512.png", social: "/social.jpg" },
+  brand: {
+    favicon: "/f.svg",
+    icon32: "/32.png",
+    touchIcon: "/180.png",
+    icon512: "/512.png",
+    social: "/social.jpg",
+    logo: null,
+  },
 };
 const article: ArticleView = {
   title: "A title",

@@ -22,7 +22,7 @@ const site: SiteView = {
   year: 2026,
   accent: null,
   look: defaultLook,
-  brand: { favicon: "", icon32: "", touchIcon: "", icon512: "", social: "" },
+  brand: { favicon: "", icon32: "", touchIcon: "", icon512: "", social: "", logo: null },
   assets: { script: "", css: "", fonts: [] },
   liveReload: false,
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storedBrand } from "../../../shared/look/brand.ts";
 import { storedLook } from "../../../shared/look/look.ts";
 import type { SiteRow } from "./websites.queries.ts";
 
@@ -18,6 +19,7 @@ const siteSettings = z.object({
   /** `#rrggbb`, or empty for the default color. */
   accent: z.string().catch("").default(""),
   look: storedLook,
+  brand: storedBrand,
 });
 type SiteSettings = z.infer<typeof siteSettings>;
 
