@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import sharp from "sharp";
 import { makeDataDirectory, startServer } from "../bench/server.ts";
-import { blocks } from "../src/features/pages/blocks/registry.ts";
 import { type CompleteLook, completeLooks } from "../src/shared/look/complete-looks.ts";
 import { findBrowser } from "../tests/support/find-browser.ts";
 
@@ -14,6 +13,12 @@ const login = { email: "owner@example.org", password: "bench password" };
 const views = ([390, 1440] as const).flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
 );
+const texts = {
+  title: "Neighbors who show up",
+  description: "<p>We meet on the first Tuesday of each month, in the old library. Everybody is welcome.</p>",
+  buttonText: "Join us",
+  buttonLink: "/join",
+};
 const tile = { width: 480, height: 900 };
 
 interface Place {
@@ -31,11 +36,18 @@ async function prepare(url: string): Promise<Place> {
   const [host] = (await get("/api/get-looks")) as { website_id: number }[];
   const added = await fetch(`${url}/api/add-website`, json("POST", { title: "Harlan County Neighbors" }, cookie));
   const { website_id } = (await added.json()) as { website_id: number };
-  const kinds = blocks.filter(({ fixed }) => fixed === undefined);
+  const variants = (await get("/api/get-component-variants")) as { component_type: string; default_config: object }[];
+  const kinds = variants.filter(({ component_type: type }) => !["navbar1", "footer1"].includes(type));
   const page = { website_id, page_name: "Everything", slug: "everything" };
   await fetch(`${url}/api/add-page`, json("POST", page, cookie));
-  for (const [index, { type: componentType }] of kinds.entries()) {
-    const body = { website_id, pageSlug: "everything", componentType, position: index + 1 };
+  for (const [index, { component_type: componentType, default_config }] of kinds.entries()) {
+    const body = {
+      website_id,
+      pageSlug: "everything",
+      componentType,
+      position: index + 1,
+      config: { ...default_config, ...texts },
+    };
     await fetch(`${url}/api/add-page-component`, json("POST", body, cookie));
   }
   return { url, cookie, websiteId: website_id, hostId: host?.website_id ?? 0 };
@@ -58,7 +70,8 @@ async function photograph(browser: Browser, place: Place, { name, look, accent }
     for (const { width, colorScheme } of views) {
       const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme });
       const page = await context.newPage();
-      await page.goto(address, { waitUntil: "networkidle" });
+      // Sizes of images may have to be made first.
+      await page.goto(address, { waitUntil: "load", timeout: 120_000 });
       const image = await page.screenshot({ animations: "disabled", fullPage: kind === "page" });
       await context.close();
       const file = `${name.toLowerCase().replaceAll(" ", "-")}-${kind}-${width}-${colorScheme}.png`;

@@ -54,7 +54,7 @@ export const storedBrand = z
   .default(emptyBrand());
 export type StoredBrand = z.output<typeof storedBrand>;
 
-export function emptyBrand() {
+function emptyBrand() {
   return {
     logo: null,
     logo_dark: null,

@@ -64,7 +64,7 @@ export function lookColors(look: Look, accent: string | null): Record<Scheme, Lo
     const onAccent = accent === null && look.background === "paper" ? paperOnAccent[scheme] : textOn(link);
     const error = readableOn(hard, errors[effective]);
     const texts = { accent: link, onAccent, error, mark: marks[effective] };
-    return [scheme, { ...ground, ...texts, ...headerOf(look, ground, link, onAccent) }];
+    return [scheme, { ...ground, ...texts, ...headerOf(look, ground, accent) }];
   });
   return Object.fromEntries(colors) as Record<Scheme, LookColors>;
 }
@@ -72,8 +72,10 @@ export function lookColors(look: Look, accent: string | null): Record<Scheme, Lo
 /** As in tokens.css. */
 const paperOnAccent = { light: "#ffffff", dark: "#1a0d10" };
 
-function headerOf({ header }: Look, ground: Ground, accent: string, onAccent: string) {
-  if (header === "bar") return { header: accent, onHeader: onAccent };
+function headerOf({ header }: Look, ground: Ground, accent: string | null) {
+  // A bar needs no contrast to the page: it keeps its color by night, too.
+  const bar = accent?.toLowerCase() ?? defaultAccent.light;
+  if (header === "bar") return { header: bar, onHeader: textOn(bar) };
   if (header !== "dark") return { header: ground.paper, onHeader: ground.ink };
   if (schemeOfGround(ground) === "light") return { header: ground.ink, onHeader: ground.paper };
   return { header: mix(ground.paper, "#000000", 0.55), onHeader: ground.ink };

@@ -63,7 +63,7 @@ export function brandIn(site: BrandSource, addressOf: (file: string) => string):
 }
 
 /** In CSS pixels; drawn for dense screens. */
-export const logoHeight = 48;
+const logoHeight = 48;
 const widestLogo = 240;
 
 /** The size in which a logo is shown. */

@@ -58,22 +58,22 @@ export function LookForm({ site }: { site: WebsiteLook }) {
       <FormFailure form={saving} labels={labels} />
       <div className={classes.columns}>
         <div inert={sending} className={classes.fields}>
-          <Section title="Looks" help="Complete looks to begin with. Everything below can be changed.">
+          <Section wide title="Looks" help="Complete looks to begin with. Everything below can be changed.">
             <CompleteLooks look={look} accent={typed.accent} onChoose={choose} />
           </Section>
-          <Section title="Logo, icon, and social image" help="From one picture, each with a part of its own.">
+          <Section wide title="Logo, icon, and social image" help="From one picture, each with a part of its own.">
             <BrandFields control={control} title={title} isHost={is_host} errors={form.formState.errors} />
           </Section>
-          <Section title="Accent color" help="Of links, small headings, and buttons.">
+          <Section wide title="Accent color" help="Of links, small headings, and buttons.">
             <AccentField control={control} label={labels.accent} look={look} />
           </Section>
-          <Section title="Fonts" help="Headings and texts. They come from this server and are small.">
+          <Section wide title="Fonts" help="Headings and texts. They come from this server and are small.">
             <FontsField control={control} />
           </Section>
-          <Section title="Background" help="By day and by night. Texts stay readable on it.">
+          <Section wide title="Background" help="By day and by night. Texts stay readable on it.">
             <BackgroundField control={control} />
           </Section>
-          <Section title="Corners and header">
+          <Section wide title="Corners and header">
             <CornersField control={control} accent={accent} />
             <HeaderField control={control} accent={accent} />
           </Section>

@@ -25,28 +25,28 @@ interface Props {
 export function LookPreview({ websiteId, changes }: Props) {
   const [page, setPage] = useState<Page>("home");
   const [scheme, setScheme] = useState<Scheme>("light");
-  const [device, setDevice] = useState<Device>("desktop");
+  const [device, setDevice] = useState<Device>(innerWidth < 700 ? "phone" : "desktop");
   const [values] = useDebouncedValue(JSON.stringify(changes), restMs);
   const address = `/look-preview/${websiteId}?${new URLSearchParams({ page, values })}`;
   return (
     <section className={classes.preview} aria-label="Preview">
       <div className={classes.tools}>
         <SegmentedControl
-          size="xs"
+          size="sm"
           aria-label="Page"
           data={choicesOf(pages)}
           value={page}
           onChange={(value) => setPage(value as Page)}
         />
         <SegmentedControl
-          size="xs"
+          size="sm"
           aria-label="Light or dark"
           data={choicesOf({ light: "Light", dark: "Dark" })}
           value={scheme}
           onChange={(value) => setScheme(value as Scheme)}
         />
         <SegmentedControl
-          size="xs"
+          size="sm"
           aria-label="Width"
           data={choicesOf({ desktop: "Desktop", phone: "Phone" })}
           value={device}

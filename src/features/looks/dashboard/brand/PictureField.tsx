@@ -40,7 +40,7 @@ export function PictureField(props: Props) {
             <Button
               {...button}
               variant="default"
-              size="xs"
+              size="sm"
               loading={part !== null}
               aria-label={`${label}: ${picture ? "Upload another" : "Upload a picture"}`}
             >
@@ -48,11 +48,11 @@ export function PictureField(props: Props) {
             </Button>
           )}
         </FileButton>
-        <Button variant="default" size="xs" aria-label={`${label}: From the library`} onClick={onLibrary}>
+        <Button variant="default" size="sm" aria-label={`${label}: From the library`} onClick={onLibrary}>
           From the library
         </Button>
         {picture && (
-          <Button variant="subtle" size="xs" aria-label={`${label}: Remove`} onClick={() => onChange(null)}>
+          <Button variant="subtle" size="sm" aria-label={`${label}: Remove`} onClick={() => onChange(null)}>
             Remove
           </Button>
         )}
