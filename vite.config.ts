@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { fontPairIds } from "./src/shared/look/font-pairs.ts";
 
 /** The script and styles of public pages share nothing with the dashboard. */
-const notSite = /^(?!.*\/src\/(site\/(client|styles)\/|.*\.css))/;
+const notSite = /^(?!.*\/(src\/(site\/(client|styles)\/|.*\.css)|dist\/fonts\/))/;
 
 /** The browser's part: the dashboard, and the public side's styles and small script. */
 export default defineConfig({
@@ -30,7 +31,12 @@ export default defineConfig({
           ],
         },
       },
-      input: ["src/site/client/site.ts", "src/features/pages/blocks/blocks.css", "src/dashboard/main.tsx"],
+      input: [
+        "src/site/client/site.ts",
+        "src/features/pages/blocks/blocks.css",
+        "src/dashboard/main.tsx",
+        ...fontPairIds.map((id) => `dist/fonts/pair-${id}.css`),
+      ],
     },
   },
 });

@@ -86,9 +86,8 @@ function* filesBelow(folder) {
 /** The build's inputs, without tests. */
 function sourcesHash() {
   const files = [...filesBelow(join(root, "src"))].filter((path) => !/\.test\.tsx?$/.test(path));
-  const others = ["package-lock.json", "vite.config.ts", "scripts/build.ts", "scripts/fonts.ts"].map((name) =>
-    join(root, name),
-  );
+  const scripts = ["build", "fonts", "font-families"].map((name) => `scripts/${name}.ts`);
+  const others = ["package-lock.json", "vite.config.ts", ...scripts].map((name) => join(root, name));
   return hashOf(...[...files, ...others].flatMap((path) => [relative(root, path), readFileSync(path)]));
 }
 

@@ -19,6 +19,8 @@ import { tlsAllowedRoute } from "../features/domains/server/tls-allowed.routes.t
 import { inboxRoutes } from "../features/forms/server/inbox.routes.ts";
 import { healthRoutes } from "../features/health/server/health.routes.ts";
 import { jobRoutes } from "../features/jobs/server/jobs.routes.ts";
+import { lookRoutes } from "../features/looks/server/looks.routes.ts";
+import { networkLookRoutes } from "../features/looks/server/network-looks.routes.ts";
 import { mailRoutes } from "../features/mail/server/mail.routes.ts";
 import { libraryRoutes } from "../features/media/server/library.routes.ts";
 import { mediaRoutes } from "../features/media/server/media.routes.ts";
@@ -65,6 +67,8 @@ export const routes: readonly Routes[] = [
   mediaRoutes,
   uploadImageRoute,
   libraryRoutes,
+  lookRoutes,
+  networkLookRoutes,
   categoryRoutes,
   editCategoryRoutes,
   articleRoutes,

@@ -119,7 +119,7 @@ export function createServices(deps: AppDeps) {
     parts: new SiteParts(db),
     assets: loadAssets(join(root, "dist/client")),
     brand: {
-      images: new BrandImages(imageWorker, outlines),
+      images: new BrandImages(imageWorker, storage, outlines),
       hostIcon: join(root, "assets/brand/favicon-32.png"),
     },
     async close(): Promise<void> {

@@ -10,6 +10,7 @@ export function SettingsLayout() {
   const sections = [
     { to: "/dashboard/settings", name: "Domains", hidden: !may("domains.manage") },
     { to: "/dashboard/settings/site", name: "Websites", hidden: !may("website.manage") },
+    { to: "/dashboard/settings/look", name: "Look", hidden: !may("website.manage") },
     { to: "/dashboard/settings/account", name: "Account" },
     { to: "/dashboard/settings/network", name: "Network", hidden: !isOwner },
     { to: "/dashboard/settings/categories", name: "Categories", hidden: !isOwner },

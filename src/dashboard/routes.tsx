@@ -49,6 +49,7 @@ const ImportsPage = screen(() => import("../features/members/dashboard/imports/I
 const PeoplePage = screen(() => import("../features/people/dashboard/PeoplePage.tsx"));
 const DomainsPage = screen(() => import("../features/domains/dashboard/DomainsPage.tsx"));
 const SiteSettingsPage = screen(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
+const LookPage = screen(() => import("../features/looks/dashboard/LookPage.tsx"));
 const AccountScreen = screen(() => import("./screens/AccountScreen.tsx"));
 const NetworkPage = screen(() => import("../features/people/dashboard/network/NetworkPage.tsx"));
 const CategoriesPage = screen(() => import("../features/categories/dashboard/CategoriesPage.tsx"));
@@ -94,6 +95,8 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/settings", lazy: DomainsPage },
       { path: "/dashboard/settings/site", lazy: SiteSettingsPage },
       { path: "/dashboard/settings/site/:id", lazy: SiteSettingsPage },
+      { path: "/dashboard/settings/look", lazy: LookPage },
+      { path: "/dashboard/settings/look/:id", lazy: LookPage },
       { path: "/dashboard/settings/account", lazy: AccountScreen },
       { path: "/dashboard/settings/network", lazy: NetworkPage },
       { path: "/dashboard/settings/categories", lazy: CategoriesPage },

@@ -41,6 +41,7 @@ export const columns: Record<string, readonly string[]> = {
   member_segments: ["created_at","filter","id","name","space_id","updated_at"],
   members: ["age","city","created_at","deleted_at","district","email","gender","id","import_id","is_demo","is_unconfirmed","name","search","space_id","street_name","updated_at","version","zip_code"],
   messages: ["component_id","created_at","deleted_at","email","id","message","name","page_address","page_id","read_at","website_id"],
+  network_looks: ["accent","created_at","id","look","name"],
   network_settings: ["daily_mail_limit","host_posting","id","image_megabyte_limit","member_limit","sign_up","website_limit"],
   openid_identities: ["created_at","email","id","issuer","subject","used_at","user_id"],
   openid_visits: ["begun_at","email","expires_at","id","issuer","name","purpose","session_id","subject","token_hash","user_id"],

@@ -450,6 +450,14 @@ export interface Messages {
   website_id: number;
 }
 
+export interface NetworkLooks {
+  accent: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  look: Json;
+  name: string;
+}
+
 export interface NetworkSettings {
   daily_mail_limit: Generated<number | null>;
   host_posting: Generated<string>;
@@ -769,6 +777,7 @@ export interface DB {
   member_segments: MemberSegments;
   members: Members;
   messages: Messages;
+  network_looks: NetworkLooks;
   network_settings: NetworkSettings;
   openid_identities: OpenidIdentities;
   openid_visits: OpenidVisits;

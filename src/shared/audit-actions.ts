@@ -23,7 +23,7 @@ export const auditActions = {
     ...["invited", "invitation-revoked", "invitation-accepted", "changed", "removed", "opened"],
     ...["thing-given", "thing-taken"],
   ],
-  website: ["added", "edited", "deleted"],
+  website: ["added", "edited", "look-edited", "deleted"],
   domain: ["added", "verified", "expired", "edited", "deleted"],
   content: [
     ...["published", "changed", "scheduled", "unpublished", "moved", "binned", "restored", "erased"],
@@ -36,7 +36,10 @@ export const auditActions = {
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
-  network: ["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],
+  network: [
+    ...["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],
+    ...["look-added", "look-renamed", "look-deleted"],
+  ],
   audit: ["exported", "continued"],
 } as const;
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type FontPairId, fontPair, fontPairIds } from "../shared/look/font-pairs.ts";
 
 interface ManifestEntry {
   file: string;
@@ -7,11 +8,11 @@ interface ManifestEntry {
   imports?: string[];
 }
 
-/** Source of the inline script and styles, and URLs of fonts to preload. */
+/** Source of the inline script. */
 export interface SiteAssets {
   script: string;
-  css: string;
-  fonts: string[];
+  /** For each font pair, source of the inline styles and URLs of fonts to preload. */
+  styles: Record<FontPairId, { css: string; fonts: string[] }>;
 }
 
 /** URLs. */
@@ -27,9 +28,6 @@ export interface Assets {
   dashboard: DashboardAssets;
 }
 
-/** Preload the text font of the first screen only; the interface's font must not delay the image. */
-const earlyFonts = /fonts\/serif\.woff2$/;
-
 /** Reads Vite's manifest. Throws if the client has not been built. */
 export function loadAssets(clientDirectory: string): Assets {
   const path = join(clientDirectory, ".vite/manifest.json");
@@ -42,13 +40,18 @@ export function loadAssets(clientDirectory: string): Assets {
   };
   const [site, dashboard] = [entryOf("src/site/client/site.ts"), entryOf("src/dashboard/main.tsx")];
   if (site.imports) throw new Error("The public side's script is inline and can't import files");
-  const fonts = Object.entries(manifest).filter(([key]) => earlyFonts.test(key));
+  const css = (site.css ?? []).map(textOf).join("\n");
+  // Preload the headings' font only, which the first screen begins with; the interface's must not delay the image.
+  const earlyFonts = (id: FontPairId) => {
+    const font = manifest[`dist/fonts/${fontPair(id).heading}.woff2`];
+    return font ? [`/${font.file}`] : [];
+  };
+  const styles = fontPairIds.map((id) => {
+    const pair = textOf(entryOf(`dist/fonts/pair-${id}.css`).file);
+    return [id, { css: `${css}\n${pair}`, fonts: earlyFonts(id) }];
+  });
   return {
-    site: {
-      script: textOf(site.file),
-      css: (site.css ?? []).map(textOf).join("\n"),
-      fonts: fonts.map(([, { file }]) => `/${file}`),
-    },
+    site: { script: textOf(site.file), styles: Object.fromEntries(styles) as SiteAssets["styles"] },
     blocksCss: textOf(entryOf("src/features/pages/blocks/blocks.css").file),
     dashboard: {
       script: `/${dashboard.file}`,

@@ -16,7 +16,7 @@ const networks = [
 
 /** A website as its pages show it, with defaults for missing settings. */
 export function siteViewOf(site: Site, now: Date, assets: SiteAssets, liveReload: boolean): SiteView {
-  const { mission, contactAddress, socialLinks, accent, timeZone } = site.settings;
+  const { mission, contactAddress, socialLinks, accent, look, timeZone } = site.settings;
   return {
     title: site.title,
     isHost: site.isHost,
@@ -27,9 +27,10 @@ export function siteViewOf(site: Site, now: Date, assets: SiteAssets, liveReload
     chosen: { contactAddress, socialLinks },
     timeZone,
     accent: isHexColor(accent) ? accent : null,
+    look,
     brand: brandOf(site),
     year: yearIn(timeZone, now),
-    assets,
+    assets: { script: assets.script, ...assets.styles[look.fonts] },
     liveReload,
   };
 }

@@ -54,6 +54,10 @@ export const auditTable: Record<string, Audited> = {
 
   "POST /api/add-website": ["website.added"],
   "PUT /api/edit-website/:id": ["website.edited"],
+  "PUT /api/edit-look/:id": ["website.look-edited"],
+  "POST /api/add-network-look": ["network.look-added"],
+  "PUT /api/edit-network-look/:id": ["network.look-renamed"],
+  "DELETE /api/delete-network-look/:id": ["network.look-deleted"],
   "DELETE /delete_website/:id": ["website.deleted"],
   "POST /api/add-domain": ["domain.added"],
   "POST /api/verify-domain": "not audited: looks up records; a domain that is verified by it is recorded",

@@ -1,4 +1,5 @@
 import { ownerLogin } from "../support/test-app.ts";
+import { lookRoutes } from "./looks-table.ts";
 import type { PrivateRoute } from "./table.ts";
 import type { Call } from "./testbed.ts";
 
@@ -31,6 +32,7 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     call: ({ owner }) => edit(`/api/edit-website/${owner.websiteId}`, { mission: "To tell what happened." }),
     foreign: foreignWebsites((id) => edit(`/api/edit-website/${id}`, { title: "Stolen" })),
   },
+  ...lookRoutes,
   "GET /api/get-page-views": {
     call: ({ owner }) => ({ path: `/api/get-page-views?website_id=${owner.websiteId}` }),
     foreign: foreignWebsites((id) => ({ path: `/api/get-page-views?website_id=${id}` })),

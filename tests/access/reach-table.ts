@@ -10,6 +10,10 @@ export const reachTable = `
   GET /api/get-site-settings                 a - - - - -  - - -  - -
   GET /api/get-website-content/:id           a - - - - -  - - -  - -
   PUT /api/edit-website/:id                  a - - - - -  - - -  - -
+  GET /api/get-looks                         a - - - - -  - - -  - -
+  PUT /api/edit-look/:id                     a - - - - -  - - -  - -
+  GET /look-preview/:id                      a - - - - -  - - -  - -
+  GET /look-preview/:id/brand/:file          a a a a a a  a a a  a a
   GET /api/get-page-views                    a a - - - a  - - -  - -
   GET /api/get-mails                         a - - - - -  . . .  . .
   POST /api/retry-mail/:id                   a - - - - -  . . .  . .
@@ -101,6 +105,7 @@ export const accountCalls = [
   "POST /api/post-article-host",
   "POST /api/add-website",
   "GET /api/get-member-lists",
+  "GET /api/get-network-looks",
   "GET /api/get-owner-notes",
   "POST /api/accept-invitation",
   // Without a free website it makes a new one.

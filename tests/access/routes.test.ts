@@ -47,6 +47,7 @@ const privateNames = new Set([
 const hostCalls = [
   "DELETE /api/delete-category/:id",
   "DELETE /api/delete-demo-content",
+  "DELETE /api/delete-network-look/:id",
   "DELETE /api/remove-account-factors/:id",
   "GET /api/get-account-requests",
   "GET /api/get-accounts",
@@ -63,6 +64,7 @@ const hostCalls = [
   "GET /api/get-required-factors",
   "GET /api/get-waiting-mail",
   "POST /api/add-category",
+  "POST /api/add-network-look",
   "POST /api/add-password-reset/:id",
   "POST /api/check-health",
   "POST /api/decide-account-request/:id",
@@ -76,6 +78,7 @@ const hostCalls = [
   "POST /api/start-backup",
   "PUT /api/edit-category/:id",
   "PUT /api/edit-network-account/:id",
+  "PUT /api/edit-network-look/:id",
   "PUT /api/edit-network-settings",
   "PUT /api/edit-required-factors",
 ];

@@ -30,6 +30,7 @@ export interface Testbed {
   /** Another customer (role editor): nothing of the owner is theirs. */
   other: Person;
   hostCategoryId: number;
+  networkLookId: number;
   otherCategoryId: number;
   photo: Blob;
   /** Of the owner, to be deleted by the call that may. */
@@ -94,6 +95,12 @@ export interface Person {
   invitation: Invitation;
 }
 
+async function addNetworkLook(app: TestApp): Promise<number> {
+  const look = { name: "To be renamed", look: "{}" };
+  const row = await app.db.insertInto("network_looks").values(look).returning("id").executeTakeFirstOrThrow();
+  return row.id;
+}
+
 /** An open invitation to their website. */
 interface Invitation {
   id: number;
@@ -113,6 +120,7 @@ export async function createTestbed(): Promise<Testbed> {
     owner,
     other,
     hostCategoryId,
+    networkLookId: await addNetworkLook(app),
     otherCategoryId: row.id,
     photo: await photograph(40, 30),
     deadCookies: await deadCookies(app),

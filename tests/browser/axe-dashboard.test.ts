@@ -97,15 +97,18 @@ const managing: Record<string, Screen> = {
     shows: "Name and address",
     prepare: async (page) => {
       await page.getByRole("textbox", { name: "Title" }).fill("");
-      await page.getByRole("textbox", { name: "Accent color" }).fill("reddish");
       await page.getByRole("button", { name: "Save settings" }).click();
       await page.getByText("Title is required").waitFor();
     },
   },
-  "website settings, choosing a color": {
-    path: "/dashboard/settings/site",
-    shows: "Name and address",
+  look: { path: "/dashboard/settings/look", shows: "Font pair" },
+  "look, with an error and a color being chosen": {
+    path: "/dashboard/settings/look",
+    shows: "Font pair",
     prepare: async (page) => {
+      await page.getByRole("textbox", { name: "Accent color" }).fill("reddish");
+      await page.getByRole("button", { name: "Save look" }).click();
+      await page.getByText("Please choose a color").waitFor();
       await page.getByRole("button", { name: "Green" }).click();
       await page.getByRole("button", { name: "Other colors" }).click();
       await page.getByRole("slider", { name: "Hue" }).waitFor();

@@ -20,6 +20,7 @@ describe("the settings", () => {
       ["Account", "/dashboard/settings/account"],
       ["Categories", "/dashboard/settings/categories"],
       ["Websites", "/dashboard/settings/site"],
+      ["Look", "/dashboard/settings/look"],
       ["Domains", "/dashboard/settings"],
     ] as const) {
       await sections.getByRole("link", { name }).click();
@@ -43,16 +44,6 @@ describe("website settings", () => {
     await field("Mission").fill("To tell what happened.");
     await field("Contact address").fill("desk@river.example");
     await field("X (Twitter)").fill("x.com/river");
-    // Suggested, picked with the keyboard, typed: the last one counts.
-    await button("Green").click();
-    await expect.poll(() => field("Accent color").inputValue()).toBe("#1b6b45");
-    await button("Other colors").click();
-    await dashboard.page.getByRole("slider", { name: "Hue" }).focus();
-    await dashboard.page.keyboard.press("ArrowRight");
-    await expect.poll(() => field("Accent color").inputValue()).not.toBe("#1b6b45");
-    await field("Accent color").fill("#ffcc00");
-    await dashboard.page.getByText("Light mode: contrast 4.").waitFor();
-    await dashboard.page.getByText(/Shown as #[0-9a-f]{6}, to stay readable/).waitFor();
     const zone = dashboard.page.getByRole("combobox", { name: "Time zone" });
     // In the middle: scrolling to an option would take the field out of sight, and its options with it.
     await zone.evaluate((node) => node.scrollIntoView({ block: "center" }));
@@ -64,7 +55,6 @@ describe("website settings", () => {
       mission: "To tell what happened.",
       contact_address: "desk@river.example",
       twitter: "https://x.com/river",
-      accent: "#ffcc00",
       time_zone: "America/Chicago",
     });
     await dashboard.waitForText("Settings saved");
@@ -81,9 +71,6 @@ describe("website settings", () => {
       .toBe("https://x.com/river");
     await open();
     await expect.poll(() => zone.inputValue()).toBe("America/Chicago");
-    await button("Use the default color").click();
-    await button("Save settings").click();
-    await dashboard.waitForText("Settings saved");
   });
 
   test("can be switched to another website; an unknown one is not found", async () => {
@@ -100,14 +87,12 @@ describe("website settings", () => {
     await field("Title").fill("");
     await field("Contact address").fill("nonsense");
     await field("Facebook").fill("javascript:alert(1)");
-    await field("Accent color").fill("reddish");
     await button("Save settings").click();
     await hasFocus(summary());
     for (const text of [
       "Title is required",
       "Please enter an email address",
       "Please enter a web address that begins with https://",
-      "Please choose a color",
     ]) {
       await dashboard.page.getByText(text).waitFor();
     }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const order =
-  "mail accounts websites people media categories articles analytics domains members forms pages jobs backups audit health".split(
+  "mail accounts websites people media looks categories articles analytics domains members forms pages jobs backups audit health".split(
     " ",
   );
 
@@ -20,6 +20,7 @@ const owners: Record<string, readonly string[]> = {
   websites: ["websites"],
   people: ["account_requests", "invitations", "password_resets"],
   media: ["images", "unnamed_files"],
+  looks: ["network_looks"],
   categories: ["categories", "category_redirects"],
   articles: [
     ...[

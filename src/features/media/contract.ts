@@ -77,9 +77,9 @@ export const editImageRequest = z
 
 /** One use of an image. */
 export const imageUse = z.object({
-  /** A page component, a page's social image, an article (text or cover), a category, or a profile picture. */
-  kind: z.enum(["component", "page", "article", "category", "account"]),
-  /** Id of the component, page, article, category, or account. */
+  /** A page component, a page's social image, an article (text or cover), a category, a profile picture, or a website's look. */
+  kind: z.enum(["component", "page", "article", "category", "account", "website"]),
+  /** Id of the component, page, article, category, account, or website. */
   id: z.number(),
   /** Name of the page, article, category or account. */
   title: z.string(),

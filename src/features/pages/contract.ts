@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { merged, revisionSummary, saveConflict, saveId, version } from "../../documents/protocol/save-contract.ts";
 import { idParam } from "../../shared/contract.ts";
+import { look } from "../../shared/look/look.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable, storableParts } from "../../shared/text.ts";
 
@@ -231,12 +232,22 @@ export const previewData = z.object({
       socialLinks: z.object({ facebook: z.string(), twitter: z.string(), instagram: z.string() }),
     }),
     accent: z.string().nullable(),
+    look,
     brand: z.object({
       favicon: z.string(),
       icon32: z.string(),
       touchIcon: z.string(),
       icon512: z.string(),
       social: z.string(),
+      logo: z
+        .object({
+          light: z.string(),
+          dark: z.string(),
+          width: z.number(),
+          height: z.number(),
+          showTitle: z.boolean(),
+        })
+        .nullable(),
     }),
     assets: z.object({ script: z.string(), css: z.string(), fonts: z.array(z.string()) }),
     liveReload: z.boolean(),

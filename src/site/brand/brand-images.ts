@@ -1,9 +1,10 @@
-import type { ImageWorker } from "../../features/media/server/public.ts";
+import { type CropOptions, type ImageWorker, originalKey } from "../../features/media/server/public.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { WorkQueue } from "../../platform/work-queue.ts";
 import { type BrandStyle, drawIcon, drawSocial } from "./draw-brand.ts";
 import type { Outlines } from "./outlines.ts";
 
-interface BrandImage {
+export interface BrandImage {
   body: string | Buffer;
   contentType: string;
 }
@@ -25,16 +26,29 @@ const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
 /** Icons and social images of websites, drawn one at a time, so that an upload waits for one at most. */
 export class BrandImages {
   readonly #imageWorker: ImageWorker;
+  readonly #storage: Pick<Storage, "get">;
   readonly #outlines: () => Promise<Outlines>;
   readonly #queue = new WorkQueue({ atATime: 1, maxWaiting: 100 });
 
-  constructor(imageWorker: ImageWorker, outlines: () => Promise<Outlines>) {
+  constructor(imageWorker: ImageWorker, storage: Pick<Storage, "get">, outlines: () => Promise<Outlines>) {
     this.#imageWorker = imageWorker;
+    this.#storage = storage;
     this.#outlines = outlines;
   }
 
   has(name: string): boolean {
     return drawings.has(name);
+  }
+
+  /** A part of a stored image; undefined if its file is gone. Throws `Busy`. */
+  crop(path: string, options: CropOptions): Promise<BrandImage | undefined> {
+    return this.#queue.run(async () => {
+      const [, , hash = ""] = path.split("/");
+      const original = await this.#storage.get(originalKey(hash));
+      if (!original) return undefined;
+      const body = await this.#imageWorker.do("cropImage", original, options);
+      return { body, contentType: `image/${options.format}` };
+    });
   }
 
   /** Undefined for an unknown name. Throws `Busy`. */

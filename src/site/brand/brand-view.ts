@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Site } from "../../features/websites/server/public.ts";
 import { isHexColor } from "../../shared/color.ts";
-import type { BrandView } from "../ui/views.ts";
+import { logoAspect } from "../../shared/look/brand.ts";
+import { hasDarkHeader } from "../../shared/look/look-style.ts";
+import type { BrandView, LogoView } from "../ui/views.ts";
 import type { BrandStyle } from "./draw-brand.ts";
 
 /** Increase when the drawings change: their URLs are cached forever. */
@@ -15,9 +17,10 @@ const hostBrand: BrandView = {
   touchIcon: "/assets/brand/apple-touch-icon.png",
   icon512: "/assets/brand/icon-512.png",
   social: "/assets/brand/default-social.jpg",
+  logo: null,
 };
 
-type BrandSource = Pick<Site, "title" | "isHost" | "settings">;
+export type BrandSource = Pick<Site, "title" | "isHost" | "settings">;
 
 export function styleOf({ title, settings: { accent } }: BrandSource): BrandStyle {
   return { title, accent: isHexColor(accent) ? accent.toLowerCase() : defaultAccent };
@@ -25,26 +28,60 @@ export function styleOf({ title, settings: { accent } }: BrandSource): BrandStyl
 
 /** A hash of a website's look, part of its image URLs, which are therefore immutable. */
 export function brandVersion(site: BrandSource): string {
-  const look = JSON.stringify([drawingVersion, styleOf(site)]);
+  const { logo, logo_dark, logo_shape, icon, social_image } = site.settings.brand;
+  const pictures = [logo, logo_dark, icon, social_image].some((picture) => picture !== null);
+  const chosen = pictures ? [logo, logo_dark, logo_shape, icon, social_image] : [];
+  const look = JSON.stringify([drawingVersion, styleOf(site), ...chosen]);
   return createHash("sha256").update(look).digest("hex").slice(0, 12);
 }
 
 const known = new WeakMap<BrandSource, BrandView>();
 
-/** Paths of a website's icons and default social image. Computed once: a change creates a new `Site`. */
+/** Paths of a website's icons, logo, and default social image. Computed once: a change creates a new `Site`. */
 export function brandOf(site: BrandSource): BrandView {
-  const brand = known.get(site) ?? (site.isHost ? hostBrand : ownBrand(site));
+  const brand = known.get(site) ?? brandIn(site, (file) => `/brand/${brandVersion(site)}/${file}`);
   known.set(site, brand);
   return brand;
 }
 
-function ownBrand(site: BrandSource): BrandView {
-  const folder = `/brand/${brandVersion(site)}`;
+/** The same with other addresses. */
+export function brandIn(site: BrandSource, addressOf: (file: string) => string): BrandView {
+  const { isHost, settings } = site;
+  const { icon, social_image } = settings.brand;
+  const icons = {
+    favicon: addressOf(icon ? "icon-192.png" : "favicon.svg"),
+    icon32: addressOf("icon-32.png"),
+    touchIcon: addressOf("icon-180.png"),
+    icon512: addressOf("icon-512.png"),
+  };
   return {
-    favicon: `${folder}/favicon.svg`,
-    icon32: `${folder}/icon-32.png`,
-    touchIcon: `${folder}/icon-180.png`,
-    icon512: `${folder}/icon-512.png`,
-    social: `${folder}/social.jpg`,
+    ...hostBrand,
+    ...(icon || !isHost ? icons : {}),
+    ...(social_image || !isHost ? { social: addressOf("social.jpg") } : {}),
+    logo: logoOf(site, addressOf),
+  };
+}
+
+/** In CSS pixels; drawn for dense screens. */
+const logoHeight = 48;
+const widestLogo = 240;
+
+/** The size in which a logo is shown. */
+export function logoSize({ settings: { brand } }: BrandSource): { width: number; height: number } {
+  const aspect = brand.logo ? logoAspect(brand.logo_shape, brand.logo) : 1;
+  const width = Math.max(1, Math.round(Math.min(logoHeight * aspect, widestLogo)));
+  return { width, height: Math.max(1, Math.round(width / aspect)) };
+}
+
+function logoOf(site: BrandSource, addressOf: (file: string) => string): LogoView | null {
+  const { brand, look, accent } = site.settings;
+  if (!brand.logo) return null;
+  const fileOn = (isDark: boolean) => addressOf(isDark && brand.logo_dark ? "logo-dark.webp" : "logo.webp");
+  const chosen = isHexColor(accent) ? accent : null;
+  return {
+    light: fileOn(hasDarkHeader(look, chosen, "light")),
+    dark: fileOn(hasDarkHeader(look, chosen, "dark")),
+    ...logoSize(site),
+    showTitle: brand.show_title,
   };
 }

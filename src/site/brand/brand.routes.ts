@@ -6,13 +6,15 @@ import type { RenderedPage } from "../cache/cached-page.ts";
 import { renderData, renderMoved } from "../render-data.ts";
 import { addCachedRoute, type CachedRoute } from "../routes/cached-route.ts";
 import type { SiteDeps } from "../routes/site-deps.ts";
-import { brandVersion, styleOf } from "./brand-view.ts";
+import { brandVersion } from "./brand-view.ts";
+import { drawSiteImage, hasSiteImage } from "./draw-site-image.ts";
 
 const failureText = "Failed to load the image. Please try again later.";
-/** The URL depends on title and color, so a new look gets a new one. */
+/** The URL depends on title, color, and pictures, so a new look gets a new one. */
 const forever = "public, max-age=31536000, immutable";
 
-/** Icons and social image of each website, in its own name and color. The host has brand files. */
+/** Icons and social image of each website, in its own name and color, or of the owner's pictures. The
+ * host has brand files. */
 export function brandRoutes(app: App, deps: SiteDeps): void {
   const { https, brand } = deps;
   const add = (route: Pick<CachedRoute, "url" | "render">) =>
@@ -28,7 +30,7 @@ export function brandRoutes(app: App, deps: SiteDeps): void {
   });
 
   async function draw(site: Site, name: string, cacheControl: string): Promise<RenderedPage> {
-    const image = await brand.images.make(name, styleOf(site));
+    const image = await drawSiteImage(brand.images, site, name);
     if (!image) throw new AppError("not_found", "This image does not exist.");
     return answer(image.body, image.contentType, cacheControl);
   }
@@ -36,7 +38,7 @@ export function brandRoutes(app: App, deps: SiteDeps): void {
   add({
     url: "/brand/:version/:file",
     async render({ site, params: { version = "", file = "" } }) {
-      const isOne = !site.isHost && /^[0-9a-f]{12}$/.test(version) && brand.images.has(file);
+      const isOne = /^[0-9a-f]{12}$/.test(version) && hasSiteImage(brand.images, site, file);
       if (!isOne) throw new AppError("not_found", "This image does not exist.");
       // A page cached elsewhere before the title changed.
       if (version !== brandVersion(site)) return renderMoved(`/brand/${brandVersion(site)}/${file}`, https);
@@ -47,7 +49,8 @@ export function brandRoutes(app: App, deps: SiteDeps): void {
     // Requested by name alone, so its content may change.
     url: "/favicon.ico",
     async render({ site }) {
-      if (site.isHost) return answer(await readFile(brand.hostIcon), "image/png", "public, max-age=86400");
+      if (!hasSiteImage(brand.images, site, "icon-32.png"))
+        return answer(await readFile(brand.hostIcon), "image/png", "public, max-age=86400");
       return draw(site, "icon-32.png", "public, max-age=86400");
     },
   });

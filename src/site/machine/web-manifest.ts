@@ -1,8 +1,10 @@
+import { lookColors } from "../../shared/look/look-colors.ts";
 import { storableJson } from "../../shared/text.ts";
 import type { SiteView } from "../ui/views.ts";
 
 /** https://www.w3.org/TR/appmanifest/ */
-export function webManifest({ title, mission, brand }: SiteView): string {
+export function webManifest({ title, mission, brand, look, accent }: SiteView): string {
+  const { light } = lookColors(look, accent);
   return storableJson({
     id: "/",
     name: title,
@@ -13,10 +15,10 @@ export function webManifest({ title, mission, brand }: SiteView): string {
     lang: "en-US",
     display: "minimal-ui",
     // Use the light theme's colors: a manifest has only one set.
-    background_color: "#fbfaf7",
-    theme_color: "#fbfaf7",
+    background_color: light.paper,
+    theme_color: light.header,
     icons: [
-      { src: brand.favicon, sizes: "any", type: "image/svg+xml" },
+      ...(brand.favicon.endsWith(".svg") ? [{ src: brand.favicon, sizes: "any", type: "image/svg+xml" }] : []),
       { src: brand.touchIcon, sizes: "180x180", type: "image/png" },
       { src: brand.icon512, sizes: "512x512", type: "image/png" },
     ],

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { Database } from "../../db/database.ts";
 import { carouselSize, latestSize } from "../../features/articles/contract.ts";
 import { cardOf, selectAuthors, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
 import { HomePage } from "../../features/articles/site/HomePage.tsx";
@@ -6,6 +7,7 @@ import { categoryViewOf, selectCategories } from "../../features/categories/serv
 import type { App } from "../../platform/http/types.ts";
 import { authorCardOf } from "./author-card.ts";
 import { addHostPage } from "./built-page.ts";
+import type { PageDocument, RouteContext } from "./cached-route.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 /** Authors shown beside the list; a link leads to all. */
@@ -15,19 +17,25 @@ export function homeRoute(app: App, deps: SiteDeps): void {
   addHostPage(app, deps, {
     url: "/",
     failureText: "Failed to load content. Please try again later.",
-    async load({ db, site, view, now }) {
-      const [rows, categories, authors] = await Promise.all([
-        selectPublished(db, site.id, now, { limit: carouselSize + latestSize.wide, offset: 0 }),
-        selectCategories(db, site.id),
-        selectAuthors(db, site.id, now),
-      ]);
-      const document = createElement(HomePage, {
-        site: view,
-        articles: rows.map(cardOf),
-        categories: categories.map(categoryViewOf),
-        authors: authors.slice(0, authorsShown).map(authorCardOf),
-      });
-      return { document, tags: tagsOf(rows) };
-    },
+    load: (context) => homeDocument(context.db, context),
   });
+}
+
+/** The host site's home page. */
+export async function homeDocument(
+  db: Database,
+  { site, view, now }: Pick<RouteContext, "site" | "view" | "now">,
+): Promise<PageDocument> {
+  const [rows, categories, authors] = await Promise.all([
+    selectPublished(db, site.id, now, { limit: carouselSize + latestSize.wide, offset: 0 }),
+    selectCategories(db, site.id),
+    selectAuthors(db, site.id, now),
+  ]);
+  const document = createElement(HomePage, {
+    site: view,
+    articles: rows.map(cardOf),
+    categories: categories.map(categoryViewOf),
+    authors: authors.slice(0, authorsShown).map(authorCardOf),
+  });
+  return { document, tags: tagsOf(rows) };
 }

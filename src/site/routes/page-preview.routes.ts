@@ -8,6 +8,7 @@ import { mount } from "../../platform/calls/mount.ts";
 import { AppError } from "../../platform/errors.ts";
 import { previewPolicy } from "../../platform/http/security-headers.ts";
 import type { App, Request } from "../../platform/http/types.ts";
+import { brandIn } from "../brand/brand-view.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { renderDocument } from "../render.tsx";
 import { siteViewOf } from "../site-view.ts";
@@ -40,8 +41,14 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
     const now = clock.now();
     const { images, rows } = await besidesOf(deps, site, page.components, { now, showsArticles: true });
     // The frame provides the site's styles; the editor's don't apply.
-    const view = siteViewOf(site, now, { ...assets.site, script: "", css: "", fonts: [] }, false);
-    return { site: view, images: Object.fromEntries(images), articles: rows.map(cardOf) };
+    const view = siteViewOf(site, now, assets.site, false);
+    // The editor is on the host's name, where the website's own addresses of images lead nowhere.
+    const brand = brandIn(site, (file) => `/look-preview/${site.id}/brand/${file}`);
+    return {
+      site: { ...view, brand, assets: { script: "", css: "", fonts: [] } },
+      images: Object.fromEntries(images),
+      articles: rows.map(cardOf),
+    };
   });
 
   async function findOwn(request: Request, query: unknown) {

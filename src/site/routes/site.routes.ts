@@ -9,6 +9,7 @@ import { builtPageRoute } from "./built-page.ts";
 import { formRoutes } from "./forms.routes.ts";
 import { homeRoute } from "./home.route.ts";
 import { listRoutes } from "./lists.routes.ts";
+import { lookPreviewRoutes } from "./look-preview.routes.ts";
 import { answerUnknownPaths } from "./message-pages.ts";
 import { pagePreviewRoutes } from "./page-preview.routes.ts";
 import { previewRoutes } from "./preview.routes.ts";
@@ -21,6 +22,7 @@ export function siteRoutes(app: App, deps: SiteDeps): void {
   builtPageRoute(app, deps);
   formRoutes(app, deps);
   previewRoutes(app, deps);
+  lookPreviewRoutes(app, deps);
   pagePreviewRoutes(app, deps);
   listRoutes(app, deps);
   authorRoutes(app, deps);

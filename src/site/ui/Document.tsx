@@ -1,5 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { PageBody } from "../../features/pages/site/PageBody.tsx";
+import { lookColors } from "../../shared/look/look-colors.ts";
+import { lookClass } from "../../shared/look/look-style.ts";
 import { FeedLinks } from "./FeedLinks.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -40,9 +42,10 @@ export function Document({
   children,
 }: DocumentProps) {
   const style = useContext(PageStyleContext);
-  if (site.accent) style.accent(site.accent);
+  const { light, dark } = lookColors(site.look, site.accent);
+  style.look(site);
   return (
-    <html lang="en-US">
+    <html lang="en-US" className={lookClass(site.look)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -50,9 +53,9 @@ export function Document({
         {description && <meta name="description" content={description} />}
         {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${site.origin}${path}`} />}
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1420" />
-        <link rel="icon" href={site.brand.favicon} type="image/svg+xml" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.header} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.header} />
+        <link rel="icon" href={site.brand.favicon} type={typeOfIcon(site.brand.favicon)} />
         <link rel="icon" href={site.brand.icon32} sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href={site.brand.touchIcon} />
         {site.assets.fonts.map((href) => (
@@ -87,6 +90,8 @@ export function Document({
     </html>
   );
 }
+
+const typeOfIcon = (path: string) => (path.includes(".svg") ? "image/svg+xml" : "image/png");
 
 /** Content between the website's header and footer. */
 function Framed({ site, path, children }: { site: SiteView; path: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { Icon } from "./Icon.tsx";
+import { SiteLogo } from "./SiteLogo.tsx";
 import type { SiteView } from "./views.ts";
 
 const links = [
@@ -15,12 +16,8 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
     <header className="site-header">
       <div className="site-header-bar wrap">
         <a className="site-logo" href="/">
-          {site.isHost ? (
-            <img src="/assets/brand/logo.svg" data-fallback="/assets/brand/logo-fallback.svg" alt="" {...logoSize} />
-          ) : (
-            <img src={site.brand.favicon} alt="" {...logoSize} />
-          )}
-          <span>{site.title}</span>
+          <Logo site={site} />
+          {site.brand.logo?.showTitle !== false && <span>{site.title}</span>}
         </a>
         <nav className="site-nav" aria-label="Main">
           <NavLinks links={shown} path={path} />
@@ -50,6 +47,12 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
       </div>
     </header>
   );
+}
+
+function Logo({ site: { brand, isHost, title } }: { site: SiteView }) {
+  if (brand.logo) return <SiteLogo logo={brand.logo} title={title} />;
+  if (!isHost) return <img src={brand.favicon} alt="" {...logoSize} />;
+  return <img src="/assets/brand/logo.svg" data-fallback="/assets/brand/logo-fallback.svg" alt="" {...logoSize} />;
 }
 
 function NavLinks({ links: items, path }: { links: typeof links; path: string }) {

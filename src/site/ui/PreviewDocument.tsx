@@ -1,13 +1,14 @@
 import { useContext } from "react";
+import { lookClass } from "../../shared/look/look-style.ts";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
 import type { SiteView } from "./views.ts";
 
 /** An empty page with the website's styles, for the editor to render into. Without scripts or content. */
 export function PreviewDocument({ site, css }: { site: SiteView; css: string }) {
   const style = useContext(PageStyleContext);
-  if (site.accent) style.accent(site.accent);
+  style.look(site);
   return (
-    <html lang="en-US">
+    <html lang="en-US" className={lookClass(site.look)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { defaultLook } from "../../shared/look/look.ts";
 import { ArticleData, BreadcrumbData, WebSiteData } from "./StructuredData.tsx";
 import type { ArticleView, SiteView } from "./views.ts";
 
@@ -14,9 +15,17 @@ const site: SiteView = {
   timeZone: "UTC",
   year: 2026,
   accent: null,
+  look: defaultLook,
   assets: { script: "/s.js", css: "", fonts: [] },
   liveReload: false,
-  brand: { favicon: "/f.svg", icon32: "/32.png", touchIcon: "/180.png", icon512: "/512.png", social: "/social.jpg" },
+  brand: {
+    favicon: "/f.svg",
+    icon32: "/32.png",
+    touchIcon: "/180.png",
+    icon512: "/512.png",
+    social: "/social.jpg",
+    logo: null,
+  },
 };
 const article: ArticleView = {
   title: "A title",

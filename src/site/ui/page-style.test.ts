@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contrast, mix } from "../../shared/color.ts";
+import { defaultLook } from "../../shared/look/look.ts";
 import { PageStyle } from "./page-style.ts";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+const plain = { look: defaultLook, accent: null };
 
 /** The colors that a rule sets, by token; of `light-dark()` both. */
 function tokensOf(css: string): Record<string, string[]> {
@@ -20,11 +23,11 @@ test("whatever an owner picks, text, muted text and links of a section can be re
   fc.assert(
     fc.property(color, fc.option(color, { nil: "" }), color, (background, text, accent) => {
       const style = new PageStyle();
-      expect(style.section(background, text, accent)).not.toBe("");
+      expect(style.section(background, text, { look: defaultLook, accent })).not.toBe("");
       const tokens = tokensOf(style.css);
       const grounds = [tokens.paper?.[0], tokens.raised?.[0]];
       expect(tokens.paper).toEqual([background]);
-      for (const token of ["ink", "muted", "accent"]) {
+      for (const token of ["ink", "muted", "accent", "error"]) {
         expect(least(tokens[token], grounds), `${token} of ${style.css}`).toBeGreaterThanOrEqual(4.5);
       }
       expect(least(tokens["on-accent"], tokens.accent ?? [])).toBeGreaterThanOrEqual(4.5);
@@ -38,7 +41,7 @@ test("a text color alone can be read on paper and on cards, by day and by night"
   fc.assert(
     fc.property(color, (text) => {
       const style = new PageStyle();
-      style.section("", text, null);
+      style.section("", text, plain);
       const { ink = [] } = tokensOf(style.css);
       expect(least(ink.slice(0, 1), ["#fbfaf7", "#ffffff"])).toBeGreaterThanOrEqual(4.5);
       expect(least(ink.slice(1), ["#0f1420", "#171d2b"])).toBeGreaterThanOrEqual(4.5);
@@ -59,7 +62,7 @@ test("over an image any text color can be read, be the image white", () => {
 
 test("colors that are none give no class", () => {
   const style = new PageStyle();
-  expect([style.section("", "red", null), style.section("javascript:x", "", null), style.onImage("")]).toEqual([
+  expect([style.section("", "red", plain), style.section("javascript:x", "", plain), style.onImage("")]).toEqual([
     ...["", "", ""],
   ]);
   expect(style.css).toBe("");

@@ -1,5 +1,8 @@
 import { createContext } from "react";
 import { contrast, isHexColor, mix, readableOn, textOn } from "../../shared/color.ts";
+import type { Look } from "../../shared/look/look.ts";
+import { groundsOf, harderGround, schemeOfGround, schemes } from "../../shared/look/look-colors.ts";
+import { lookRules } from "../../shared/look/look-style.ts";
 
 /**
  * Placeholder for the page's own rules, which are known once the page is rendered. A complete element, so that no
@@ -24,24 +27,22 @@ export class PageStyle {
     return name;
   }
 
-  /** Readable on both page and raised backgrounds (tokens.css): the darker in light mode, the lighter in dark mode. */
-  accent(color: string): void {
-    const light = readableOn("#fbfaf7", color);
-    const dark = readableOn("#171d2b", color);
-    const pair = (a: string, b: string) => `light-dark(${a},${b})`;
-    this.#rules.set("accent", `:root{--accent:${pair(light, dark)};--on-accent:${pair(textOn(light), textOn(dark))}}`);
+  /** The website's look in its accent color. */
+  look({ look, accent }: Colored): void {
+    const rules = lookRules(look, accent);
+    if (rules !== "") this.#rules.set("look", rules);
   }
 
   /**
    * A class with a section's own colors (`#rrggbb`, or empty for the site's) and readable colors for its
    * content; empty if it has none. Adjusts chosen colors that would be unreadable.
    */
-  section(background: string, text: string, accent: string | null): string {
+  section(background: string, text: string, { look, accent }: Colored): string {
     const ground = isHexColor(background) ? background.toLowerCase() : "";
     const ink = isHexColor(text) ? text.toLowerCase() : "";
     if (ground === "" && ink === "") return "";
     const name = `s${ground.slice(1)}-${ink.slice(1)}`;
-    this.#rules.set(name, `.${name}{${ground ? colorsOn(ground, ink, accent ?? "#a4243b") : inkOnPaper(ink)}}`);
+    this.#rules.set(name, `.${name}{${ground ? colorsOn(ground, ink, accent ?? "#a4243b") : inkOnPaper(ink, look)}}`);
     return name;
   }
 
@@ -67,6 +68,12 @@ export class PageStyle {
 /** A white image below the veil of pages/blocks/herosection1/style.css, where that is thinnest behind text. */
 const lightestVeil = "#52555c";
 
+/** What of a website its colors depend on. */
+interface Colored {
+  look: Look;
+  accent: string | null;
+}
+
 export const PageStyleContext = createContext(new PageStyle());
 
 /** Tokens of a section with its own background. */
@@ -90,6 +97,7 @@ function colorsOn(ground: string, text: string, wantedAccent: string): string {
     "--muted": readable(mix(ink, ground, 0.3)),
     "--accent": accent,
     "--on-accent": textOn(accent),
+    "--error": readable("#b3261e"),
     "--fill": fill,
     "--on-fill": textOn(fill),
   };
@@ -98,7 +106,12 @@ function colorsOn(ground: string, text: string, wantedAccent: string): string {
 }
 
 /** A custom text color on the site's own background, in light and dark mode. */
-function inkOnPaper(text: string): string {
-  const pair = `light-dark(${readableOn("#fbfaf7", text)},${readableOn("#171d2b", text)})`;
+function inkOnPaper(text: string, { background }: Look): string {
+  const grounds = groundsOf(background);
+  const inks = schemes.map((scheme) => {
+    const ground = grounds[scheme];
+    return readableOn(harderGround(ground, schemeOfGround(ground)), text);
+  });
+  const pair = `light-dark(${inks.join()})`;
   return `--ink:${pair};--muted:${pair};color:var(--ink)`;
 }

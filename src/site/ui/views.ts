@@ -1,3 +1,5 @@
+import type { Look } from "../../shared/look/look.ts";
+
 /** Props of the public components: plain values, ready to show. */
 export interface SiteView {
   title: string;
@@ -13,6 +15,7 @@ export interface SiteView {
   year: number;
   /** `#rrggbb` if the owner chose one; contrast is ensured where it is used. */
   accent: string | null;
+  look: Look;
   brand: BrandView;
   assets: { script: string; css: string; fonts: string[] };
   liveReload: boolean;
@@ -22,12 +25,26 @@ export interface SiteView {
 
 /** Paths of a website's icons and social image, in its own name and color; the host has brand files. */
 export interface BrandView {
+  /** An SVG, or a PNG if it was cut from a picture. */
   favicon: string;
   icon32: string;
   touchIcon: string;
   icon512: string;
   /** 1200 by 630, for pages without their own image. */
   social: string;
+  /** The owner's; null: the icon is shown. */
+  logo: LogoView | null;
+}
+
+/** A logo, and which is shown on the header's background by day and by night. */
+export interface LogoView {
+  light: string;
+  dark: string;
+  /** As shown, in CSS pixels. */
+  width: number;
+  height: number;
+  /** Beside it. */
+  showTitle: boolean;
 }
 
 /** The owner's navigation bar and footer, shown on every page of the website. */

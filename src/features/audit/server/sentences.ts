@@ -85,6 +85,7 @@ const roles = {
 const websites = {
   "website.added": ({ thing }) => `added the website ${thing}`,
   "website.edited": ({ detail }) => `changed settings: ${detail.fields || "none"}`,
+  "website.look-edited": ({ detail }) => `changed the look: ${detail.fields || "nothing"}`,
   "website.deleted": ({ thing }) => `deleted the website ${thing}`,
   "domain.added": (facts) => `added ${domain(facts)}`,
   "domain.verified": (facts) => `found the records of ${domain(facts)}, which now leads to the website`,
@@ -143,6 +144,9 @@ const network = {
   "network.key-forgotten": "gave up what was sealed with the lost secret key",
   "network.went-live": "made this restored copy the real site",
   "network.demo-deleted": "removed the demo content",
+  "network.look-added": ({ thing }) => `offered the look ${thing} to all websites`,
+  "network.look-renamed": ({ thing }) => `renamed an offered look ${thing}`,
+  "network.look-deleted": ({ thing }) => `stopped offering the look ${thing}`,
   "audit.exported": "exported the audit log",
   "audit.continued": ({ detail }) => `accepted the audit log as it was, after line ${detail.number}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;

@@ -1,3 +1,4 @@
+export type { CropOptions } from "./crop-image.ts";
 export { noteStrayFiles } from "./files.queries.ts";
 export type { ImageChange, ImagePlaces } from "./image-places.queries.ts";
 export { type ImageColumns, imageColumns, imageViewOf } from "./image-view.ts";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { defaultLook } from "../../../shared/look/look.ts";
 import type { SiteView } from "../../../site/ui/views.ts";
 import { PageBody } from "../site/PageBody.tsx";
 import { completeConfig } from "./complete-config.ts";
@@ -20,7 +21,8 @@ const site: SiteView = {
   timeZone: "UTC",
   year: 2026,
   accent: null,
-  brand: { favicon: "", icon32: "", touchIcon: "", icon512: "", social: "" },
+  look: defaultLook,
+  brand: { favicon: "", icon32: "", touchIcon: "", icon512: "", social: "", logo: null },
   assets: { script: "", css: "", fonts: [] },
   liveReload: false,
 };

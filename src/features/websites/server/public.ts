@@ -4,7 +4,7 @@ export {
   lockWebsiteAcrossOwners,
   selectNetworkWebsitesAcrossOwners,
 } from "./network-websites.queries.ts";
-export type { Site } from "./site.ts";
+export { type Site, siteOfRow } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
 export { chooseSpace, chooseSpaceOrSegments, type SpaceAccess, type SpacePermission } from "./space-access.ts";
@@ -19,5 +19,6 @@ export {
   selectManagedSites,
   selectTitlesOfWebsitesAcrossOwners,
   selectWebsitesOf,
+  updateLook,
 } from "./websites.queries.ts";
 export { websitesWith } from "./websites-with.queries.ts";

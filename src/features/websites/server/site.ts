@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { storedBrand } from "../../../shared/look/brand.ts";
+import { storedLook } from "../../../shared/look/look.ts";
 import type { SiteRow } from "./websites.queries.ts";
 
 /** A website's settings, completed with defaults when read, so that old or partial ones stay valid. */
@@ -16,6 +18,8 @@ const siteSettings = z.object({
   timeZone: z.string().catch("UTC").default("UTC"),
   /** `#rrggbb`, or empty for the default color. */
   accent: z.string().catch("").default(""),
+  look: storedLook,
+  brand: storedBrand,
 });
 type SiteSettings = z.infer<typeof siteSettings>;
 

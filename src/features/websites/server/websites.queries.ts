@@ -109,6 +109,19 @@ export async function updateWebsite(
     .execute();
 }
 
+interface LookChanges {
+  settings: Record<string, unknown>;
+  brand: Record<string, unknown>;
+}
+
+/** The same for what a website looks like. */
+export async function updateLook(db: Database, websiteId: number, { settings, brand }: LookChanges): Promise<void> {
+  const stored = sql`case jsonb_typeof(settings->'brand') when 'object' then settings->'brand' else '{}' end`;
+  const merged = sql<string>`settings || ${JSON.stringify(settings)}::jsonb
+    || jsonb_build_object('brand', ${stored} || ${JSON.stringify(brand)}::jsonb)`;
+  await db.updateTable("websites").set({ settings: merged, is_demo: false }).where("id", "=", websiteId).execute();
+}
+
 /** Deletes a website with everything in it. Returns false if it no longer exists. */
 export async function deleteWebsite(db: Database, websiteId: number): Promise<boolean> {
   await removeSpaceGrantsOfWebsite(db, websiteId);

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { fallback } from "../../../../shared/fallbacks.ts";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { blockOf } from "../../../pages/blocks/registry.ts";
 import type { ImageUse } from "../../contract.ts";
@@ -55,6 +56,8 @@ export function nameOf({ kind, title, component_type: type }: ImageUse): string 
       return `Category “${title}”`;
     case "account":
       return `Portrait of ${title}`;
+    case "website":
+      return `Look of ${title || fallback.siteTitle}`;
   }
 }
 
@@ -69,5 +72,7 @@ function addressOf({ kind, id, website_id, slug }: ImageUse): string {
       return "/dashboard/settings/categories";
     case "account":
       return "/dashboard/settings/account";
+    case "website":
+      return `/dashboard/settings/look/${id}`;
   }
 }

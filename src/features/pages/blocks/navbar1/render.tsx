@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { Icon } from "../../../../site/ui/Icon.tsx";
+import { SiteLogo } from "../../../../site/ui/SiteLogo.tsx";
+import type { SiteView } from "../../../../site/ui/views.ts";
 import type { BlockProps } from "../block.ts";
 import { hrefOf } from "../links.ts";
 import { BlockImage } from "../ui/BlockImage.tsx";
@@ -27,7 +29,7 @@ export function Render({ config, context }: BlockProps<Config>) {
               eager
             />
           ) : (
-            title
+            <SiteName brand={context.site.brand} title={title} />
           )}
         </a>
         <nav className="navbar-links" aria-label="Main">
@@ -43,6 +45,17 @@ export function Render({ config, context }: BlockProps<Config>) {
         </nav>
       </div>
     </Section>
+  );
+}
+
+/** The website's own logo, if it has one, and its title. */
+function SiteName({ brand: { logo }, title }: { brand: SiteView["brand"]; title: string }) {
+  if (!logo) return title;
+  return (
+    <span className="navbar-name">
+      <SiteLogo logo={logo} title={title} />
+      {logo.showTitle && title}
+    </span>
   );
 }
 

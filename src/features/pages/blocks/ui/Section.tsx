@@ -19,9 +19,7 @@ export function Section({ context, name, styles, as: Tag = "section", backdrop, 
   const style = useContext(PageStyleContext);
   const { backgroundColor, textColor } = styles;
   const hasBackdrop = backdrop !== undefined && backdrop.image !== "" && context.imageOf(backdrop.image) !== null;
-  const colors = hasBackdrop
-    ? style.onImage(textColor)
-    : style.section(backgroundColor, textColor, context.site.accent);
+  const colors = hasBackdrop ? style.onImage(textColor) : style.section(backgroundColor, textColor, context.site);
   const classes = ["block", `block-${name}`, hasBackdrop ? "has-backdrop" : "", colors].filter(Boolean);
   return (
     <Tag className={classes.join(" ")} id={`c${context.id}`} data-component={context.id}>

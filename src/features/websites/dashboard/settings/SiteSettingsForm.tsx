@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { callApi } from "../../../../ui/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
@@ -8,7 +9,6 @@ import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
 import { type SiteSettings, siteSettingsForm, texts } from "../../contract.ts";
-import { AccentField } from "./AccentField.tsx";
 import classes from "./SiteSettingsForm.module.css";
 import { TimeZoneField } from "./TimeZoneField.tsx";
 
@@ -19,7 +19,6 @@ const labels = {
   facebook: "Facebook",
   twitter: "X (Twitter)",
   instagram: "Instagram",
-  accent: "Accent color",
   time_zone: "Time zone",
 };
 const profiles = [
@@ -86,8 +85,10 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
             />
           ))}
         </Section>
-        <Section title="Look" help="The color of links, small headings, and buttons.">
-          <AccentField control={form.control} label={labels.accent} />
+        <Section title="Look" help="Fonts, colors, logo, and icon have a screen of their own.">
+          <p className={classes.address}>
+            <Link to={`/dashboard/settings/look/${website_id}`}>Change the look</Link>
+          </p>
         </Section>
         <Section
           title="Dates"

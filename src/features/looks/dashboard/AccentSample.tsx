@@ -1,23 +1,25 @@
 import type { CSSProperties } from "react";
-import { contrast, readableOn, textOn } from "../../../../shared/color.ts";
+import { contrast } from "../../../shared/color.ts";
+import type { Look } from "../../../shared/look/look.ts";
+import { harderGround, lookColors, schemeOfGround, schemes } from "../../../shared/look/look-colors.ts";
 import classes from "./AccentSample.module.css";
 
-/** Same computation as the public pages (src/site/ui/page-style.ts, src/site/styles/tokens.css). */
-const schemes = [
-  { name: "Light mode", paper: "#fbfaf7", ground: "#fbfaf7", ink: "#14213d", house: "#a4243b" },
-  { name: "Dark mode", paper: "#0f1420", ground: "#171d2b", ink: "#edeae3", house: "#f08a98" },
-];
+const names = { light: "Light mode", dark: "Dark mode" };
 
 /** A sample in the chosen color: kicker, headline, link, and button, with any adjustment for contrast. */
-export function AccentSample({ accent }: { accent: string | null }) {
+export function AccentSample({ look, accent }: { look: Look; accent: string | null }) {
+  const colors = lookColors(look, accent);
   return (
     <div className={classes.samples}>
-      {schemes.map(({ name, paper, ground, ink, house }) => {
-        const shown = accent === null ? house : readableOn(ground, accent);
-        const ratio = contrast(shown, ground);
-        const style = { "--paper": paper, "--ink": ink, "--shown": shown, "--on-shown": textOn(shown) };
+      {schemes.map((scheme) => {
+        const { paper, ink, accent: shown, onAccent, ...ground } = colors[scheme];
+        const ratio = contrast(
+          shown,
+          harderGround({ ...ground, paper, ink }, schemeOfGround({ ...ground, paper, ink })),
+        );
+        const style = { "--paper": paper, "--ink": ink, "--shown": shown, "--on-shown": onAccent };
         return (
-          <figure key={name} className={classes.figure}>
+          <figure key={scheme} className={classes.figure}>
             <div className={classes.sample} style={style as CSSProperties} aria-hidden>
               <span className={classes.kicker}>Town hall</span>
               <span className={classes.headline}>What the council decided</span>
@@ -27,7 +29,7 @@ export function AccentSample({ accent }: { accent: string | null }) {
               </span>
             </div>
             <figcaption className={classes.note}>
-              {name}: contrast {ratio.toFixed(1)} : 1.
+              {names[scheme]}: contrast {ratio.toFixed(1)} : 1.
               {accent !== null &&
                 shown.toLowerCase() !== accent.toLowerCase() &&
                 ` Shown as ${shown}, to stay readable.`}

@@ -1,8 +1,9 @@
 import { Button, CheckIcon, ColorPicker, ColorSwatch, Group, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type Control, useController } from "react-hook-form";
-import { isHexColor, textOn } from "../../../../shared/color.ts";
-import type { SiteSettingsValues } from "../../contract.ts";
+import { isHexColor, textOn } from "../../../shared/color.ts";
+import type { Look } from "../../../shared/look/look.ts";
+import type { LookValues } from "../contract.ts";
 import classes from "./AccentField.module.css";
 import { AccentSample } from "./AccentSample.tsx";
 
@@ -19,12 +20,13 @@ const suggestions = [
 ];
 
 interface Props {
-  control: Control<SiteSettingsValues>;
+  control: Control<LookValues>;
   label: string;
+  look: Look;
 }
 
 /** The accent color: suggested, picked, or typed, with samples in light and dark mode. */
-export function AccentField({ control, label }: Props) {
+export function AccentField({ control, label, look }: Props) {
   const { field, fieldState } = useController({ control, name: "accent" });
   const [pickerOpened, picker] = useDisclosure(false);
   const accent = isHexColor(field.value) ? field.value.toLowerCase() : null;
@@ -77,7 +79,7 @@ export function AccentField({ control, label }: Props) {
           hueLabel="Hue"
         />
       )}
-      <AccentSample accent={accent} />
+      <AccentSample look={look} accent={accent} />
     </div>
   );
 }

@@ -1,0 +1,119 @@
+// Each complete look by day and by night, on phones and desktops: the home page, an article, and a page with every
+// component. Into screenshots/looks, with a contact sheet for each look.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import sharp from "sharp";
+import { makeDataDirectory, startServer } from "../bench/server.ts";
+import { type CompleteLook, completeLooks } from "../src/shared/look/complete-looks.ts";
+import { findBrowser } from "../tests/support/find-browser.ts";
+
+const folder = join(import.meta.dirname, "../screenshots/looks");
+const login = { email: "owner@example.org", password: "bench password" };
+const views = ([390, 1440] as const).flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+const texts = {
+  title: "Neighbors who show up",
+  description: "<p>We meet on the first Tuesday of each month, in the old library. Everybody is welcome.</p>",
+  buttonText: "Join us",
+  buttonLink: "/join",
+};
+const tile = { width: 480, height: 900 };
+
+interface Place {
+  url: string;
+  hostId: number;
+  websiteId: number;
+  cookie: string;
+}
+
+/** A page with every component that can be added, and the host site with its demo content. */
+async function prepare(url: string): Promise<Place> {
+  const answer = await fetch(`${url}/api/login`, json("POST", login));
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const get = async (path: string) => (await fetch(url + path, { headers: { cookie } })).json();
+  const [host] = (await get("/api/get-looks")) as { website_id: number }[];
+  const added = await fetch(`${url}/api/add-website`, json("POST", { title: "Harlan County Neighbors" }, cookie));
+  const { website_id } = (await added.json()) as { website_id: number };
+  const variants = (await get("/api/get-component-variants")) as { component_type: string; default_config: object }[];
+  const kinds = variants.filter(({ component_type: type }) => !["navbar1", "footer1"].includes(type));
+  const page = { website_id, page_name: "Everything", slug: "everything" };
+  await fetch(`${url}/api/add-page`, json("POST", page, cookie));
+  for (const [index, { component_type: componentType, default_config }] of kinds.entries()) {
+    const body = {
+      website_id,
+      pageSlug: "everything",
+      componentType,
+      position: index + 1,
+      config: { ...default_config, ...texts },
+    };
+    await fetch(`${url}/api/add-page-component`, json("POST", body, cookie));
+  }
+  return { url, cookie, websiteId: website_id, hostId: host?.website_id ?? 0 };
+}
+
+function json(method: string, body: object, cookie = "") {
+  return { method, headers: { "content-type": "application/json", cookie }, body: JSON.stringify(body) };
+}
+
+async function photograph(browser: Browser, place: Place, { name, look, accent }: CompleteLook): Promise<void> {
+  const { url, hostId, websiteId, cookie } = place;
+  for (const id of [hostId, websiteId]) {
+    await fetch(`${url}/api/edit-look/${id}`, json("PUT", { look, accent }, cookie));
+  }
+  const [article] = (await (await fetch(`${url}/api/articles`)).json()) as { slug: string }[];
+  const own = url.replace("//", `//${websiteId}.sites.`);
+  const paths = { home: `${url}/`, article: `${url}/article/${article?.slug}`, page: `${own}/everything` };
+  const tiles = [];
+  for (const [kind, address] of Object.entries(paths)) {
+    for (const { width, colorScheme } of views) {
+      const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme });
+      const page = await context.newPage();
+      // Sizes of images may have to be made first.
+      await page.goto(address, { waitUntil: "load", timeout: 120_000 });
+      const image = await page.screenshot({ animations: "disabled", fullPage: kind === "page" });
+      await context.close();
+      const file = `${name.toLowerCase().replaceAll(" ", "-")}-${kind}-${width}-${colorScheme}.png`;
+      await sharp(image).png({ palette: true }).toFile(join(folder, file));
+      tiles.push(
+        await sharp(image)
+          .resize({ ...tile, fit: "cover", position: "top" })
+          .png()
+          .toBuffer(),
+      );
+    }
+  }
+  const sheet = {
+    width: tile.width * views.length,
+    height: tile.height * 3,
+    channels: 3 as const,
+    background: "#888888",
+  };
+  const composed = tiles.map((input, index) => ({
+    input,
+    left: (index % views.length) * tile.width,
+    top: Math.floor(index / views.length) * tile.height,
+  }));
+  await sharp({ create: sheet })
+    .composite(composed)
+    .jpeg({ quality: 80 })
+    .toFile(join(folder, `sheet-${name}.jpg`));
+  process.stdout.write(`${name}\n`);
+}
+
+const directory = await makeDataDirectory();
+const server = await startServer({ dataDir: directory.path });
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+try {
+  mkdirSync(folder, { recursive: true });
+  const place = await prepare(server.url);
+  for (const look of completeLooks) await photograph(browser, place, look);
+} finally {
+  await browser.close();
+  await server.stop();
+  await directory.remove();
+}

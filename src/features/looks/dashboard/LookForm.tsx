@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { isHexColor } from "../../../shared/color.ts";
+import { callApi } from "../../../ui/api.ts";
+import { FormFailure } from "../../../ui/forms/FormFailure.tsx";
+import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
+import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
+import { LeaveGuard } from "../../../ui/LeaveGuard.tsx";
+import { Section } from "../../../ui/settings/Section.tsx";
+import * as calls from "../calls.ts";
+import { type LookValues, lookForm, texts, type WebsiteLook } from "../contract.ts";
+import { AccentField } from "./AccentField.tsx";
+import { BrandFields } from "./brand/BrandFields.tsx";
+import classes from "./LookForm.module.css";
+import { LookPreview } from "./LookPreview.tsx";
+import { CompleteLooks } from "./looks/CompleteLooks.tsx";
+import { BackgroundField } from "./parts/BackgroundField.tsx";
+import { CornersField, FontsField, HeaderField } from "./parts/PartFields.tsx";
+import { looksKey } from "./use-looks.ts";
+
+const labels = {
+  look: "Look",
+  accent: "Accent color",
+  logo: "Logo",
+  logo_dark: "Logo for dark backgrounds",
+  icon: "Icon",
+  social_image: "Social image",
+};
+
+export function LookForm({ site }: { site: WebsiteLook }) {
+  const queries = useQueryClient();
+  const { website_id, is_host, url: _url, title, ...values } = site;
+  const saving = useSaveForm({
+    schema: lookForm,
+    values,
+    failureText: texts.saveFailed,
+    // Send changed fields only: someone else may be changing the others.
+    async save(typed) {
+      const answer = await callApi(calls.editLook, { params: { id: website_id }, body: changesOf(values, typed) });
+      void queries.invalidateQueries({ queryKey: looksKey });
+      void queries.invalidateQueries({ queryKey: ["site-settings"] });
+      return answer;
+    },
+  });
+  const { form, sending, unsaved, submit } = saving;
+  const { control } = form;
+  const typed = useWatch({ control }) as LookValues;
+  const { look } = typed;
+  const accent = isHexColor(typed.accent) ? typed.accent.toLowerCase() : null;
+
+  function choose(chosen: Pick<LookValues, "look" | "accent">) {
+    form.setValue("look", chosen.look, { shouldDirty: true });
+    form.setValue("accent", chosen.accent, { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.form} aria-label="Look of the website">
+      <FormFailure form={saving} labels={labels} />
+      <div className={classes.columns}>
+        <div inert={sending} className={classes.fields}>
+          <Section wide title="Looks" help="Complete looks to begin with. Everything below can be changed.">
+            <CompleteLooks look={look} accent={typed.accent} onChoose={choose} />
+          </Section>
+          <Section wide title="Logo, icon, and social image" help="From one picture, each with a part of its own.">
+            <BrandFields control={control} title={title} isHost={is_host} errors={form.formState.errors} />
+          </Section>
+          <Section wide title="Accent color" help="Of links, small headings, and buttons.">
+            <AccentField control={control} label={labels.accent} look={look} />
+          </Section>
+          <Section wide title="Fonts" help="Headings and texts. They come from this server and are small.">
+            <FontsField control={control} />
+          </Section>
+          <Section wide title="Background" help="By day and by night. Texts stay readable on it.">
+            <BackgroundField control={control} />
+          </Section>
+          <Section wide title="Corners and header">
+            <CornersField control={control} accent={accent} />
+            <HeaderField control={control} accent={accent} />
+          </Section>
+        </div>
+        <LookPreview websiteId={website_id} changes={changesOf(values, { ...typed, accent: accent ?? "" })} />
+      </div>
+      <SaveBar label="Save look" sending={sending} unsaved={unsaved} sticky />
+      <LeaveGuard unsaved={unsaved} stay="Stay here">
+        Your changes to the look haven't been saved and will be lost if you leave.
+      </LeaveGuard>
+    </form>
+  );
+}
+
+function changesOf(saved: LookValues, typed: LookValues): Partial<LookValues> {
+  const changed = Object.entries(typed).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof LookValues]),
+  );
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,172 @@
+import { Button, Checkbox, FileButton, Group, Modal, Progress, SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import { type Control, type FieldErrors, useController } from "react-hook-form";
+import {
+  type BrandPicture,
+  iconAspect,
+  type LogoShape,
+  logoShapes,
+  socialAspect,
+  wholeCrop,
+} from "../../../../shared/look/brand.ts";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import { ImageLibrary } from "../../../media/dashboard/library/ImageLibrary.tsx";
+import type { Question } from "../../../media/dashboard/library/use-image-actions.ts";
+import type { LookValues } from "../../contract.ts";
+import classes from "./BrandFields.module.css";
+import { PictureField } from "./PictureField.tsx";
+import { useUpload } from "./use-upload.ts";
+
+interface Props {
+  control: Control<LookValues>;
+  title: string;
+  isHost: boolean;
+  errors: FieldErrors<LookValues>;
+}
+
+type PictureName = "logo" | "logo_dark" | "icon" | "social_image";
+/** For what a picture is being chosen; `all`: one for everything. */
+type Target = PictureName | "all";
+
+const shapes = Object.entries(logoShapes).map(([value, label]) => ({ value, label }));
+const logoAspects = { whole: null, square: 1, wide: 3 } as const;
+
+/** Logo, icon, and social image from one picture, each with a part of its own, or from pictures of their own. */
+export function BrandFields({ control, title, isHost, errors }: Props) {
+  const fields = {
+    logo: useController({ control, name: "logo" }).field,
+    logo_dark: useController({ control, name: "logo_dark" }).field,
+    icon: useController({ control, name: "icon" }).field,
+    social_image: useController({ control, name: "social_image" }).field,
+  };
+  const shape = useController({ control, name: "logo_shape" }).field;
+  const showTitle = useController({ control, name: "show_title" }).field;
+  const [library, setLibrary] = useState<Target | null>(null);
+
+  function take(target: Target, path: string) {
+    const picture = { path, ...wholeCrop };
+    const names: PictureName[] = target === "all" ? ["logo", "icon", "social_image"] : [target];
+    for (const name of names) fields[name].onChange(picture);
+  }
+  const propsOf = (name: PictureName) => ({
+    picture: fields[name].value,
+    error: errors[name]?.message,
+    onChange: (picture: BrandPicture | null) => fields[name].onChange(picture),
+    onUploaded: (path: string) => take(name, path),
+    onLibrary: () => setLibrary(name),
+  });
+  const drawn = isHost ? "The picture that came with Rostrum is shown." : "It is drawn from the title and the color.";
+  return (
+    <>
+      <OnePicture onUploaded={(path) => take("all", path)} onLibrary={() => setLibrary("all")} />
+      <PictureField
+        {...propsOf("logo")}
+        label="Logo"
+        note={`In the header. Without one: ${drawn}`}
+        aspect={logoAspects[shape.value]}
+      />
+      {fields.logo.value && (
+        <div className={classes.options}>
+          <SegmentedControl
+            aria-label="Shape of the logo"
+            size="sm"
+            data={shapes}
+            value={shape.value}
+            onChange={(value) => shape.onChange(value as LogoShape)}
+          />
+          <Checkbox
+            label={`Show the title “${title}” beside it`}
+            checked={showTitle.value}
+            onChange={(event) => showTitle.onChange(event.currentTarget.checked)}
+          />
+          <PictureField
+            {...propsOf("logo_dark")}
+            label="Logo for dark backgrounds"
+            note="By night, and on a dark header. Without one, the logo is shown there, too."
+            aspect={logoAspects[shape.value]}
+            isDark
+          />
+        </div>
+      )}
+      <PictureField
+        {...propsOf("icon")}
+        label="Icon"
+        note={`In browser tabs and on home screens. Without one: ${drawn}`}
+        aspect={iconAspect}
+      />
+      <PictureField
+        {...propsOf("social_image")}
+        label="Social image"
+        note="Where a page without its own picture is shared. 1200 × 630 pixels."
+        aspect={socialAspect}
+      />
+      {library && (
+        <LibraryChoice
+          onChoose={(path) => {
+            take(library, path);
+            setLibrary(null);
+          }}
+          onClose={() => setLibrary(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface OnePictureProps {
+  onUploaded: (path: string) => void;
+  onLibrary: () => void;
+}
+
+/** Uploads one picture for everything. */
+function OnePicture({ onUploaded, onLibrary }: OnePictureProps) {
+  const { send, part, problem } = useUpload(onUploaded);
+  return (
+    <div className={classes.one}>
+      <Group gap={8}>
+        <FileButton accept="image/*" inputProps={{ "aria-label": "Picture of the website" }} onChange={send}>
+          {(props) => (
+            <Button {...props} size="sm" loading={part !== null}>
+              Upload one picture for all
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="default" size="sm" onClick={onLibrary}>
+          Choose from the library
+        </Button>
+      </Group>
+      {part !== null && <Progress value={part * 100} aria-label="Uploading the picture" />}
+      {problem && (
+        <Notice tone="error" announce>
+          {problem}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function LibraryChoice({ onChoose, onClose }: { onChoose: (path: string) => void; onClose: () => void }) {
+  useReturnFocus(true);
+  const [question, setQuestion] = useState<Question>(null);
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={question === null}>
+      <Modal.Content>
+        <Modal.Body className={classes.library}>
+          <div className={classes.libraryHead}>
+            <Modal.Title component="h2" className={classes.libraryTitle}>
+              Images
+            </Modal.Title>
+            <Modal.CloseButton aria-label="Close images" size={42} />
+          </div>
+          <ImageLibrary
+            inDialog
+            question={question}
+            onAsk={setQuestion}
+            onUse={({ file_path }) => onChoose(file_path)}
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

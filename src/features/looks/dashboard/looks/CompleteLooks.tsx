@@ -1,0 +1,101 @@
+import { Button, Menu } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { isHexColor } from "../../../../shared/color.ts";
+import { completeLooks } from "../../../../shared/look/complete-looks.ts";
+import type { Look } from "../../../../shared/look/look.ts";
+import { RowMenu } from "../../../../ui/RowMenu.tsx";
+import { useIsOwner } from "../../../accounts/dashboard/use-account.ts";
+import type { NetworkLook } from "../../contract.ts";
+import { Choices } from "../parts/Choices.tsx";
+import { DrawnLook } from "../parts/DrawnLook.tsx";
+import { useNetworkLooks } from "../use-looks.ts";
+import classes from "./CompleteLooks.module.css";
+import { DeleteLookDialog } from "./DeleteLookDialog.tsx";
+import { LookNameDialog } from "./LookNameDialog.tsx";
+
+interface Chosen {
+  look: Look;
+  accent: string;
+}
+
+interface Props extends Chosen {
+  onChoose: (chosen: Chosen) => void;
+}
+
+type Question = { kind: "offer" } | { kind: "rename" | "delete"; look: NetworkLook } | null;
+
+/** Looks to begin with: those of the network first. Its owners offer the present one to all websites. */
+export function CompleteLooks({ look, accent, onChoose }: Props) {
+  const { data } = useNetworkLooks();
+  const isOwner = useIsOwner();
+  const [question, setQuestion] = useState<Question>(null);
+  const offered = data?.looks ?? [];
+  const isChosen = (one: Chosen) => isSame(one, { look, accent });
+  return (
+    <>
+      {offered.length > 0 && (
+        <Choices
+          label={`Looks of ${data?.network || "the network"}`}
+          value={offered.find(isChosen)?.name}
+          choices={offered.map((one) => ({ value: one.name, name: one.name, drawing: drawingOf(one) }))}
+          onChange={(name) => choose(offered.find((one) => one.name === name))}
+          width="9rem"
+        />
+      )}
+      {isOwner && offered.length > 0 && (
+        <ul className={classes.offered}>
+          {offered.map((one) => (
+            <li key={one.look_id}>
+              <span>{one.name}</span>
+              <RowMenu name={one.name}>
+                <Menu.Item onClick={() => setQuestion({ kind: "rename", look: one })}>Rename</Menu.Item>
+                <Menu.Item onClick={() => setQuestion({ kind: "delete", look: one })}>Delete</Menu.Item>
+              </RowMenu>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Choices
+        label={offered.length > 0 ? "More looks" : "Looks"}
+        value={completeLooks.find(isChosen)?.name}
+        choices={completeLooks.map((one) => ({
+          value: one.name,
+          name: one.name,
+          note: one.purpose,
+          drawing: drawingOf(one),
+        }))}
+        onChange={(name) => choose(completeLooks.find((one) => one.name === name))}
+        width="9rem"
+      />
+      {isOwner && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setQuestion({ kind: "offer" })}
+          >
+            Offer this look to all websites
+          </Button>
+        </div>
+      )}
+      {question?.kind === "offer" && <LookNameDialog offered={{ look, accent }} onClose={() => setQuestion(null)} />}
+      {question?.kind === "rename" && <LookNameDialog renamed={question.look} onClose={() => setQuestion(null)} />}
+      {question?.kind === "delete" && <DeleteLookDialog look={question.look} onClose={() => setQuestion(null)} />}
+    </>
+  );
+
+  function choose(chosen: Chosen | undefined) {
+    if (chosen) onChoose({ look: chosen.look, accent: chosen.accent });
+  }
+}
+
+function drawingOf({ look, accent }: Chosen) {
+  return <DrawnLook look={look} accent={isHexColor(accent) ? accent : null} />;
+}
+
+function isSame(one: Chosen, other: Chosen): boolean {
+  const parts = Object.keys(one.look) as (keyof Look)[];
+  return one.accent === other.accent && parts.every((part) => one.look[part] === other.look[part]);
+}

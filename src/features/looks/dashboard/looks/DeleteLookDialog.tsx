@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import * as calls from "../../calls.ts";
+import { type NetworkLook, texts } from "../../contract.ts";
+import { networkLooksKey } from "../use-looks.ts";
+
+/** Confirms that a look isn't offered any more. */
+export function DeleteLookDialog({ look, onClose }: { look: NetworkLook; onClose: () => void }) {
+  const queries = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => callApi(calls.deleteNetworkLook, { params: { id: look.look_id } }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (failure) => showFailure(failure, texts.deleteFailed),
+    onSettled() {
+      onClose();
+      return queries.invalidateQueries({ queryKey: networkLooksKey });
+    },
+  });
+  const start = useSingleMutate(deletion);
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={`Delete the look “${look.name}”?`}
+      confirm="Delete look"
+      cancel="Cancel"
+      busy={deletion.isPending}
+      onConfirm={() => start()}
+      onCancel={onClose}
+    >
+      <p>It is no longer offered. Websites that chose it keep how they look.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Database } from "../../../db/database.ts";
+import { mount } from "../../../platform/calls/mount.ts";
+import type { App } from "../../../platform/http/types.ts";
+import { pictureNames } from "../../../shared/look/brand.ts";
+import { currentUser } from "../../accounts/server/public.ts";
+import { type Site, type SiteDirectory, selectManagedSites, siteOfRow } from "../../websites/server/public.ts";
+import * as calls from "../calls.ts";
+import { texts, type WebsiteLook } from "../contract.ts";
+import { editLook } from "./looks.service.ts";
+
+interface Deps {
+  db: Database;
+  sites: SiteDirectory;
+  publicUrl: URL;
+}
+
+export function lookRoutes(app: App, { db, sites, publicUrl }: Deps): void {
+  mount(app, calls.getLooks, async (request) => {
+    const rows = await selectManagedSites(db, currentUser(request), "website.manage");
+    return rows.map((row) => presentLook(siteOfRow(row, publicUrl)));
+  });
+
+  mount(app, calls.editLook, async (request) => {
+    await editLook(sites, currentUser(request), request.params.id, request.body);
+    return { message: texts.saved };
+  });
+}
+
+function presentLook({ id, isHost, origin, title, settings: { look, accent, brand } }: Site): WebsiteLook {
+  const pictures = pictureNames.map((name) => {
+    const { width: _width, height: _height, ...picture } = brand[name] ?? {};
+    return [name, brand[name] && picture];
+  });
+  return {
+    website_id: id,
+    is_host: isHost,
+    url: origin,
+    title,
+    look,
+    accent,
+    ...brand,
+    ...Object.fromEntries(pictures),
+  };
+}

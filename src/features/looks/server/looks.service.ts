@@ -1,0 +1,53 @@
+import type { Database } from "../../../db/database.ts";
+import { recordAudit } from "../../../platform/audit/record-audit.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { pictureNames, type StoredBrand, type StoredPicture } from "../../../shared/look/brand.ts";
+import type { Person } from "../../accounts/server/public.ts";
+import { selectImageViews } from "../../media/server/public.ts";
+import { requireWebsite, type SiteDirectory, updateLook } from "../../websites/server/public.ts";
+import { type EditLookRequest, texts } from "../contract.ts";
+
+/** Changes the given fields only; visitors see them immediately. Throws `not_found`, and `invalid` for a missing image. */
+export async function editLook(
+  sites: SiteDirectory,
+  person: Person,
+  websiteId: number,
+  changes: EditLookRequest,
+): Promise<void> {
+  const { look, accent, ...brand } = changes;
+  await sites.change(websiteId, async (trx) => {
+    const { space_id: spaceId } = await requireWebsite(trx, person, "website.manage", websiteId);
+    const stored = await brandOfRequest(trx, spaceId, brand);
+    await updateLook(trx, websiteId, { settings: { look, accent }, brand: stored });
+    const detail = { fields: Object.keys(changes).toSorted().join(", ") };
+    await recordAudit(trx, { action: "website.look-edited", websiteId, detail });
+  });
+}
+
+type ChosenBrand = Omit<EditLookRequest, "look" | "accent">;
+
+/** What was chosen as it is stored: pictures with their sizes. Throws `invalid` for one that isn't in the library. */
+export async function brandOfRequest(
+  db: Database,
+  spaceId: number,
+  chosen: ChosenBrand,
+): Promise<Partial<StoredBrand>> {
+  const { logo_shape, show_title } = chosen;
+  const given = pictureNames.flatMap((name) => (chosen[name] === undefined ? [] : [{ name, picture: chosen[name] }]));
+  const views = await selectImageViews(
+    db,
+    spaceId,
+    given.flatMap(({ picture }) => picture?.path ?? []),
+  );
+  const pictures = given.map(({ name, picture }): [string, StoredPicture | null] => {
+    if (!picture) return [name, null];
+    const view = views.get(picture.path);
+    if (!view) throw new AppError("invalid", texts.imageNotFound, { fields: { [name]: texts.imageNotFound } });
+    return [name, { ...picture, width: view.width, height: view.height }];
+  });
+  return {
+    ...(logo_shape === undefined ? {} : { logo_shape }),
+    ...(show_title === undefined ? {} : { show_title }),
+    ...Object.fromEntries(pictures),
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+
+interface NewLook {
+  name: string;
+  /** JSON. */
+  look: string;
+  accent: string;
+}
+
+export function selectNetworkLooks(db: Database) {
+  return db.selectFrom("network_looks").select(["id", "name", "look", "accent"]).orderBy(sql`lower(name)`).execute();
+}
+
+/** Adds a look unless there are `limit` of them. Returns its id. */
+export async function insertNetworkLook(
+  trx: Database,
+  { name, look, accent }: NewLook,
+  limit: number,
+): Promise<number | undefined> {
+  // Two who add one at once wait for each other.
+  await sql`lock table network_looks in share row exclusive mode`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    insert into network_looks (name, look, accent)
+    select ${name}, ${look}::jsonb, ${accent} where (select count(*) from network_looks) < ${limit}
+    returning id`.execute(trx);
+  return rows[0]?.id;
+}
+
+/** Whether another look has this name, in upper or lower case. */
+export async function isNameTaken(trx: Database, name: string, besides = 0): Promise<boolean> {
+  const row = await trx
+    .selectFrom("network_looks")
+    .select("id")
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where("id", "<>", besides)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks a look. Returns its name; undefined if it is gone. */
+export async function lockNetworkLook(trx: Database, id: number): Promise<string | undefined> {
+  await sql`lock table network_looks in share row exclusive mode`.execute(trx);
+  const row = await trx.selectFrom("network_looks").select("name").where("id", "=", id).executeTakeFirst();
+  return row?.name;
+}
+
+export async function renameNetworkLook(trx: Database, id: number, name: string): Promise<void> {
+  await trx.updateTable("network_looks").set({ name }).where("id", "=", id).execute();
+}
+
+export async function deleteNetworkLook(trx: Database, id: number): Promise<void> {
+  await trx.deleteFrom("network_looks").where("id", "=", id).execute();
+}

@@ -1,0 +1,1 @@
+export { brandOfRequest } from "./looks.service.ts";

@@ -1,0 +1,98 @@
+import { z } from "zod";
+
+/** Proportions, width by height, of what is cut from a picture; the whole of it for `whole`. */
+export const iconAspect = 1;
+export const socialAspect = 1200 / 630;
+export const logoShapes = { whole: "Whole", square: "Square", wide: "Wide" } as const;
+const logoAspects = { square: 1, wide: 3 };
+
+const address = z.string().regex(/^\/media\/[0-9a-f]{64}\/original\.[a-z]{3,4}$/);
+const share = z.number().min(0).max(1);
+
+/** Which part of an image is shown: its center, and how close. At 1 it fills the frame; below, there is room around it. */
+const crop = { x: share, y: share, zoom: z.number().min(0.1).max(8) };
+export type Crop = { x: number; y: number; zoom: number };
+export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+
+/** An image of the library, cut. */
+export const brandPicture = z.strictObject({ path: address, ...crop });
+export type BrandPicture = z.output<typeof brandPicture>;
+
+const logoShape = z.enum(["whole", "square", "wide"]);
+export type LogoShape = z.output<typeof logoShape>;
+
+/** What a website is recognized by, as it is asked for and shown in the settings. */
+export const brandFields = {
+  logo: brandPicture.nullable(),
+  /** For dark backgrounds. */
+  logo_dark: brandPicture.nullable(),
+  logo_shape: logoShape,
+  /** Beside the logo in the header. */
+  show_title: z.boolean(),
+  icon: brandPicture.nullable(),
+  social_image: brandPicture.nullable(),
+};
+
+const storedPicture = z
+  .object({ path: address, ...crop, width: z.number().positive(), height: z.number().positive() })
+  .nullable()
+  .catch(null)
+  .default(null);
+export type StoredPicture = NonNullable<z.output<typeof storedPicture>>;
+
+/** The same as stored by any version, with the images' sizes. */
+export const storedBrand = z
+  .object({
+    logo: storedPicture,
+    logo_dark: storedPicture,
+    logo_shape: logoShape.catch("whole").default("whole"),
+    show_title: z.boolean().catch(true).default(true),
+    icon: storedPicture,
+    social_image: storedPicture,
+  })
+  .catch(emptyBrand())
+  .default(emptyBrand());
+export type StoredBrand = z.output<typeof storedBrand>;
+
+function emptyBrand() {
+  return {
+    logo: null,
+    logo_dark: null,
+    logo_shape: "whole" as LogoShape,
+    show_title: true,
+    icon: null,
+    social_image: null,
+  };
+}
+
+export const pictureNames = ["logo", "logo_dark", "icon", "social_image"] as const;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Box extends Size {
+  left: number;
+  top: number;
+}
+
+/** The proportions of a logo. */
+export function logoAspect(shape: LogoShape, { width, height }: Size): number {
+  return shape === "whole" ? width / height : logoAspects[shape];
+}
+
+/** What of an image is shown in a frame of these proportions, in its pixels. May reach beyond its edges. */
+export function cropBox({ width, height }: Size, aspect: number, { x, y, zoom }: Crop): Box {
+  const covering = Math.min(width, height * aspect);
+  const size = { width: covering / zoom, height: covering / aspect / zoom };
+  const start = (center: number, whole: number, part: number) =>
+    part >= whole ? (whole - part) / 2 : Math.min(Math.max(center * whole - part / 2, 0), whole - part);
+  return { ...size, left: start(x, width, size.width), top: start(y, height, size.height) };
+}
+
+/** The zoom at which the whole image is in the frame. */
+export function zoomOfWhole({ width, height }: Size, aspect: number): number {
+  const own = width / height;
+  return own > aspect ? aspect / own : own / aspect;
+}

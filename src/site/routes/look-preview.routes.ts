@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { currentUser } from "../../features/accounts/server/public.ts";
+import { findPublished, selectOthers, selectPublished } from "../../features/articles/server/public.ts";
+import { lookPreviewQuery } from "../../features/looks/contract.ts";
+import { brandOfRequest } from "../../features/looks/server/public.ts";
+import { findBuiltPage } from "../../features/pages/server/public.ts";
+import { requireWebsite, type Site } from "../../features/websites/server/public.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { App, Request } from "../../platform/http/types.ts";
+import { idParam } from "../../shared/contract.ts";
+import { minuteMs } from "../../shared/durations.ts";
+import { brandIn } from "../brand/brand-view.ts";
+import { drawSiteImage, hasSiteImage } from "../brand/draw-site-image.ts";
+import { CachedPage } from "../cache/cached-page.ts";
+import { framedViewOf } from "../framed-view.ts";
+import { renderDocument } from "../render.tsx";
+import { renderData } from "../render-data.ts";
+import { siteViewOf } from "../site-view.ts";
+import type { SiteView } from "../ui/views.ts";
+import { articleDocument } from "./article-document.ts";
+import { builtDocument } from "./built-page.ts";
+import type { PageDocument } from "./cached-route.ts";
+import { homeDocument } from "./home.route.ts";
+import { pageErrors, sendPage } from "./message-pages.ts";
+import type { SiteDeps } from "./site-deps.ts";
+
+const failureText = "Failed to load the preview. Please try again later.";
+const notHere = "This page does not exist.";
+/** Each is rendered anew, so limit the rate to what somebody who tries colors needs. */
+const rateLimit = { max: 400, timeWindow: minuteMs };
+const notStored = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
+
+/** A website's own pages in a look that is being chosen, and the images of its brand. */
+export function lookPreviewRoutes(app: App, deps: SiteDeps): void {
+  const { db, clock, assets, https, liveReload } = deps;
+  const errorHandler = pageErrors(deps, failureText);
+  const params = z.object({ id: z.string() });
+
+  app.get(
+    "/look-preview/:id",
+    { config: { rateLimit }, schema: { hide: true, params }, errorHandler },
+    async (request, reply) => {
+      const { page, values } = readQuery(request);
+      const site = await chosenSite(request, values, "website.manage");
+      const brand = brandIn(site, (file) => `/look-preview/${site.id}/brand/${file}?${addressOf(values)}`);
+      const { document, frames = [] } = await documentOf(site, page, brand);
+      const rendered = renderDocument(document, { https, frames });
+      return sendPage(request, reply, new CachedPage({ ...rendered, headers: { ...rendered.headers, ...notStored } }));
+    },
+  );
+
+  app.get(
+    "/look-preview/:id/brand/:file",
+    {
+      config: { rateLimit },
+      schema: { hide: true, params: params.extend({ file: z.string().max(40) }) },
+      errorHandler,
+    },
+    async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const site = await chosenSite(request, readQuery(request).values, "website.read");
+      const image = hasSiteImage(deps.brand.images, site, file)
+        ? await drawSiteImage(deps.brand.images, site, file)
+        : undefined;
+      if (!image) throw new AppError("not_found", "This image does not exist.");
+      const { body, contentType } = image;
+      return sendPage(request, reply, new CachedPage(renderData(body, { contentType, https, headers: notStored })));
+    },
+  );
+
+  /** The website as it would be. Throws `not_found`. */
+  async function chosenSite(
+    request: Request,
+    values: z.output<typeof lookPreviewQuery>["values"],
+    permission: "website.manage" | "website.read",
+  ): Promise<Site> {
+    const { success, data: id } = idParam.safeParse((request.params as { id: string }).id);
+    const site = success ? deps.sites.byId(id) : undefined;
+    if (!site) throw new AppError("not_found", notHere);
+    await requireWebsite(db, currentUser(request), permission, site.id);
+    const { look = site.settings.look, accent = site.settings.accent, ...brand } = values;
+    const chosen = await brandOfRequest(db, site.spaceId, brand);
+    const settings = { ...site.settings, look, accent, brand: { ...site.settings.brand, ...chosen } };
+    return { ...site, settings };
+  }
+
+  async function documentOf(site: Site, page: string, brand: SiteView["brand"]): Promise<PageDocument> {
+    const now = clock.now();
+    if (page === "article") {
+      const [newest] = await selectPublished(db, site.id, now, { limit: 1, offset: 0 });
+      const found = newest && (await findPublished(db, site.id, now, newest.slug));
+      if (!found || "movedTo" in found) throw new AppError("not_found", "No article is published yet.");
+      const view = { ...(await framedViewOf(deps, site)), brand };
+      return articleDocument(view, found.row, await selectOthers(db, site.id, now, found.row));
+    }
+    const view = { ...siteViewOf(site, now, assets.site, liveReload), brand };
+    if (site.isHost) return homeDocument(db, { site, view, now });
+    const found = await findBuiltPage(db, site.id, page);
+    if ("movedTo" in found) throw new AppError("not_found", notHere);
+    return builtDocument(deps, { site, view, now }, found);
+  }
+}
+
+function readQuery(request: Request) {
+  const { success, data } = lookPreviewQuery.safeParse(request.query);
+  if (!success) throw new AppError("invalid", "This look can't be shown.");
+  return data;
+}
+
+const addressOf = (values: object) => new URLSearchParams({ values: JSON.stringify(values) }).toString();
