@@ -112,6 +112,14 @@ describe.each(runs)(`${operations} operations of two users on a bad line, with t
     const kept = await revisions.select(["components", "reason"]).execute();
     expectNothingLost({ path: "/api/save-page", changes: "changedFields", rows, kept }, { line, users });
 
+    // Whatever was published in between, Save makes all of it live, in its order.
+    await builder.publish(slug);
+    const live = app.db.selectFrom("page_snapshots").select("components").where("page_id", "=", pageId);
+    const { components: seen } = await live.executeTakeFirstOrThrow();
+    const draft = await builder.components(slug);
+    expect((seen as { id: string }[]).map(({ id }) => Number(id))).toEqual(draft.map((one) => one.pageComponentId));
+    expect(line.done.some(({ path, status }) => path === "/api/save-page" && status === 200)).toBe(true);
+
     // Every component that was added is there, or was deleted by somebody.
     const deleted = new Set(users.flatMap((user) => [...user.deleted]));
     const added = line.done.filter(({ path, status }) => path === "/api/add-page-component" && status === 201);

@@ -123,6 +123,8 @@ test("visitors never see half a change", async () => {
   let looks = 0;
   const visitor = async () => {
     while (!done) {
+      // As if no process had the page in memory.
+      app.sites.onChange(websiteId);
       const text = await seen();
       const found = [...text.matchAll(/pair-(\d+)-([ab])/g)].map(([, n, side]) => `${n}${side}`);
       looks += 1;

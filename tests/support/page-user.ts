@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   getComponents,
+  getPageState,
   type PageRef,
   publishPage,
   structureCalls,
@@ -87,7 +88,8 @@ export class PageUser extends DocumentUser {
   /** Presses Save. Somebody else may have changed the page since. */
   async publish(): Promise<void> {
     await this.engine.flush();
-    await publishPage(this.place, this.engine.view().version).catch(() => {});
+    const state = await getPageState(this.place).catch(() => null);
+    if (state) await publishPage(this.place, state.version).catch(() => {});
   }
 
   override async difference(): Promise<unknown> {
