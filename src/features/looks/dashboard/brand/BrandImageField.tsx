@@ -42,9 +42,9 @@ export function BrandImageField(props: Props) {
               variant="default"
               size="sm"
               loading={part !== null}
-              aria-label={`${label}: ${image ? "Upload another" : "Upload a image"}`}
+              aria-label={`${label}: ${image ? "Upload another" : "Upload an image"}`}
             >
-              {image ? "Upload another" : "Upload a image"}
+              {image ? "Upload another" : "Upload an image"}
             </Button>
           )}
         </FileButton>
