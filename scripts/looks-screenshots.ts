@@ -19,7 +19,7 @@ const texts = {
   buttonText: "Join us",
   buttonLink: "/join",
 };
-const tile = { width: 480, height: 900 };
+const sheetHeight = 720;
 
 interface Place {
   url: string;
@@ -76,29 +76,26 @@ async function photograph(browser: Browser, place: Place, { name, look, accent }
       await context.close();
       const file = `${name.toLowerCase().replaceAll(" ", "-")}-${kind}-${width}-${colorScheme}.png`;
       await sharp(image).png({ palette: true }).toFile(join(folder, file));
+      const size = { width: width === 390 ? 333 : 1152, height: sheetHeight };
       tiles.push(
         await sharp(image)
-          .resize({ ...tile, fit: "cover", position: "top" })
+          .resize({ ...size, fit: "cover", position: "top" })
           .png()
           .toBuffer(),
       );
     }
   }
-  const sheet = {
-    width: tile.width * views.length,
-    height: tile.height * 3,
-    channels: 3 as const,
-    background: "#888888",
-  };
+  const lefts = [0, 333, 666, 1818];
   const composed = tiles.map((input, index) => ({
     input,
-    left: (index % views.length) * tile.width,
-    top: Math.floor(index / views.length) * tile.height,
+    left: lefts[index % lefts.length] ?? 0,
+    top: Math.floor(index / lefts.length) * sheetHeight,
   }));
-  await sharp({ create: sheet })
+  const size = { width: 2970, height: sheetHeight * 3, channels: 3 as const, background: "#888888" };
+  await sharp({ create: size })
     .composite(composed)
-    .jpeg({ quality: 80 })
-    .toFile(join(folder, `sheet-${name}.jpg`));
+    .png({ palette: true })
+    .toFile(join(folder, `sheet-${name}.png`));
   process.stdout.write(`${name}\n`);
 }
 

@@ -99,16 +99,16 @@ describe("Settings › Look", () => {
     await dashboard.page.getByText(/Shown as #[0-9a-f]{6}, to stay readable/).waitFor();
   });
 
-  test("one picture becomes logo, icon, and social image, each with a part of its own", async () => {
+  test("one image becomes logo, icon, and social image, each with a part of its own", async () => {
     const buffer = await sharp({ create: { width: 600, height: 200, channels: 3, background: "#a4243b" } })
       .png()
       .toBuffer();
     const chooser = dashboard.page.waitForEvent("filechooser");
-    await button("Upload one picture for all").click();
+    await button("Upload one image for all").click();
     await (await chooser).setFiles({ name: "logo.png", mimeType: "image/png", buffer });
     const frame = dashboard.page.getByRole("application", { name: /^Icon: drag/ });
     await frame.waitFor();
-    // The part can be moved once the picture is there.
+    // The part can be moved once the image is there.
     await expect.poll(() => frame.locator("img").evaluate((image) => image.style.left)).toBe("-100%");
     await frame.focus();
     await hasFocus(frame);
@@ -127,9 +127,9 @@ describe("Settings › Look", () => {
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test("a picture that is none is refused with a reason", async () => {
+  test("a image that is none is refused with a reason", async () => {
     const chooser = dashboard.page.waitForEvent("filechooser");
-    await button("Upload one picture for all").click();
+    await button("Upload one image for all").click();
     await (await chooser).setFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
     await dashboard.page.getByText("Please upload a valid image file.").waitFor();
     dashboard.expectProblems(/status of 415/);

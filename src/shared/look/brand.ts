@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Proportions, width by height, of what is cut from a picture; the whole of it for `whole`. */
+/** Proportions, width by height, of what is cut from a image; the whole of it for `whole`. */
 export const iconAspect = 1;
 export const socialAspect = 1200 / 630;
 export const logoShapes = { whole: "Whole", square: "Square", wide: "Wide" } as const;
@@ -15,40 +15,40 @@ export type Crop = { x: number; y: number; zoom: number };
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** An image of the library, cut. */
-export const brandPicture = z.strictObject({ path: address, ...crop });
-export type BrandPicture = z.output<typeof brandPicture>;
+export const chosenImage = z.strictObject({ path: address, ...crop });
+export type ChosenImage = z.output<typeof chosenImage>;
 
 const logoShape = z.enum(["whole", "square", "wide"]);
 export type LogoShape = z.output<typeof logoShape>;
 
 /** What a website is recognized by, as it is asked for and shown in the settings. */
 export const brandFields = {
-  logo: brandPicture.nullable(),
+  logo: chosenImage.nullable(),
   /** For dark backgrounds. */
-  logo_dark: brandPicture.nullable(),
+  logo_dark: chosenImage.nullable(),
   logo_shape: logoShape,
   /** Beside the logo in the header. */
   show_title: z.boolean(),
-  icon: brandPicture.nullable(),
-  social_image: brandPicture.nullable(),
+  icon: chosenImage.nullable(),
+  social_image: chosenImage.nullable(),
 };
 
-const storedPicture = z
+const sizedImage = z
   .object({ path: address, ...crop, width: z.number().positive(), height: z.number().positive() })
   .nullable()
   .catch(null)
   .default(null);
-export type StoredPicture = NonNullable<z.output<typeof storedPicture>>;
+export type SizedImage = NonNullable<z.output<typeof sizedImage>>;
 
 /** The same as stored by any version, with the images' sizes. */
 export const storedBrand = z
   .object({
-    logo: storedPicture,
-    logo_dark: storedPicture,
+    logo: sizedImage,
+    logo_dark: sizedImage,
     logo_shape: logoShape.catch("whole").default("whole"),
     show_title: z.boolean().catch(true).default(true),
-    icon: storedPicture,
-    social_image: storedPicture,
+    icon: sizedImage,
+    social_image: sizedImage,
   })
   .catch(emptyBrand())
   .default(emptyBrand());
@@ -65,7 +65,7 @@ function emptyBrand() {
   };
 }
 
-export const pictureNames = ["logo", "logo_dark", "icon", "social_image"] as const;
+export const imageNames = ["logo", "logo_dark", "icon", "social_image"] as const;
 
 interface Size {
   width: number;

@@ -29,8 +29,8 @@ export function styleOf({ title, settings: { accent } }: BrandSource): BrandStyl
 /** A hash of a website's look, part of its image URLs, which are therefore immutable. */
 export function brandVersion(site: BrandSource): string {
   const { logo, logo_dark, logo_shape, icon, social_image } = site.settings.brand;
-  const pictures = [logo, logo_dark, icon, social_image].some((picture) => picture !== null);
-  const chosen = pictures ? [logo, logo_dark, logo_shape, icon, social_image] : [];
+  const images = [logo, logo_dark, icon, social_image].some((image) => image !== null);
+  const chosen = images ? [logo, logo_dark, logo_shape, icon, social_image] : [];
   const look = JSON.stringify([drawingVersion, styleOf(site), ...chosen]);
   return createHash("sha256").update(look).digest("hex").slice(0, 12);
 }

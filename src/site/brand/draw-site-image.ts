@@ -1,4 +1,4 @@
-import { cropBox, iconAspect, logoAspect, type StoredPicture, socialAspect } from "../../shared/look/brand.ts";
+import { cropBox, iconAspect, logoAspect, type SizedImage, socialAspect } from "../../shared/look/brand.ts";
 import type { BrandImage, BrandImages } from "./brand-images.ts";
 import { type BrandSource, logoSize, styleOf } from "./brand-view.ts";
 
@@ -14,40 +14,40 @@ const iconSizes: Record<string, { size: number; background?: string }> = {
 };
 const denseScreens = 2;
 
-/** What of the owner's pictures a file shows; undefined if none was chosen for it. */
-function chosenFor(site: BrandSource, file: string): { picture: StoredPicture; frame: Frame } | undefined {
+/** What of the owner's images a file shows; undefined if none was chosen for it. */
+function chosenFor(site: BrandSource, file: string): { image: SizedImage; frame: Frame } | undefined {
   const { logo, logo_dark, logo_shape, icon, social_image } = site.settings.brand;
   const iconSize = iconSizes[file];
   if (icon && iconSize) {
     const { size, ...background } = iconSize;
     const frame = { box: cropBox(icon, iconAspect, icon), width: size, height: size, ...background };
-    return { picture: icon, frame: { ...frame, format: "png" } };
+    return { image: icon, frame: { ...frame, format: "png" } };
   }
   if (social_image && file === "social.jpg") {
     const box = cropBox(social_image, socialAspect, social_image);
-    return { picture: social_image, frame: { box, width: 1200, height: 630, background: white, format: "jpeg" } };
+    return { image: social_image, frame: { box, width: 1200, height: 630, background: white, format: "jpeg" } };
   }
-  const picture = file === "logo.webp" ? logo : file === "logo-dark.webp" ? logo_dark : null;
-  if (!logo || !picture) return undefined;
+  const image = file === "logo.webp" ? logo : file === "logo-dark.webp" ? logo_dark : null;
+  if (!logo || !image) return undefined;
   const { width, height } = logoSize(site);
   // Both logos have the size of the first, so that nothing moves at dusk.
-  const box = cropBox(picture, logoAspect(logo_shape, logo), picture);
+  const box = cropBox(image, logoAspect(logo_shape, logo), image);
   const size = { width: width * denseScreens, height: height * denseScreens };
-  return { picture, frame: { box, ...size, format: "webp" } };
+  return { image, frame: { box, ...size, format: "webp" } };
 }
 
-/** Whether a website has such a file: drawn, or cut from a picture. The host has files of its own besides. */
+/** Whether a website has such a file: drawn, or cut from a image. The host has files of its own besides. */
 export function hasSiteImage(images: BrandImages, site: BrandSource, file: string): boolean {
   return chosenFor(site, file) !== undefined || (!site.isHost && images.has(file));
 }
 
-/** A website's icon, logo, or social image: the part of the chosen picture, or else drawn; undefined if there is none. */
+/** A website's icon, logo, or social image: the part of the chosen image, or else drawn; undefined if there is none. */
 export async function drawSiteImage(
   images: BrandImages,
   site: BrandSource,
   file: string,
 ): Promise<BrandImage | undefined> {
   const chosen = chosenFor(site, file);
-  const cut = chosen && (await images.crop(chosen.picture.path, chosen.frame));
+  const cut = chosen && (await images.crop(chosen.image.path, chosen.frame));
   return cut ?? (site.isHost ? undefined : images.make(file, styleOf(site)));
 }

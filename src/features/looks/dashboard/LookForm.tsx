@@ -61,7 +61,7 @@ export function LookForm({ site }: { site: WebsiteLook }) {
           <Section wide title="Looks" help="Complete looks to begin with. Everything below can be changed.">
             <CompleteLooks look={look} accent={typed.accent} onChoose={choose} />
           </Section>
-          <Section wide title="Logo, icon, and social image" help="From one picture, each with a part of its own.">
+          <Section wide title="Logo, icon, and social image" help="From one image, each with a part of its own.">
             <BrandFields control={control} title={title} isHost={is_host} errors={form.formState.errors} />
           </Section>
           <Section wide title="Accent color" help="Of links, small headings, and buttons.">

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { pictureNames } from "../../../shared/look/brand.ts";
+import { imageNames } from "../../../shared/look/brand.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import { type Site, type SiteDirectory, selectManagedSites, siteOfRow } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
@@ -27,9 +27,9 @@ export function lookRoutes(app: App, { db, sites, publicUrl }: Deps): void {
 }
 
 function presentLook({ id, isHost, origin, title, settings: { look, accent, brand } }: Site): WebsiteLook {
-  const pictures = pictureNames.map((name) => {
-    const { width: _width, height: _height, ...picture } = brand[name] ?? {};
-    return [name, brand[name] && picture];
+  const images = imageNames.map((name) => {
+    const { width: _width, height: _height, ...image } = brand[name] ?? {};
+    return [name, brand[name] && image];
   });
   return {
     website_id: id,
@@ -39,6 +39,6 @@ function presentLook({ id, isHost, origin, title, settings: { look, accent, bran
     look,
     accent,
     ...brand,
-    ...Object.fromEntries(pictures),
+    ...Object.fromEntries(images),
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { pictureNames, type StoredBrand, type StoredPicture } from "../../../shared/look/brand.ts";
+import { imageNames, type SizedImage, type StoredBrand } from "../../../shared/look/brand.ts";
 import type { Person } from "../../accounts/server/public.ts";
 import { selectImageViews } from "../../media/server/public.ts";
 import { requireWebsite, type SiteDirectory, updateLook } from "../../websites/server/public.ts";
@@ -26,28 +26,28 @@ export async function editLook(
 
 type ChosenBrand = Omit<EditLookRequest, "look" | "accent">;
 
-/** What was chosen as it is stored: pictures with their sizes. Throws `invalid` for one that isn't in the library. */
+/** What was chosen as it is stored: images with their sizes. Throws `invalid` for one that isn't in the library. */
 export async function brandOfRequest(
   db: Database,
   spaceId: number,
   chosen: ChosenBrand,
 ): Promise<Partial<StoredBrand>> {
   const { logo_shape, show_title } = chosen;
-  const given = pictureNames.flatMap((name) => (chosen[name] === undefined ? [] : [{ name, picture: chosen[name] }]));
+  const given = imageNames.flatMap((name) => (chosen[name] === undefined ? [] : [{ name, image: chosen[name] }]));
   const views = await selectImageViews(
     db,
     spaceId,
-    given.flatMap(({ picture }) => picture?.path ?? []),
+    given.flatMap(({ image }) => image?.path ?? []),
   );
-  const pictures = given.map(({ name, picture }): [string, StoredPicture | null] => {
-    if (!picture) return [name, null];
-    const view = views.get(picture.path);
+  const images = given.map(({ name, image }): [string, SizedImage | null] => {
+    if (!image) return [name, null];
+    const view = views.get(image.path);
     if (!view) throw new AppError("invalid", texts.imageNotFound, { fields: { [name]: texts.imageNotFound } });
-    return [name, { ...picture, width: view.width, height: view.height }];
+    return [name, { ...image, width: view.width, height: view.height }];
   });
   return {
     ...(logo_shape === undefined ? {} : { logo_shape }),
     ...(show_title === undefined ? {} : { show_title }),
-    ...Object.fromEntries(pictures),
+    ...Object.fromEntries(images),
   };
 }

@@ -12,14 +12,17 @@ export function selectNetworkLooks(db: Database) {
   return db.selectFrom("network_looks").select(["id", "name", "look", "accent"]).orderBy(sql`lower(name)`).execute();
 }
 
-/** Adds a look unless there are `limit` of them. Returns its id. */
+/** Whoever changes the list at the same time waits, so that limit and names hold. */
+export async function lockNetworkLooks(trx: Database): Promise<void> {
+  await sql`lock table network_looks in share row exclusive mode`.execute(trx);
+}
+
+/** Adds a look to the locked list unless there are `limit` of them. Returns its id. */
 export async function insertNetworkLook(
   trx: Database,
   { name, look, accent }: NewLook,
   limit: number,
 ): Promise<number | undefined> {
-  // Two who add one at once wait for each other.
-  await sql`lock table network_looks in share row exclusive mode`.execute(trx);
   const { rows } = await sql<{ id: number }>`
     insert into network_looks (name, look, accent)
     select ${name}, ${look}::jsonb, ${accent} where (select count(*) from network_looks) < ${limit}
@@ -38,9 +41,8 @@ export async function isNameTaken(trx: Database, name: string, besides = 0): Pro
   return row !== undefined;
 }
 
-/** Locks a look. Returns its name; undefined if it is gone. */
-export async function lockNetworkLook(trx: Database, id: number): Promise<string | undefined> {
-  await sql`lock table network_looks in share row exclusive mode`.execute(trx);
+/** The name of a look; undefined if it is gone. */
+export async function selectNetworkLookName(trx: Database, id: number): Promise<string | undefined> {
   const row = await trx.selectFrom("network_looks").select("name").where("id", "=", id).executeTakeFirst();
   return row?.name;
 }

@@ -11,8 +11,9 @@ import {
   deleteNetworkLook,
   insertNetworkLook,
   isNameTaken,
-  lockNetworkLook,
+  lockNetworkLooks,
   renameNetworkLook,
+  selectNetworkLookName,
   selectNetworkLooks,
 } from "./network-looks.queries.ts";
 
@@ -32,6 +33,7 @@ export function networkLookRoutes(app: App, { db, sites }: { db: Database; sites
   mount(app, calls.addNetworkLook, async (request, reply) => {
     const { name, look, accent } = request.body;
     const look_id = await inTransaction(db, async (trx) => {
+      await lockNetworkLooks(trx);
       await requireFreeName(trx, name);
       const id = await insertNetworkLook(trx, { name, accent, look: JSON.stringify(look) }, maxNetworkLooks);
       if (id === undefined) throw new AppError("refused", texts.tooMany);
@@ -65,7 +67,8 @@ export function networkLookRoutes(app: App, { db, sites }: { db: Database; sites
 }
 
 async function requireLook(trx: Database, id: number): Promise<string> {
-  const name = await lockNetworkLook(trx, id);
+  await lockNetworkLooks(trx);
+  const name = await selectNetworkLookName(trx, id);
   if (name === undefined) throw new AppError("not_found", texts.notFound);
   return name;
 }

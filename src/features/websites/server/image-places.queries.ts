@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import { pictureNames, storedBrand } from "../../../shared/look/brand.ts";
+import { imageNames, storedBrand } from "../../../shared/look/brand.ts";
 import { type Person, reachOfRole, reachOnHost } from "../../accounts/server/public.ts";
 import { selectWebsiteFor } from "./granted-websites.queries.ts";
 
@@ -39,11 +39,11 @@ async function replaceImage(trx: Database, user: Person, { from, to }: Change): 
 
 function withImage(stored: unknown, from: string, { path, width, height }: Change["to"]) {
   const brand = storedBrand.parse(stored);
-  const pictures = pictureNames.map((name) => {
-    const picture = brand[name];
-    return [name, picture?.path === from ? { ...picture, path, width, height } : picture];
+  const images = imageNames.map((name) => {
+    const image = brand[name];
+    return [name, image?.path === from ? { ...image, path, width, height } : image];
   });
-  return { ...brand, ...Object.fromEntries(pictures) };
+  return { ...brand, ...Object.fromEntries(images) };
 }
 
 async function updateBrand(trx: Database, websiteId: number, brand: object): Promise<void> {

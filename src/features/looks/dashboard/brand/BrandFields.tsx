@@ -2,7 +2,7 @@ import { Button, Checkbox, FileButton, Group, Modal, Progress, SegmentedControl 
 import { useState } from "react";
 import { type Control, type FieldErrors, useController } from "react-hook-form";
 import {
-  type BrandPicture,
+  type ChosenImage,
   iconAspect,
   type LogoShape,
   logoShapes,
@@ -15,7 +15,7 @@ import { ImageLibrary } from "../../../media/dashboard/library/ImageLibrary.tsx"
 import type { Question } from "../../../media/dashboard/library/use-image-actions.ts";
 import type { LookValues } from "../../contract.ts";
 import classes from "./BrandFields.module.css";
-import { PictureField } from "./PictureField.tsx";
+import { BrandImageField } from "./BrandImageField.tsx";
 import { useUpload } from "./use-upload.ts";
 
 interface Props {
@@ -25,14 +25,14 @@ interface Props {
   errors: FieldErrors<LookValues>;
 }
 
-type PictureName = "logo" | "logo_dark" | "icon" | "social_image";
-/** For what a picture is being chosen; `all`: one for everything. */
-type Target = PictureName | "all";
+type ImageName = "logo" | "logo_dark" | "icon" | "social_image";
+/** For what an image is being chosen; `all`: one for everything. */
+type Target = ImageName | "all";
 
 const shapes = Object.entries(logoShapes).map(([value, label]) => ({ value, label }));
 const logoAspects = { whole: null, square: 1, wide: 3 } as const;
 
-/** Logo, icon, and social image from one picture, each with a part of its own, or from pictures of their own. */
+/** Logo, icon, and social image from one image, each with a part of its own, or from images of their own. */
 export function BrandFields({ control, title, isHost, errors }: Props) {
   const fields = {
     logo: useController({ control, name: "logo" }).field,
@@ -45,22 +45,22 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
   const [library, setLibrary] = useState<Target | null>(null);
 
   function take(target: Target, path: string) {
-    const picture = { path, ...wholeCrop };
-    const names: PictureName[] = target === "all" ? ["logo", "icon", "social_image"] : [target];
-    for (const name of names) fields[name].onChange(picture);
+    const image = { path, ...wholeCrop };
+    const names: ImageName[] = target === "all" ? ["logo", "icon", "social_image"] : [target];
+    for (const name of names) fields[name].onChange(image);
   }
-  const propsOf = (name: PictureName) => ({
-    picture: fields[name].value,
+  const propsOf = (name: ImageName) => ({
+    image: fields[name].value,
     error: errors[name]?.message,
-    onChange: (picture: BrandPicture | null) => fields[name].onChange(picture),
+    onChange: (image: ChosenImage | null) => fields[name].onChange(image),
     onUploaded: (path: string) => take(name, path),
     onLibrary: () => setLibrary(name),
   });
-  const drawn = isHost ? "The picture that came with Rostrum is shown." : "It is drawn from the title and the color.";
+  const drawn = isHost ? "The image that came with Rostrum is shown." : "It is drawn from the title and the color.";
   return (
     <>
-      <OnePicture onUploaded={(path) => take("all", path)} onLibrary={() => setLibrary("all")} />
-      <PictureField
+      <OneImage onUploaded={(path) => take("all", path)} onLibrary={() => setLibrary("all")} />
+      <BrandImageField
         {...propsOf("logo")}
         label="Logo"
         note={`In the header. Without one: ${drawn}`}
@@ -80,7 +80,7 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
             checked={showTitle.value}
             onChange={(event) => showTitle.onChange(event.currentTarget.checked)}
           />
-          <PictureField
+          <BrandImageField
             {...propsOf("logo_dark")}
             label="Logo for dark backgrounds"
             note="By night, and on a dark header. Without one, the logo is shown there, too."
@@ -89,16 +89,16 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
           />
         </div>
       )}
-      <PictureField
+      <BrandImageField
         {...propsOf("icon")}
         label="Icon"
         note={`In browser tabs and on home screens. Without one: ${drawn}`}
         aspect={iconAspect}
       />
-      <PictureField
+      <BrandImageField
         {...propsOf("social_image")}
         label="Social image"
-        note="Where a page without its own picture is shared. 1200 × 630 pixels."
+        note="Where a page without its own image is shared. 1200 × 630 pixels."
         aspect={socialAspect}
       />
       {library && (
@@ -114,21 +114,21 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
   );
 }
 
-interface OnePictureProps {
+interface OneImageProps {
   onUploaded: (path: string) => void;
   onLibrary: () => void;
 }
 
-/** Uploads one picture for everything. */
-function OnePicture({ onUploaded, onLibrary }: OnePictureProps) {
+/** Uploads one image for everything. */
+function OneImage({ onUploaded, onLibrary }: OneImageProps) {
   const { send, part, problem } = useUpload(onUploaded);
   return (
     <div className={classes.one}>
       <Group gap={8}>
-        <FileButton accept="image/*" inputProps={{ "aria-label": "Picture of the website" }} onChange={send}>
+        <FileButton accept="image/*" inputProps={{ "aria-label": "Image of the website" }} onChange={send}>
           {(props) => (
             <Button {...props} size="sm" loading={part !== null}>
-              Upload one picture for all
+              Upload one image for all
             </Button>
           )}
         </FileButton>
@@ -136,7 +136,7 @@ function OnePicture({ onUploaded, onLibrary }: OnePictureProps) {
           Choose from the library
         </Button>
       </Group>
-      {part !== null && <Progress value={part * 100} aria-label="Uploading the picture" />}
+      {part !== null && <Progress value={part * 100} aria-label="Uploading the image" />}
       {problem && (
         <Notice tone="error" announce>
           {problem}

@@ -1,16 +1,16 @@
 import { Slider } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { type BrandPicture, cropBox, zoomOfWhole } from "../../../../shared/look/brand.ts";
+import { type ChosenImage, cropBox, zoomOfWhole } from "../../../../shared/look/brand.ts";
 import { thumbOf } from "../../../media/dashboard/files.ts";
-import classes from "./PictureField.module.css";
+import classes from "./BrandImageField.module.css";
 
 interface Props {
   label: string;
-  picture: BrandPicture;
-  /** Null: the whole picture, which can't be moved. */
+  image: ChosenImage;
+  /** Null: the whole image, which can't be moved. */
   aspect: number | null;
   isDark: boolean;
-  onChange: (picture: BrandPicture) => void;
+  onChange: (image: ChosenImage) => void;
 }
 
 const frameHeight = 120;
@@ -23,14 +23,14 @@ const keys: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The part of a picture that is shown: moved by dragging or arrow keys, closer and farther with a slider. */
-export function CropFrame({ label, picture, aspect, isDark, onChange }: Props) {
+/** The part of a image that is shown: moved by dragging or arrow keys, closer and farther with a slider. */
+export function CropFrame({ label, image, aspect, isDark, onChange }: Props) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef<{ x: number; y: number } | null>(null);
   const shown = aspect ?? (size ? size.width / size.height : 1);
-  const box = size && cropBox(size, shown, picture);
-  const image = box && {
+  const box = size && cropBox(size, shown, image);
+  const place = box && {
     left: `${(-box.left / box.width) * 100}%`,
     top: `${(-box.top / box.height) * 100}%`,
     width: `${(size.width / box.width) * 100}%`,
@@ -42,7 +42,7 @@ export function CropFrame({ label, picture, aspect, isDark, onChange }: Props) {
   function move(x: number, y: number) {
     if (!size || !box || aspect === null) return;
     const center = { x: box.left + box.width / 2 + x * box.width, y: box.top + box.height / 2 + y * box.height };
-    onChange({ ...picture, x: share(center.x / size.width), y: share(center.y / size.height) });
+    onChange({ ...image, x: share(center.x / size.width), y: share(center.y / size.height) });
   }
   function press(event: KeyboardEvent) {
     const step = keys[event.key];
@@ -79,9 +79,9 @@ export function CropFrame({ label, picture, aspect, isDark, onChange }: Props) {
         }}
       >
         <img
-          src={thumbOf(picture.path, 640)}
+          src={thumbOf(image.path, 640)}
           alt=""
-          style={image ?? { opacity: 0 }}
+          style={place ?? { opacity: 0 }}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
         />
       </div>
@@ -94,8 +94,8 @@ export function CropFrame({ label, picture, aspect, isDark, onChange }: Props) {
             min={least}
             max={closest}
             step={0.01}
-            value={picture.zoom}
-            onChange={(zoom) => onChange({ ...picture, zoom: Math.max(0.1, Math.round(zoom * 100) / 100) })}
+            value={image.zoom}
+            onChange={(zoom) => onChange({ ...image, zoom: Math.max(0.1, Math.round(zoom * 100) / 100) })}
           />
         </div>
       )}

@@ -45,7 +45,7 @@ export function LookNameDialog({ offered, renamed, onClose }: Props) {
         description={
           renamed
             ? undefined
-            : "Fonts, colors, corners, and header, without logo and pictures. Websites that choose it get a copy."
+            : "Fonts, colors, corners, and header, without logo and images. Websites that choose it get a copy."
         }
         autoComplete="off"
         data-autofocus

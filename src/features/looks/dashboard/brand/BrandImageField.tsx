@@ -1,26 +1,26 @@
 import { Button, FileButton, Group, Progress } from "@mantine/core";
 import { useId } from "react";
-import type { BrandPicture } from "../../../../shared/look/brand.ts";
+import type { ChosenImage } from "../../../../shared/look/brand.ts";
+import classes from "./BrandImageField.module.css";
 import { CropFrame } from "./CropFrame.tsx";
-import classes from "./PictureField.module.css";
 import { useUpload } from "./use-upload.ts";
 
 interface Props {
   label: string;
   note: string;
-  picture: BrandPicture | null;
+  image: ChosenImage | null;
   /** Width by height of the part that is shown; null: the whole. */
   aspect: number | null;
   error: string | undefined;
   isDark?: boolean;
-  onChange: (picture: BrandPicture | null) => void;
+  onChange: (image: ChosenImage | null) => void;
   onUploaded: (path: string) => void;
   onLibrary: () => void;
 }
 
-/** A picture with the part of it that is shown. */
-export function PictureField(props: Props) {
-  const { label, note, picture, aspect, error, isDark = false, onChange, onUploaded, onLibrary } = props;
+/** A image with the part of it that is shown. */
+export function BrandImageField(props: Props) {
+  const { label, note, image, aspect, error, isDark = false, onChange, onUploaded, onLibrary } = props;
   const id = useId();
   const { send, part, problem } = useUpload(onUploaded);
   const message = problem ?? error;
@@ -32,26 +32,26 @@ export function PictureField(props: Props) {
         </p>
         <p className={classes.note}>{note}</p>
       </div>
-      {picture && <CropFrame label={label} picture={picture} aspect={aspect} isDark={isDark} onChange={onChange} />}
+      {image && <CropFrame label={label} image={image} aspect={aspect} isDark={isDark} onChange={onChange} />}
       {part !== null && <Progress value={part * 100} aria-label={`Uploading: ${label}`} />}
       <Group gap={8}>
-        <FileButton accept="image/*" inputProps={{ "aria-label": `Picture: ${label}` }} onChange={send}>
+        <FileButton accept="image/*" inputProps={{ "aria-label": `Image: ${label}` }} onChange={send}>
           {(button) => (
             <Button
               {...button}
               variant="default"
               size="sm"
               loading={part !== null}
-              aria-label={`${label}: ${picture ? "Upload another" : "Upload a picture"}`}
+              aria-label={`${label}: ${image ? "Upload another" : "Upload an image"}`}
             >
-              {picture ? "Upload another" : "Upload a picture"}
+              {image ? "Upload another" : "Upload an image"}
             </Button>
           )}
         </FileButton>
         <Button variant="default" size="sm" aria-label={`${label}: From the library`} onClick={onLibrary}>
           From the library
         </Button>
-        {picture && (
+        {image && (
           <Button variant="subtle" size="sm" aria-label={`${label}: Remove`} onClick={() => onChange(null)}>
             Remove
           </Button>
