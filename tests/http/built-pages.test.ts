@@ -29,7 +29,8 @@ describe("on a website's own name", () => {
   test("/ is its home page, with its own navigation bar and footer, and valid styles", async () => {
     const page = await look("/");
     expect(page.status).toBe(200);
-    expect(bodyText(page)).toContain("Enter Title");
+    expect(bodyText(page)).toContain("There is nothing on this page yet");
+    expect(page.text).not.toMatch(/Enter Title|Enter Description|Click Me|Learn More/);
     expect(all(page.text, /<title>(.*?)<\/title>/g)).toEqual(["Your Website"]);
     expect(all(page.text, /<(main|header|footer)\b/g).sort()).toEqual(["footer", "header", "main"]);
     expect(refusedInline(page)).toEqual([]);
@@ -44,7 +45,11 @@ describe("on a website's own name", () => {
     const again = await app.send("/", { host, headers: { "if-none-match": String(page.headers.etag) } });
     expect(again.status).toBe(304);
     const id = await owner.add("home", "aboutsection1");
-    expect(bodyText(await look("/"))).toContain("Learn More");
+    // A new section has nothing to show yet.
+    expect(await look("/")).toMatchObject({ text: expect.not.stringContaining(`id="c${id}"`) });
+    await owner.save("home", id, { title: "About us" });
+    expect(bodyText(await look("/"))).toContain("About us");
+    expect((await look("/")).text).not.toContain("Learn More");
     await owner.delete(`/api/delete-page-component/${id}`);
     expect((await look("/")).text).toContain("Welcome, neighbors");
   });

@@ -62,6 +62,8 @@ export interface Block<S extends z.ZodType = z.ZodType> {
   schema: S;
   fields: readonly Field[];
   Render(props: BlockProps<z.output<S>>): ReactNode;
+  /** A form, which is useful without texts of its own. */
+  isForm?: true;
   /** Appears once on every page, first or last, and can't be moved or deleted. */
   fixed?: "first" | "last";
   /** The origin of the frame shown when a visitor asks for it; empty: none. */

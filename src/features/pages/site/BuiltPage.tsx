@@ -2,7 +2,8 @@ import { shorten, textOfHtml } from "../../../shared/text.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { BreadcrumbData, WebSiteData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, FormView, ImageView, SiteView } from "../../../site/ui/views.ts";
-import { placeholders } from "../blocks/placeholders.ts";
+import { componentsForVisitors } from "../blocks/for-visitors.ts";
+import { isPlaceholder } from "../blocks/placeholders.ts";
 import { PageBody, type StoredComponent } from "./PageBody.tsx";
 
 interface Props {
@@ -35,7 +36,7 @@ export function BuiltPage({ site, path, about, components, images, articles, for
       head={isHome ? <WebSiteData site={site} /> : <BreadcrumbData site={site} trail={[{ name: about.name, path }]} />}
     >
       <PageBody
-        name={about.name}
+        name={isHome ? site.title : about.name}
         components={components}
         context={{
           site,
@@ -54,10 +55,10 @@ export function BuiltPage({ site, path, about, components, images, articles, for
  * mission.
  */
 function firstText(components: readonly StoredComponent[]): string {
-  for (const { config } of components) {
+  for (const { config } of componentsForVisitors(components)) {
     const { description } = config as { description?: unknown };
     const text = typeof description === "string" ? textOfHtml(description) : "";
-    if (text !== "" && text !== placeholders.description) return shorten(text, 160);
+    if (text !== "" && !isPlaceholder(text)) return shorten(text, 160);
   }
   return "";
 }
