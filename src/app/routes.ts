@@ -24,6 +24,8 @@ import { libraryRoutes } from "../features/media/server/library.routes.ts";
 import { mediaRoutes } from "../features/media/server/media.routes.ts";
 import { uploadImageRoute } from "../features/media/server/upload-image.routes.ts";
 import { memberRoutes } from "../features/members/server/members.routes.ts";
+import { beginRoutes } from "../features/pages/server/begin/begin.routes.ts";
+import { firstStepRoutes } from "../features/pages/server/first-steps/first-steps.routes.ts";
 import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
 import { networkRoutes, passwordResetRoutes } from "../features/people/server/network.routes.ts";
 import { networkWebsiteRoutes } from "../features/people/server/network-websites.routes.ts";
@@ -77,6 +79,8 @@ export const routes: readonly Routes[] = [
   memberRoutes,
   inboxRoutes,
   pagesRoutes,
+  beginRoutes,
+  firstStepRoutes,
   jobRoutes,
   installationRoutes,
   backupRoutes,

@@ -53,6 +53,8 @@ export const auditTable: Record<string, Audited> = {
   "DELETE /api/remove-account-factors/:id": ["factor.all-removed"],
 
   "POST /api/add-website": ["website.added"],
+  "POST /api/begin-website": ["website.added"],
+  "POST /api/dismiss-first-steps": "not audited: what one person sees",
   "PUT /api/edit-website/:id": ["website.edited"],
   "DELETE /delete_website/:id": ["website.deleted"],
   "POST /api/add-domain": ["domain.added"],

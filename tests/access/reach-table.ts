@@ -36,6 +36,8 @@ export const reachTable = `
   POST /api/add-preview-link/:id             a a o o - -  . . .  . .
   DELETE /api/delete-preview-link/:linkId    a a o o - -  . . .  . .
 
+  GET /api/get-first-steps                   a a a a a a  - - -  - -
+  POST /api/dismiss-first-steps              a a a a a a  - - -  - -
   GET /api/get-pages                         a a - - - a  - a -  - -
   GET /api/get-page-components               a a - - - a  - a .  - -
   GET /page-preview/:slug                    a a - - - a  - a .  - -
@@ -94,6 +96,7 @@ export const networkEditorsCalls = [
 export const accountCalls = [
   "POST /api/post-article-host",
   "POST /api/add-website",
+  "POST /api/begin-website",
   "GET /api/get-member-lists",
   "GET /api/get-owner-notes",
   "POST /api/accept-invitation",

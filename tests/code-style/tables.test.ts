@@ -40,7 +40,7 @@ const owners: Record<string, readonly string[]> = {
     ...["member_imports", "member_segments"],
   ],
   forms: ["consent_texts", "form_attempts", "messages", "poll_votes", "sign_ups"],
-  pages: ["pages", "page_components", "page_redirects", "page_revisions"],
+  pages: ["dismissed_first_steps", "pages", "page_components", "page_redirects", "page_revisions"],
   backups: ["backups", "installation"],
   audit: ["audit_checkpoint", "audit_lines"],
   platform: ["call_counts", "events", "jobs", "secrets"],

@@ -68,6 +68,8 @@ export interface Block<S extends z.ZodType = z.ZodType> {
   fixed?: "first" | "last";
   /** The origin of the frame shown when a visitor asks for it; empty: none. */
   framesFrom?(config: z.output<S>): string;
+  /** Whether the website has nothing yet that it could show. */
+  hasNothing?(context: Pick<BlockContext, "articles">): boolean;
   /** Paths of texts that can be edited in the preview itself. */
   editableInPlace?: readonly string[];
 }

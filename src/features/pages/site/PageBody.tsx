@@ -29,7 +29,7 @@ interface Props {
 
 /** A page's components from top to bottom, without what is unfinished. Those of unknown types render nothing. */
 export function PageBody({ name, components: stored, context, children }: Props) {
-  const components = componentsForVisitors(stored);
+  const components = withoutEmpty(componentsForVisitors(stored), context);
   const titled = titledComponent(components);
   const main = components.find(({ id }) => id === titled);
   const hasHeading = main !== undefined && textOfHtml(String((main.config as { title?: unknown }).title)) !== "";
@@ -49,6 +49,12 @@ export function PageBody({ name, components: stored, context, children }: Props)
       {last.map(draw)}
     </>
   );
+}
+
+/** Without sections that have nothing to show yet, unless nothing else would be left. */
+function withoutEmpty(components: readonly StoredComponent[], context: PageContext): readonly StoredComponent[] {
+  const shown = components.filter(({ type }) => !blockOf(type)?.hasNothing?.(context));
+  return shown.some(({ type }) => blockOf(type)?.fixed === undefined) ? shown : components;
 }
 
 /** What visitors see of a page that its owner hasn't written yet. */

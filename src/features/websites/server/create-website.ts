@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts } from "../contract.ts";
-import { insertWebsite, lockWebsiteLimit } from "./websites.queries.ts";
+import { insertWebsite, lockWebsiteLimit, type NewWebsite } from "./websites.queries.ts";
 
 /** Creates a new website's `home` page. Injected by `src/app`, because pages depend on websites. */
 export type AddHomePage = (trx: Database, websiteId: number) => Promise<void>;
@@ -11,7 +11,7 @@ export type AddHomePage = (trx: Database, websiteId: number) => Promise<void>;
 export async function createWebsite(
   trx: Database,
   ownerId: number,
-  values: { title: string; space_id?: number; is_demo?: boolean },
+  values: NewWebsite,
   addHomePage: AddHomePage,
 ): Promise<number> {
   const { limit, owned } = await lockWebsiteLimit(trx, ownerId);

@@ -26,7 +26,6 @@ interface Props {
 /** The accent color: suggested, picked, or typed, with samples in light and dark mode. */
 export function AccentField({ control, label }: Props) {
   const { field, fieldState } = useController({ control, name: "accent" });
-  const [pickerOpened, picker] = useDisclosure(false);
   const accent = isHexColor(field.value) ? field.value.toLowerCase() : null;
   return (
     <div className={classes.field}>
@@ -43,6 +42,33 @@ export function AccentField({ control, label }: Props) {
         onBlur={field.onBlur}
         error={fieldState.error?.message}
       />
+      <Swatches value={field.value} onChange={field.onChange} />
+      <AccentSample accent={accent} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (color: string) => void;
+}
+
+/** The same in short: suggested or picked. */
+export function AccentChoice({ label, ...choice }: ChoiceProps) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{label}</legend>
+      <Swatches {...choice} />
+    </fieldset>
+  );
+}
+
+function Swatches({ value, onChange }: Omit<ChoiceProps, "label">) {
+  const [pickerOpened, picker] = useDisclosure(false);
+  const accent = isHexColor(value) ? value.toLowerCase() : null;
+  return (
+    <>
       <Group gap={8}>
         {suggestions.map(({ name, hex }) => (
           <ColorSwatch
@@ -54,7 +80,7 @@ export function AccentField({ control, label }: Props) {
             aria-label={name}
             aria-pressed={accent === hex}
             className={classes.swatch}
-            onClick={() => field.onChange(hex)}
+            onClick={() => onChange(hex)}
           >
             {accent === hex && <CheckIcon size={14} color={textOn(hex)} />}
           </ColorSwatch>
@@ -62,8 +88,8 @@ export function AccentField({ control, label }: Props) {
         <Button variant="default" size="compact-md" aria-expanded={pickerOpened} onClick={picker.toggle}>
           Other colors
         </Button>
-        {field.value !== "" && (
-          <Button variant="default" size="compact-md" onClick={() => field.onChange("")}>
+        {value !== "" && (
+          <Button variant="default" size="compact-md" onClick={() => onChange("")}>
             Use the default color
           </Button>
         )}
@@ -72,12 +98,11 @@ export function AccentField({ control, label }: Props) {
         <ColorPicker
           format="hex"
           value={accent ?? "#a4243b"}
-          onChange={field.onChange}
+          onChange={onChange}
           saturationLabel="Saturation and brightness"
           hueLabel="Hue"
         />
       )}
-      <AccentSample accent={accent} />
-    </div>
+    </>
   );
 }
