@@ -18,6 +18,8 @@ export const reachTable = `
   POST /api/add-draft                        a a a a - -  - - -  - -
   GET /api/get-draft/:id                     a a o o - a  . . .  . .
   POST /api/save-draft/:id                   a a o o - -  . . .  . .
+  GET /api/get-article-search-settings/:id   a a o o - a  . . .  . .
+  PUT /api/edit-article-search-settings/:id  a a o - - -  . . .  . .
   POST /api/publish-article/:id              a a o - - -  . . .  . .
   POST /api/ask-for-review/:id               a a o o - -  . . .  . .
   POST /api/return-article/:id               a a o - - -  . . .  . .
@@ -36,6 +38,7 @@ export const reachTable = `
   POST /api/add-preview-link/:id             a a o o - -  . . .  . .
   DELETE /api/delete-preview-link/:linkId    a a o o - -  . . .  . .
 
+  GET /api/get-link-targets                  a a a a a a  a a a  a a
   GET /api/get-first-steps                   a a a a a a  - - -  - -
   POST /api/dismiss-first-steps              a a a a a a  - - -  - -
   GET /api/get-pages                         a a - - - a  - a -  - -

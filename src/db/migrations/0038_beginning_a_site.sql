@@ -12,6 +12,8 @@ alter table articles
   add column social_image_id bigint references images on delete set null,
   add column canonical_url text not null default '' check (length(canonical_url) <= 2000),
   add column hidden_from_search boolean not null default false;
+-- Few articles are left out of sitemaps.
+create index articles_unlisted_idx on articles (website_id, id) where hidden_from_search or canonical_url <> '';
 create index articles_social_image_idx on articles (social_image_id) where social_image_id is not null;
 
 -- Who no longer wants to see a website's first steps.

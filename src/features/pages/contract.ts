@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { merged, revisionSummary, saveConflict, saveId, version } from "../../documents/protocol/save-contract.ts";
 import { idParam } from "../../shared/contract.ts";
+import { searchSettings } from "../../shared/search-settings.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable, storableParts } from "../../shared/text.ts";
 
@@ -88,7 +89,7 @@ export const page = z.object({
   slug: z.string(),
   page_name: z.string(),
   /** For search engines and social networks; empty strings and null: derived from the page itself. */
-  config: z.object({ title: z.string(), description: z.string(), image: z.string().nullable() }),
+  config: searchSettings,
   version: z.number(),
 });
 export type Page = z.infer<typeof page>;
@@ -175,10 +176,7 @@ export const editPageRequest = z
     ...site,
     page_name: name,
     slug,
-    title: line.max(300),
-    description: line.max(1000),
-    /** The `filePath` of an uploaded image; null: none. */
-    image: z.string().max(200).nullable(),
+    ...searchSettings.shape,
   })
   .partial();
 

@@ -4,7 +4,7 @@ import {
   selectNews,
   selectSitemapParts,
 } from "../../features/articles/server/public.ts";
-import { selectPageSlugs } from "../../features/pages/server/public.ts";
+import { selectListedPageSlugs } from "../../features/pages/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
 import { dayMs } from "../../shared/durations.ts";
@@ -96,8 +96,8 @@ function endOfNews(rows: { publish_date: Date }[]): Date | undefined {
 /** Omits unknown dates: a wrong one makes search engines distrust all of them. */
 async function pageUrls({ db }: SiteDeps, { site }: RouteContext): Promise<SitemapUrl[]> {
   if (site.isHost) return fixedHostPaths.map((path) => ({ url: `${site.origin}${path}` }));
-  const slugs = await selectPageSlugs(db, site.id);
-  const paths = ["/", "/articles", ...slugs.filter((slug) => slug !== "home").map((slug) => `/${slug}`)];
+  const slugs = await selectListedPageSlugs(db, site.id);
+  const paths = ["/articles", ...slugs.map((slug) => (slug === "home" ? "/" : `/${slug}`))].toSorted();
   return paths.map((path) => ({ url: `${site.origin}${path}` }));
 }
 

@@ -19,13 +19,16 @@ export interface ArticlePageProps {
 export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
   const path = `/article/${article.slug}`;
   const description = article.description || fallback.description;
+  const { search } = article;
   return (
     <Document
       site={site}
       path={path}
-      title={article.title}
-      description={description}
-      social={{ type: "article", image: article.cover }}
+      title={search.title || article.title}
+      description={search.description || description}
+      social={{ type: "article", image: search.image ?? article.cover }}
+      canonicalUrl={search.canonicalUrl}
+      isHidden={search.isHidden}
       head={<ArticleHead site={site} article={article} />}
     >
       <article className="article wrap">

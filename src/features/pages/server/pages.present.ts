@@ -5,9 +5,11 @@ import type { Page, PageComponent } from "../contract.ts";
 import type { ComponentRow } from "./components.queries.ts";
 import type { PageRow } from "./pages.queries.ts";
 
-export function presentPage({ id, slug, page_name, title, description, hash, media_type, version }: PageRow): Page {
+export function presentPage({ id, slug, page_name, version, hash, media_type, ...row }: PageRow): Page {
+  const { title, description, canonical_url, hidden_from_search } = row;
   const image = originalPathOrNull(hash, media_type);
-  return { page_id: id, slug, page_name, config: { title, description, image }, version };
+  const config = { title, description, image, canonical_url, hidden_from_search };
+  return { page_id: id, slug, page_name, config, version };
 }
 
 export function presentComponent({ id, component_type, position, config }: ComponentRow): PageComponent {

@@ -2,4 +2,4 @@
 export { type BuiltPage, findBuiltPage, findFrame, findPageOfComponent, imagesOfComponents } from "./built-page.ts";
 export { insertHomePage } from "./home-page.ts";
 export { choosePage } from "./page-access.ts";
-export { countPages, selectPageSlugs, selectTitlesOfPagesAcrossOwners } from "./pages.queries.ts";
+export { countPages, selectListedPageSlugs, selectTitlesOfPagesAcrossOwners } from "./pages.queries.ts";

@@ -1,7 +1,7 @@
 import { shorten, textOfHtml } from "../../../shared/text.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { BreadcrumbData, WebSiteData } from "../../../site/ui/StructuredData.tsx";
-import type { ArticleCardView, FormView, ImageView, SiteView } from "../../../site/ui/views.ts";
+import type { ArticleCardView, FormView, ImageView, SearchView, SiteView } from "../../../site/ui/views.ts";
 import { componentsForVisitors } from "../blocks/for-visitors.ts";
 import { isPlaceholder } from "../blocks/placeholders.ts";
 import { PageBody, type StoredComponent } from "./PageBody.tsx";
@@ -11,7 +11,7 @@ interface Props {
   /** `/` for the home page. */
   path: string;
   /** The owner's texts for search engines and social networks; empty: derived from the page. */
-  about: { name: string; title: string; description: string; image: ImageView | null };
+  about: SearchView & { name: string };
   components: readonly StoredComponent[];
   /** Images by address. */
   images: ReadonlyMap<string, ImageView>;
@@ -32,6 +32,8 @@ export function BuiltPage({ site, path, about, components, images, articles, for
       title={about.title || (isHome ? site.title : about.name)}
       description={about.description || firstText(components) || site.mission}
       social={{ type: "website", image: about.image ?? firstImage }}
+      canonicalUrl={about.canonicalUrl}
+      isHidden={about.isHidden}
       built={{ css }}
       head={isHome ? <WebSiteData site={site} /> : <BreadcrumbData site={site} trail={[{ name: about.name, path }]} />}
     >
