@@ -4,7 +4,7 @@ import { visit, webEditor } from "../support/web-editor.ts";
 
 const dashboard = useDashboard();
 const { openPage, item, panel, save, stored, waitForText } = webEditor(() => dashboard.page);
-const link = () => panel().getByRole("textbox", { name: "Button link" });
+const link = () => panel().getByRole("combobox", { name: "Button link" });
 
 test("a page is found by its name, with keys alone; an address can still be typed; mail and phone are completed", async () => {
   const { page } = dashboard;
@@ -47,12 +47,12 @@ test("in an article, too: an article is found by its title", async () => {
     multipart: { title: "What the budget says", slug: "budget", content: "<p>Text</p>" },
   });
   await page.goto("/dashboard/articles/user");
-  const text = page.getByRole("textbox", { name: "Text" });
+  const text = page.getByRole("textbox", { name: "Content" });
   await text.click();
   await page.keyboard.type("Read it");
   await page.keyboard.press("ControlOrMeta+A");
   await page.getByRole("button", { name: "Link", exact: true }).click();
-  const url = page.getByRole("textbox", { name: "Link URL" });
+  const url = page.getByRole("combobox", { name: "Link URL" });
   await hasFocus(url);
   await page.keyboard.type("budget s");
   await page.getByRole("option", { name: "What the budget says" }).click();

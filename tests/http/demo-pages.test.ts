@@ -41,6 +41,7 @@ describe("the example pages of the owner's website", () => {
         const page = await look(slug);
         expect(page.status, slug).toBe(200);
         expect(page.text).not.toContain("Enter Title");
+        expect(page.text).toContain("Harlan Falls Neighbors");
         for (const link of all(page.text, /href="(\/[a-z-]*)"/g)) links.add(link);
       }
       expect(links.size).toBeGreaterThan(6);
@@ -57,6 +58,7 @@ describe("the example pages of the owner's website", () => {
       const emptied = (await look("home")).text;
       expect(emptied).toContain("There is nothing on this page yet");
       expect(emptied).not.toContain("Enter Title");
+      expect(emptied).toContain("<title>Your Website</title>");
       const issues = await look("issues");
       expect(issues.text).toContain("My own issues");
       for (const image of all(issues.text, /src="(\/media\/[^"]+)"/g)) {

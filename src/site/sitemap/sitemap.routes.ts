@@ -101,7 +101,7 @@ async function pageUrls({ db }: SiteDeps, { site }: RouteContext): Promise<Sitem
   return paths.map((path) => ({ url: `${site.origin}${path}` }));
 }
 
-/** Only the host site has category and author pages. */
+/** Only the host site has category pages. */
 async function categoryUrls({ db }: SiteDeps, { site, now }: RouteContext): Promise<SitemapUrl[]> {
   const rows = site.isHost ? await selectCategoryDates(db, site.id, now) : [];
   return rows.map(({ slug, latest: date }) => ({
@@ -111,6 +111,6 @@ async function categoryUrls({ db }: SiteDeps, { site, now }: RouteContext): Prom
 }
 
 async function authorUrls({ db }: SiteDeps, { site, now }: RouteContext): Promise<SitemapUrl[]> {
-  const rows = site.isHost ? await selectAuthors(db, site.id, now) : [];
+  const rows = await selectAuthors(db, site.id, now);
   return rows.map(({ slug, latest: date }) => ({ url: `${site.origin}/authors/${slug}`, modified: date }));
 }

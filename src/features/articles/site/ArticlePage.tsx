@@ -79,7 +79,7 @@ function Byline({ site, article }: { site: SiteView; article: ArticleView }) {
       <Portrait picture={author.picture} size={48} />
       <div>
         <span className="byline-name">
-          {author.slug && site.isHost ? <a href={`/authors/${author.slug}`}>{author.name}</a> : author.name}
+          {author.slug ? <a href={`/authors/${author.slug}`}>{author.name}</a> : author.name}
         </span>
         <span className="byline-facts">
           <time dateTime={publishDate}>{longDate(publishDate, site.timeZone)}</time>
