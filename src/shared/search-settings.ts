@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storable } from "./text.ts";
 
-export const searchTexts = {
+const searchTexts = {
   titleTooLong: "Title must not exceed 300 characters",
   descriptionTooLong: "Description must not exceed 1,000 characters",
   canonicalInvalid: "Please enter a web address that begins with https://",

@@ -14,7 +14,7 @@ test("a page is found by its name, with keys alone; an address can still be type
   await link().click();
   await hasFocus(link());
   await page.keyboard.type("our pl");
-  await page.getByRole("option", { name: "Our plan" }).waitFor();
+  await page.getByRole("option", { name: "Our plan /our-plan" }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect.poll(() => link().inputValue()).toBe("/our-plan");

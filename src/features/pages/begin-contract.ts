@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storable } from "../../shared/text.ts";
 import { addWebsiteRequest, editWebsiteRequest, siteSettingsForm } from "../websites/contract.ts";
+import { purpose } from "./contract.ts";
 
 export const beginTexts = {
   placeTooLong: "Place must not exceed 100 characters",
@@ -8,10 +9,6 @@ export const beginTexts = {
   failed: "Failed to add website.",
   done: "Website added",
 } as const;
-
-/** What a website is for. A blank one is made by `add-website`. */
-export const purpose = z.enum(["candidate", "county-group", "association", "newsletter"]);
-export type Purpose = z.infer<typeof purpose>;
 
 const line = (max: number, message: string) =>
   z

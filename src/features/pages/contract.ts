@@ -165,6 +165,10 @@ export const restoreComponentRequest = z.object({
   position: z.number().int().min(0).optional(),
 });
 
+/** What a website is for. A blank one is made by `add-website`. */
+export const purpose = z.enum(["candidate", "county-group", "association", "newsletter"]);
+export type Purpose = z.infer<typeof purpose>;
+
 export const templateName = z.enum(["empty", "home", "about", "issues", "events", "join", "contact"]);
 export type TemplateName = z.infer<typeof templateName>;
 

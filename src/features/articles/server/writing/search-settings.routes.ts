@@ -5,7 +5,7 @@ import type { App } from "../../../../platform/http/types.ts";
 import { originalPathOrNull } from "../../../../shared/media.ts";
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../../accounts/server/public.ts";
 import { findImageIn, selectUsableSpaces } from "../../../media/server/public.ts";
-import * as calls from "../../search-settings.calls.ts";
+import * as calls from "../../search.calls.ts";
 import { recordAbout } from "./record-about.ts";
 import { selectSearchSettings, updateSearchSettings } from "./search-settings.queries.ts";
 import { findOwnArticle, lockArticle } from "./working-copy.ts";

@@ -14,7 +14,8 @@ import { MemberListChoice } from "../../../websites/dashboard/MemberListChoice.t
 import { AccentChoice } from "../../../websites/dashboard/settings/AccentField.tsx";
 import { useMemberLists } from "../../../websites/dashboard/use-member-lists.ts";
 import * as calls from "../../begin.calls.ts";
-import { beginTexts, beginWebsiteForm, type Purpose } from "../../begin-contract.ts";
+import { beginTexts, beginWebsiteForm } from "../../begin-contract.ts";
+import type { Purpose } from "../../contract.ts";
 import { siteTemplateOf } from "../../templates/sites/sites.ts";
 import classes from "./BeginWebsiteDialog.module.css";
 

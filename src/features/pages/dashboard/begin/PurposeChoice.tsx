@@ -1,5 +1,5 @@
 import { IconFileText, IconHomeHeart, IconMail, IconMicrophone2, IconUsersGroup } from "@tabler/icons-react";
-import type { Purpose } from "../../begin-contract.ts";
+import type { Purpose } from "../../contract.ts";
 import { siteTemplates } from "../../templates/sites/sites.ts";
 import classes from "./BeginWebsiteDialog.module.css";
 

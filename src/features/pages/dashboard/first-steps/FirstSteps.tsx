@@ -9,7 +9,7 @@ import { showFailure } from "../../../../ui/notify.ts";
 import section from "../../../../ui/section-head.module.css";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
-import * as calls from "../../first-steps.calls.ts";
+import * as calls from "../../steps.calls.ts";
 import classes from "./FirstSteps.module.css";
 
 interface Step {

@@ -27,7 +27,8 @@ a, button { cursor: default; }
 @media (prefers-reduced-motion: reduce) { [data-fresh]::after { animation: none; } }
 .ed-unseen { position: absolute; top: 8px; left: max(8px, calc((100% - 1240px) / 2)); padding: 4px 10px; border-radius: 4px;
   background: #14213d; color: #fff; font-size: 13px; pointer-events: none; }
-[data-unseen] > .wrap { opacity: .55; }
+[data-unseen] > .wrap { opacity: .85; }
+[data-unseen]:not([data-edited]) { outline: 1px dashed #6a7387; outline-offset: -1px; }
 .is-unfinished { outline: 1px dashed currentColor; outline-offset: 4px; }
 .is-unfinished::after { content: "Not shown to visitors"; display: inline-block; margin-left: 12px; padding: 2px 8px; border-radius: 4px;
   background: #14213d; color: #fff; font: 500 13px/1.4 var(--sans, system-ui, sans-serif); letter-spacing: 0; vertical-align: middle; }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { isLiveGrant } from "../../../accounts/server/public.ts";
-import type { FirstStep } from "../../first-steps.calls.ts";
+import type { FirstStep } from "../../steps.calls.ts";
 
 interface Found extends Record<FirstStep, boolean> {
   dismissed: boolean;

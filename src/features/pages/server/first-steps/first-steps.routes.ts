@@ -3,7 +3,7 @@ import type { App } from "../../../../platform/http/types.ts";
 import type { WebsitePermission } from "../../../accounts/roles-contract.ts";
 import { currentUser, reachOfRole } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
-import * as calls from "../../first-steps.calls.ts";
+import * as calls from "../../steps.calls.ts";
 import type { PagesDeps } from "../pages-deps.ts";
 import { deleteDismissal, selectFirstSteps, upsertDismissal } from "./first-steps.queries.ts";
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../../shared/text.ts";
-import type { Purpose } from "../../begin-contract.ts";
+import type { Purpose } from "../../contract.ts";
 import type { ImageMark, TemplateComponent } from "../template.ts";
 
 /** What the owner entered; everything but the name may be empty. */

@@ -1,4 +1,4 @@
-import type { Purpose } from "../../begin-contract.ts";
+import type { Purpose } from "../../contract.ts";
 import type { TemplateComponent } from "../template.ts";
 import { association } from "./association.ts";
 import { candidate } from "./candidate.ts";
