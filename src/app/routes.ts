@@ -8,6 +8,7 @@ import { pageViewRoutes } from "../features/analytics/server/page-view.routes.ts
 import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-summary.routes.ts";
 import { articleRoutes } from "../features/articles/server/articles.routes.ts";
 import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
+import { searchSettingsRoutes } from "../features/articles/server/writing/search-settings.routes.ts";
 import { writingRoutes } from "../features/articles/server/writing/writing.routes.ts";
 import { auditRoutes } from "../features/audit/server/audit.routes.ts";
 import { installationRoutes } from "../features/backups/server/installation.routes.ts";
@@ -26,6 +27,9 @@ import { libraryRoutes } from "../features/media/server/library.routes.ts";
 import { mediaRoutes } from "../features/media/server/media.routes.ts";
 import { uploadImageRoute } from "../features/media/server/upload-image.routes.ts";
 import { memberRoutes } from "../features/members/server/members.routes.ts";
+import { beginRoutes } from "../features/pages/server/begin/begin.routes.ts";
+import { firstStepRoutes } from "../features/pages/server/first-steps/first-steps.routes.ts";
+import { linkRoutes } from "../features/pages/server/links/links.routes.ts";
 import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
 import { networkRoutes, passwordResetRoutes } from "../features/people/server/network.routes.ts";
 import { networkWebsiteRoutes } from "../features/people/server/network-websites.routes.ts";
@@ -74,6 +78,7 @@ export const routes: readonly Routes[] = [
   articleRoutes,
   postArticleRoutes,
   writingRoutes,
+  searchSettingsRoutes,
   pageViewRoutes,
   pageViewSummaryRoutes,
   domainRoutes,
@@ -81,6 +86,9 @@ export const routes: readonly Routes[] = [
   memberRoutes,
   inboxRoutes,
   pagesRoutes,
+  beginRoutes,
+  firstStepRoutes,
+  linkRoutes,
   jobRoutes,
   installationRoutes,
   backupRoutes,

@@ -2,7 +2,9 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "react-router/dom";
 import { SessionProvider } from "../features/accounts/dashboard/session.tsx";
+import { findLinkTargets } from "../features/pages/dashboard/links/find-link-targets.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { LinkTargetsContext } from "../ui/links/link-targets.ts";
 import { NotificationArea } from "../ui/NotificationArea.tsx";
 import { styleNonce } from "../ui/nonce.ts";
 import { queryClient } from "../ui/query-client.ts";
@@ -22,7 +24,9 @@ export function App() {
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
             <UnsavedWorkProvider>
-              <RouterProvider router={router} />
+              <LinkTargetsContext value={findLinkTargets}>
+                <RouterProvider router={router} />
+              </LinkTargetsContext>
             </UnsavedWorkProvider>
           </SessionProvider>
         </QueryClientProvider>

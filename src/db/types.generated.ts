@@ -107,6 +107,7 @@ export interface ArticleRevisions {
 
 export interface Articles {
   author_id: number | null;
+  canonical_url: Generated<string>;
   category_id: number | null;
   content: string;
   cover_alt: Generated<string>;
@@ -115,11 +116,15 @@ export interface Articles {
   creation_id: string | null;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  hidden_from_search: Generated<boolean>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
   publish_date: Timestamp | null;
   search: Generated<string | null>;
+  search_description: Generated<string>;
+  search_title: Generated<string>;
   slug: string | null;
+  social_image_id: number | null;
   title: string;
   updated_at: Generated<Timestamp>;
   website_id: number;
@@ -197,6 +202,12 @@ export interface ConsentTexts {
   space_id: number;
   text: string;
   version: number;
+}
+
+export interface DismissedFirstSteps {
+  dismissed_at: Generated<Timestamp>;
+  user_id: number;
+  website_id: number;
 }
 
 export interface Domains {
@@ -548,11 +559,13 @@ export interface PageRevisions {
 }
 
 export interface Pages {
+  canonical_url: Generated<string>;
   config: Generated<Json>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   editor_id: number | null;
   field_versions: Generated<Json>;
+  hidden_from_search: Generated<boolean>;
   id: Generated<number>;
   image_id: number | null;
   is_demo: Generated<boolean>;
@@ -729,6 +742,7 @@ export interface Users {
 export interface Websites {
   content_version: Generated<number>;
   created_at: Generated<Timestamp>;
+  creation_id: string | null;
   id: Generated<number>;
   is_demo: Generated<boolean>;
   is_host: Generated<boolean>;
@@ -754,6 +768,7 @@ export interface DB {
   categories: Categories;
   category_redirects: CategoryRedirects;
   consent_texts: ConsentTexts;
+  dismissed_first_steps: DismissedFirstSteps;
   domains: Domains;
   events: Events;
   form_attempts: FormAttempts;

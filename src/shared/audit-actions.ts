@@ -27,7 +27,7 @@ export const auditActions = {
   domain: ["added", "verified", "expired", "edited", "deleted"],
   content: [
     ...["published", "changed", "scheduled", "unpublished", "moved", "binned", "restored", "erased"],
-    ...["review-asked", "returned", "preview-link-added", "preview-link-deleted"],
+    ...["review-asked", "returned", "preview-link-added", "preview-link-deleted", "search-settings-changed"],
     ...["page-added", "page-edited", "page-deleted", "page-restored"],
     ...["page-published", "page-scheduled", "page-unscheduled", "page-discarded"],
     ...["category-added", "category-edited", "category-deleted", "image-replaced", "image-deleted"],

@@ -53,6 +53,9 @@ export const auditTable: Record<string, Audited> = {
   "DELETE /api/remove-account-factors/:id": ["factor.all-removed"],
 
   "POST /api/add-website": ["website.added"],
+  "PUT /api/edit-article-search-settings/:id": ["content.search-settings-changed"],
+  "POST /api/begin-website": ["website.added"],
+  "POST /api/dismiss-first-steps": "not audited: what one person sees",
   "PUT /api/edit-website/:id": ["website.edited"],
   "PUT /api/edit-look/:id": ["website.look-edited"],
   "POST /api/add-network-look": ["network.look-added"],

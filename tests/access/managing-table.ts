@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { ownerLogin } from "../support/test-app.ts";
 import { lookRoutes } from "./looks-table.ts";
 import type { PrivateRoute } from "./table.ts";
@@ -8,6 +9,12 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-member-lists": {
     call: () => ({ path: "/api/get-member-lists" }),
     hidden: ({ app }) => [`"space_id":${app.owner.spaceId},`],
+  },
+  "POST /api/begin-website": {
+    call: () => ({
+      path: "/api/begin-website",
+      json: { title: "Another one", purpose: "newsletter", creation_id: randomUUID() },
+    }),
   },
   "POST /api/add-website": { call: () => ({ path: "/api/add-website", json: { title: "Another one" } }) },
   "GET /api/get-website-content/:id": {

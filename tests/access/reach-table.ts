@@ -22,6 +22,8 @@ export const reachTable = `
   POST /api/add-draft                        a a a a - -  - - -  - -
   GET /api/get-draft/:id                     a a o o - a  . . .  . .
   POST /api/save-draft/:id                   a a o o - -  . . .  . .
+  GET /api/get-article-search-settings/:id   a a o o - a  . . .  . .
+  PUT /api/edit-article-search-settings/:id  a a o - - -  . . .  . .
   POST /api/publish-article/:id              a a o - - -  . . .  . .
   POST /api/ask-for-review/:id               a a o o - -  . . .  . .
   POST /api/return-article/:id               a a o - - -  . . .  . .
@@ -40,6 +42,9 @@ export const reachTable = `
   POST /api/add-preview-link/:id             a a o o - -  . . .  . .
   DELETE /api/delete-preview-link/:linkId    a a o o - -  . . .  . .
 
+  GET /api/get-link-targets                  a a a a a a  a a a  a a
+  GET /api/get-first-steps                   a a a a a a  - - -  - -
+  POST /api/dismiss-first-steps              a a a a a a  - - -  - -
   GET /api/get-pages                         a a - - - a  - a -  - -
   GET /api/get-page-components               a a - - - a  - a .  - -
   GET /page-preview/:slug                    a a - - - a  - a .  - -
@@ -104,6 +109,7 @@ export const networkEditorsCalls = [
 export const accountCalls = [
   "POST /api/post-article-host",
   "POST /api/add-website",
+  "POST /api/begin-website",
   "GET /api/get-member-lists",
   "GET /api/get-network-looks",
   "GET /api/get-owner-notes",

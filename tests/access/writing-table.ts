@@ -49,6 +49,11 @@ export const writingRoutes: Record<string, PrivateRoute> = {
   "POST /api/save-draft/:id": aboutArticle("save-draft", "draft", {
     body: () => ({ version: 0, save_id: randomUUID(), changes: { title: "Changed" } }),
   }),
+  "GET /api/get-article-search-settings/:id": aboutArticle("get-article-search-settings", "published"),
+  "PUT /api/edit-article-search-settings/:id": aboutArticle("edit-article-search-settings", "published", {
+    method: "PUT",
+    body: () => ({ hidden_from_search: true }),
+  }),
   "POST /api/publish-article/:id": aboutArticle("publish-article", "published", { body: () => ({ version: 1 }) }),
   "POST /api/ask-for-review/:id": aboutArticle("ask-for-review", "draft", { method: "POST" }),
   "POST /api/return-article/:id": aboutArticle("return-article", "draft", { body: () => ({ note: "Shorter" }) }),

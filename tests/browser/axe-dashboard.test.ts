@@ -71,6 +71,7 @@ const managing: Record<string, Screen> = {
     shows: "no domain yet",
     prepare: async (page) => {
       await page.getByRole("button", { name: "Add website" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Blank" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Add website" }).click();
       await dialogShows(page, "Title is required");
     },

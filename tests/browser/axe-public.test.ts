@@ -51,7 +51,7 @@ const screens: Record<string, Screen> = {
   "author profile": { path: "/authorsprofile", shows: "books" },
   about: { path: "/about", shows: "Mission" },
   "name that is not connected": { path: "http://elsewhere/", shows: "This domain is not connected" },
-  "home of a website": { path: "http://website/", shows: "Enter Title" },
+  "home of a website": { path: "http://website/", shows: "nothing on this page yet" },
   "API for people": {
     path: "/api/docs",
     shows: "openapi.json",

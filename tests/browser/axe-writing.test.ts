@@ -62,7 +62,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   "with the link field open": async (page) => {
     await page.getByRole("button", { name: "Link", exact: true }).click();
-    await page.getByLabel("Link URL").waitFor();
+    await page.getByRole("combobox", { name: "Link URL" }).waitFor();
   },
   "with two texts to choose from": disagree,
 };

@@ -66,6 +66,7 @@ describe("the list of websites", () => {
     await dashboard.page.goto("/dashboard");
     await list().getByText("No websites yet").waitFor();
     await dashboard.page.getByRole("button", { name: "Add website" }).click();
+    await dialog("Add website").getByRole("button", { name: "Blank" }).click();
     await dashboard.page.getByRole("textbox", { name: "Title" }).fill("My first");
     await dashboard.page.keyboard.press("Enter");
     await rowOf("My first").waitFor();
@@ -81,6 +82,8 @@ describe("the list of websites", () => {
     const button = list().getByRole("button", { name: "Add website" });
     await button.focus();
     await dashboard.page.keyboard.press("Enter");
+    await hasFocus(dialog("Add website").getByRole("button", { name: "Candidate" }));
+    await dialog("Add website").getByRole("button", { name: "Blank" }).press("Enter");
     const title = dialog("Add website").getByRole("textbox", { name: "Title" });
     await hasFocus(title);
     await dashboard.page.keyboard.press("Enter");
@@ -108,6 +111,7 @@ describe("the list of websites", () => {
       await route.continue();
     });
     await list().getByRole("button", { name: "Add website" }).click();
+    await dialog("Add website").getByRole("button", { name: "Blank" }).click();
     await dashboard.page.getByRole("textbox", { name: "Title" }).fill("Once");
     await dialog("Add website")
       .locator("form")

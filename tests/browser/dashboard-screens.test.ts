@@ -75,6 +75,7 @@ describe("a screen's script", () => {
     // After a reload the screen before has no script any more.
     await dashboard.page.reload();
     await dashboard.page.getByRole("button", { name: "Add website" }).click();
+    await dashboard.page.getByRole("dialog").getByRole("button", { name: "Blank" }).click();
     const title = dashboard.page.getByRole("dialog").getByRole("textbox").first();
     await title.waitFor();
     const release = await hold("MembersPage");

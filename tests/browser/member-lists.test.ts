@@ -26,6 +26,7 @@ test("with one list there is no choice; a website with its own list adds one, wh
 
   await page.goto("/dashboard/home");
   await page.getByRole("button", { name: "Add website" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Blank" }).click();
   await page.getByLabel("Title").fill("Hiking Club");
   expect(await page.getByRole("radio", { name: /^Use the member list of / }).isChecked()).toBe(true);
   await page.getByRole("radio", { name: "Start its own member list" }).check();
@@ -71,6 +72,7 @@ test("the choice of lists, and of a list for a new website, is accessible", asyn
     shows: "Add website",
     async prepare(page) {
       await page.getByRole("button", { name: "Add website" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Blank" }).click();
       await page.getByLabel("Title").fill("Another");
     },
   });

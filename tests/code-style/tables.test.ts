@@ -41,7 +41,10 @@ const owners: Record<string, readonly string[]> = {
     ...["member_imports", "member_segments"],
   ],
   forms: ["consent_texts", "form_attempts", "messages", "poll_votes", "sign_ups"],
-  pages: ["pages", "page_components", "page_draft_changes", "page_redirects", "page_revisions", "page_snapshots"],
+  pages: [
+    ...["dismissed_first_steps", "pages", "page_components", "page_draft_changes", "page_redirects", "page_revisions"],
+    "page_snapshots",
+  ],
   backups: ["backups", "installation"],
   audit: ["audit_checkpoint", "audit_lines"],
   platform: ["call_counts", "events", "jobs", "secrets"],

@@ -29,7 +29,8 @@ describe("on a website's own name", () => {
   test("/ is its home page, with its own navigation bar and footer, and valid styles", async () => {
     const page = await look("/");
     expect(page.status).toBe(200);
-    expect(bodyText(page)).toContain("Enter Title");
+    expect(bodyText(page)).toContain("There is nothing on this page yet");
+    expect(page.text).not.toMatch(/Enter Title|Enter Description|Click Me|Learn More/);
     expect(all(page.text, /<title>(.*?)<\/title>/g)).toEqual(["Your Website"]);
     expect(all(page.text, /<(main|header|footer)\b/g).sort()).toEqual(["footer", "header", "main"]);
     expect(refusedInline(page)).toEqual([]);
@@ -43,9 +44,12 @@ describe("on a website's own name", () => {
     expect(all(page.text, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual(["Welcome, neighbors"]);
     const again = await app.send("/", { host, headers: { "if-none-match": String(page.headers.etag) } });
     expect(again.status).toBe(304);
-    const id = await owner.add("home", "aboutsection1", { config: { title: "Who we are" } });
-    expect(bodyText(await look("/"))).not.toContain("Who we are");
+    const id = await owner.add("home", "aboutsection1");
     await owner.publish("home");
+    // A new section has nothing to show yet.
+    expect(await look("/")).toMatchObject({ text: expect.not.stringContaining(`id="c${id}"`) });
+    await owner.save("home", id, { title: "Who we are" });
+    expect((await look("/")).text).not.toContain("Learn More");
     expect(bodyText(await look("/"))).toContain("Who we are");
     await owner.delete(`/api/delete-page-component/${id}`);
     expect(bodyText(await look("/"))).toContain("Who we are");

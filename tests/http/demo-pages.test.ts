@@ -41,6 +41,7 @@ describe("the example pages of the owner's website", () => {
         const page = await look(slug);
         expect(page.status, slug).toBe(200);
         expect(page.text).not.toContain("Enter Title");
+        expect(page.text).toContain("Harlan Falls Neighbors");
         for (const link of all(page.text, /href="(\/[a-z-]*)"/g)) links.add(link);
       }
       expect(links.size).toBeGreaterThan(6);
@@ -54,7 +55,10 @@ describe("the example pages of the owner's website", () => {
       expect((await app.send("/api/delete-demo-content", { method: "DELETE", cookie })).status).toBe(200);
       const statuses = await Promise.all(slugs.map(async (slug) => (await look(slug)).status));
       expect(statuses).toEqual([200, 404, 200, 404, 404, 404]);
-      expect((await look("home")).text).toContain("Enter Title");
+      const emptied = (await look("home")).text;
+      expect(emptied).toContain("There is nothing on this page yet");
+      expect(emptied).not.toContain("Enter Title");
+      expect(emptied).toContain("<title>Your Website</title>");
       const issues = await look("issues");
       expect(issues.text).toContain("My own issues");
       for (const image of all(issues.text, /src="(\/media\/[^"]+)"/g)) {

@@ -105,7 +105,8 @@ describe("an empty database with demo content", () => {
     expect(answer.status).toBe(200);
     const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
     const websites = await first.get("/api/get-websites", { headers: { cookie } });
-    expect(await websites.json()).toMatchObject([{ title: "Your Website", domain: null }]);
+    // Named like what its demo pages show; the text for having none would look like a mistake.
+    expect(await websites.json()).toMatchObject([{ title: "Harlan Falls Neighbors", domain: null }]);
   });
 
   test("a server that was ready, and had shown the empty site, before that was done shows it now", async () => {

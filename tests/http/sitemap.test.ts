@@ -132,6 +132,7 @@ describe("articles, categories, authors", () => {
       `http://${host}/`,
       `http://${host}/article/own`,
       `http://${host}/articles`,
+      `http://${host}/authors/olivia-owner`,
     ]);
   });
 });

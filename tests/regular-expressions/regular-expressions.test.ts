@@ -22,7 +22,7 @@ const accepted = [
     because: "looks no further than the next semicolon",
   },
   {
-    file: "features/articles/dashboard/editor/link-address.ts",
+    file: "ui/links/link-address.ts",
     text: String.raw`/^[a-z][a-z0-9+.-]*:\/*(?!\d)/i`,
     because: "begins at the beginning, and its parts have no character in common",
   },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { demoLock } from "../../db/locks.ts";
+import { fallback } from "../../shared/fallbacks.ts";
 
 // Demo content spans owners, since its authors are users. Each query selects marked rows that no one's own work
 // depends on, given the ids that are already to be removed.
@@ -144,6 +145,25 @@ export async function selectWebsitesShowing(
     db,
     sql<{ id: number }>`select website_id as id from articles where id = any(${articles}::bigint[])
       union select website_id from categories where id = any(${categories}::bigint[])`,
+  );
+}
+
+/** The website whose pages show a made-up town. */
+const demoTitle = "Harlan Falls Neighbors";
+
+/** Names a website that has no name yet after what its demo pages show. */
+export async function nameDemoWebsite(trx: Database, websiteId: number): Promise<void> {
+  await sql`update websites set title = ${demoTitle} where id = ${websiteId} and title = ${fallback.siteTitle}`.execute(
+    trx,
+  );
+}
+
+/** Takes that name back where nobody has chosen another. Returns the websites that changed. */
+export function takeBackDemoTitle(trx: Database): Promise<number[]> {
+  return ids(
+    trx,
+    sql<{ id: number }>`update websites set title = ${fallback.siteTitle}
+      where title = ${demoTitle} and not is_host returning id`,
   );
 }
 

@@ -16,6 +16,7 @@ import {
   selectUnusedImages,
   selectUnusedWebsites,
   selectWebsitesShowing,
+  takeBackDemoTitle,
 } from "./demo-content.queries.ts";
 
 /** Counts what `removeDemoContent` would remove. */
@@ -41,7 +42,7 @@ export async function removeDemoContent(sites: SiteDirectory): Promise<void> {
   const hostId = sites.host.id;
   await sites.changeSeveral(async (trx) => {
     await lockDemoContent(trx);
-    const begun = await takeBackDemoPages(trx);
+    const begun = [...(await takeBackDemoPages(trx)), ...(await takeBackDemoTitle(trx))];
     const removal = await plan(trx);
     const showing = await selectWebsitesShowing(trx, removal);
     await deleteDemoRows(trx, removal);

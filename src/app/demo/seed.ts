@@ -14,6 +14,7 @@ import { insertMembers } from "../../features/members/server/public.ts";
 import { buildDemoPages } from "../../features/pages/server/demo-pages.ts";
 import { bumpContentVersion, selectWebsitesOf } from "../../features/websites/server/public.ts";
 import { dayMs } from "../../shared/durations.ts";
+import { nameDemoWebsite } from "./demo-content.queries.ts";
 import { type DemoContent, readDemoContent, readDemoText } from "./demo-content.ts";
 
 export interface DemoOwner {
@@ -67,7 +68,10 @@ export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now =
       content.members.map((member) => ({ ...member, is_demo: true })),
     );
     const [website] = await selectWebsitesOf(trx, owner.userId);
-    if (website) await buildDemoPages(inside, website.id);
+    if (website) {
+      await buildDemoPages(inside, website.id);
+      await nameDemoWebsite(trx, website.id);
+    }
     // Another process may already be serving the empty sites.
     for (const id of website ? [owner.hostId, website.id] : [owner.hostId]) await bumpContentVersion(trx, id);
     return content.articles.flatMap(({ cover }) => images.get(`covers/${cover}`)?.hash ?? []);

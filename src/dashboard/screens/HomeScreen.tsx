@@ -4,11 +4,15 @@ import { StartWriting } from "../../features/articles/dashboard/StartWriting.tsx
 import { OwnerNotes } from "../../features/audit/dashboard/OwnerNotes.tsx";
 import { BackupNotice } from "../../features/backups/dashboard/BackupNotice.tsx";
 import { InboxLinks } from "../../features/forms/dashboard/InboxLinks.tsx";
+import { FirstSteps } from "../../features/pages/dashboard/first-steps/FirstSteps.tsx";
 import { UsageSection } from "../../features/people/dashboard/UsageSection.tsx";
 import { DemoContent } from "../../features/websites/dashboard/DemoContent.tsx";
 import { WebsiteList } from "../../features/websites/dashboard/WebsiteList.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import classes from "./HomeScreen.module.css";
+
+const BeginWebsiteDialog = lazyDialog(() => import("../../features/pages/dashboard/begin/BeginWebsiteDialog.tsx"));
 
 export default function HomeScreen() {
   usePageTitle("Home");
@@ -19,8 +23,9 @@ export default function HomeScreen() {
       </Title>
       <BackupNotice />
       <OwnerNotes />
+      <FirstSteps />
       <StartWriting />
-      <WebsiteList below={(website) => <InboxLinks website={website} />} />
+      <WebsiteList below={(website) => <InboxLinks website={website} />} AddDialog={BeginWebsiteDialog} />
       <UsageSection />
       <ViewsSection />
       <DemoContent />

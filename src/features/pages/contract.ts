@@ -2,6 +2,7 @@ import { z } from "zod";
 import { merged, revisionSummary, saveConflict, saveId, version } from "../../documents/protocol/save-contract.ts";
 import { idParam } from "../../shared/contract.ts";
 import { look } from "../../shared/look/look.ts";
+import { searchSettings } from "../../shared/search-settings.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable, storableParts } from "../../shared/text.ts";
 
@@ -89,7 +90,7 @@ export const page = z.object({
   slug: z.string(),
   page_name: z.string(),
   /** For search engines and social networks; empty strings and null: derived from the page itself. */
-  config: z.object({ title: z.string(), description: z.string(), image: z.string().nullable() }),
+  config: searchSettings,
   version: z.number(),
   /** The draft differs from what visitors see. */
   has_changes: z.boolean(),
@@ -169,6 +170,10 @@ export const restoreComponentRequest = z.object({
   position: z.number().int().min(0).optional(),
 });
 
+/** What a website is for. A blank one is made by `add-website`. */
+export const purpose = z.enum(["candidate", "county-group", "association", "newsletter"]);
+export type Purpose = z.infer<typeof purpose>;
+
 export const templateName = z.enum(["empty", "home", "about", "issues", "events", "join", "contact"]);
 export type TemplateName = z.infer<typeof templateName>;
 
@@ -180,10 +185,7 @@ export const editPageRequest = z
     ...site,
     page_name: name,
     slug,
-    title: line.max(300),
-    description: line.max(1000),
-    /** The `filePath` of an uploaded image; null: none. */
-    image: z.string().max(200).nullable(),
+    ...searchSettings.shape,
   })
   .partial();
 

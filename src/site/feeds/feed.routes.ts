@@ -61,7 +61,7 @@ async function selectCategory({ db, site, params }: RouteContext): ReturnType<Se
   const found = await findCategory(db, site.id, params.slug ?? "", texts.categoryNotFound);
   if ("movedTo" in found) return { movedTo: `/categories/${found.movedTo}` };
   const { category } = found;
-  // Only the host site has category and author pages.
+  // Only the host site has category pages.
   const path = site.isHost ? `/categories/${category.slug}` : "/";
   return { scope: { name: category.name, path }, filter: { categoryId: category.id } };
 }
@@ -69,11 +69,10 @@ async function selectCategory({ db, site, params }: RouteContext): ReturnType<Se
 async function selectAuthor({ db, site, now, params }: RouteContext): Promise<Selection> {
   const author = await findAuthorBySlug(db, site.id, now, params.slug ?? "");
   if (!author) throw new AppError("not_found", "404 - Page Not Found");
-  const path = site.isHost ? `/authors/${author.slug}` : "/";
+  const path = `/authors/${author.slug}`;
   return { scope: { name: author.username, path }, filter: { authorId: author.id } };
 }
 
 async function authorPaths({ db, site, now }: RouteContext): Promise<Map<number, string>> {
-  if (!site.isHost) return new Map();
   return new Map((await selectAuthors(db, site.id, now)).map((author) => [author.id, `/authors/${author.slug}`]));
 }

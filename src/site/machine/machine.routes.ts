@@ -38,7 +38,12 @@ export function machineRoutes(app: App, deps: SiteDeps): void {
       const found = await findPublished(db, site.id, now, params.slug ?? "");
       if ("movedTo" in found) return renderMoved(`/article/${found.movedTo}.md`, https);
       // Search engines should index the page, not this file.
-      const headers = { Link: `<${site.origin}/article/${found.row.slug}>; rel="canonical"` };
+      const { canonical_url, hidden_from_search } = found.row;
+      const canonical = canonical_url || `${site.origin}/article/${found.row.slug}`;
+      const headers = {
+        Link: `<${canonical}>; rel="canonical"`,
+        ...(hidden_from_search ? { "X-Robots-Tag": "noindex" } : {}),
+      };
       return answer(articleMarkdown(site.origin, found.row), {
         contentType: markdown,
         headers,

@@ -35,7 +35,6 @@ export function authorRoutes(app: App, deps: SiteDeps): void {
   addPage(app, deps, {
     url: "/authors/:slug",
     query: ["page"],
-    hostOnly: true,
     failureText,
     async load({ db, site, view, now, params, query }) {
       const page = pageNumber(query.page);

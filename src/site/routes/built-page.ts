@@ -56,7 +56,14 @@ export async function builtDocument(
     articles: rows.map(cardOf),
     forms,
     css: deps.assets.blocksCss,
-    about: { name: row.page_name, title: row.title, description: row.description, image },
+    about: {
+      name: row.page_name,
+      title: row.title,
+      description: row.description,
+      image,
+      canonicalUrl: row.canonical_url,
+      isHidden: row.hidden_from_search,
+    },
   });
   return {
     document,

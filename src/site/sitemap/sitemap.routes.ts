@@ -5,7 +5,7 @@ import {
   selectNews,
   selectSitemapParts,
 } from "../../features/articles/server/public.ts";
-import { selectPageSlugs } from "../../features/pages/server/public.ts";
+import { selectListedPageSlugs } from "../../features/pages/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
 import { dayMs } from "../../shared/durations.ts";
@@ -97,12 +97,12 @@ function endOfNews(rows: { publish_date: Date }[]): Date | undefined {
 /** Omits unknown dates: a wrong one makes search engines distrust all of them. */
 async function pageUrls({ db, site }: RouteContext): Promise<SitemapUrl[]> {
   if (site.isHost) return fixedHostPaths.map((path) => ({ url: `${site.origin}${path}` }));
-  const slugs = await selectPageSlugs(db, site.id);
-  const paths = ["/", "/articles", ...slugs.filter((slug) => slug !== "home").map((slug) => `/${slug}`)];
+  const slugs = await selectListedPageSlugs(db, site.id);
+  const paths = ["/articles", ...slugs.map((slug) => (slug === "home" ? "/" : `/${slug}`))].toSorted();
   return paths.map((path) => ({ url: `${site.origin}${path}` }));
 }
 
-/** Only the host site has category and author pages. */
+/** Only the host site has category pages. */
 async function categoryUrls({ db, site, now }: RouteContext): Promise<SitemapUrl[]> {
   const rows = site.isHost ? await selectCategoryDates(db, site.id, now) : [];
   return rows.map(({ slug, latest: date }) => ({
@@ -112,6 +112,6 @@ async function categoryUrls({ db, site, now }: RouteContext): Promise<SitemapUrl
 }
 
 async function authorUrls({ db, site, now }: RouteContext): Promise<SitemapUrl[]> {
-  const rows = site.isHost ? await selectAuthors(db, site.id, now) : [];
+  const rows = await selectAuthors(db, site.id, now);
   return rows.map(({ slug, latest: date }) => ({ url: `${site.origin}/authors/${slug}`, modified: date }));
 }

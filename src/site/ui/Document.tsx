@@ -20,6 +20,10 @@ export interface DocumentProps {
   social?: { type: "article" | "website"; image: ImageView | null };
   /** Keep out of search engines (errors, search results). */
   noIndex?: boolean;
+  /** Where the same text stands first; empty: here. */
+  canonicalUrl?: string;
+  /** Kept out of search engines by its owner; may be shared. */
+  isHidden?: boolean;
   /** Built by an owner: has its own header, footer, and styles. */
   built?: { css: string };
   /** Additional head elements: social metadata, feeds, structured data. */
@@ -37,6 +41,8 @@ export function Document({
   description = "",
   social,
   noIndex = false,
+  canonicalUrl = "",
+  isHidden = false,
   built,
   head,
   children,
@@ -51,7 +57,11 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title === site.title ? title : `${title} · ${site.title}`}</title>
         {description && <meta name="description" content={description} />}
-        {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${site.origin}${path}`} />}
+        {noIndex || isHidden ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={canonicalUrl || `${site.origin}${path}`} />
+        )}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.header} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.header} />

@@ -31,6 +31,7 @@ const article: ArticleView = {
   title: "A title",
   slug: "a-title",
   description: "What it says",
+  search: { title: "", description: "", image: null, canonicalUrl: "", isHidden: false },
   contentHtml: "<p>x</p>",
   readingMinutes: 1,
   publishDate: "2026-01-02T03:04:05.000Z",

@@ -26,8 +26,7 @@ export function ArticleData({ site, article }: { site: SiteView; article: Articl
   const url = `${site.origin}/article/${article.slug}`;
   const { author, category, cover } = article;
   const images = cover ? cropPaths(cover.hash) : [site.brand.social];
-  // Only the host site has author pages.
-  const authorUrl = site.isHost && author.slug ? `${site.origin}/authors/${author.slug}` : undefined;
+  const authorUrl = author.slug ? `${site.origin}/authors/${author.slug}` : undefined;
   return (
     <JsonLd
       value={{

@@ -97,7 +97,17 @@ export interface FoundArticleView extends ArticleCardView {
   passage: { text: string; isMatch: boolean }[];
 }
 
+/** What search engines and social networks are told; empty: derived from the page or article. */
+export interface SearchView {
+  title: string;
+  description: string;
+  image: ImageView | null;
+  canonicalUrl: string;
+  isHidden: boolean;
+}
+
 export interface ArticleView extends ArticleCardView {
+  search: SearchView;
   /** Sanitized when stored. */
   contentHtml: string;
   updatedAt: string;

@@ -15,16 +15,20 @@ interface Props<T extends FieldValues> {
   saving: SaveForm<T>;
   labels: Partial<Record<keyof T & string, string>>;
   onClose: () => void;
+  /** Returns to the step before this dialog. */
+  onBack?: (() => void) | undefined;
+  size?: string;
   children: ReactNode;
 }
 
 /** A form in a dialog. Clicking outside doesn't discard the input. */
-export function FormDialog<T extends FieldValues>({ title, confirm, saving, labels, onClose, children }: Props<T>) {
+export function FormDialog<T extends FieldValues>(props: Props<T>) {
+  const { title, confirm, saving, labels, onClose, onBack, size, children } = props;
   const { submit, sending, unsaved } = saving;
   const isLeaving = useIsLeaving();
   useReturnFocus(true);
   return (
-    <Modal.Root opened onClose={onClose} closeOnClickOutside={!unsaved} centered>
+    <Modal.Root opened onClose={onClose} closeOnClickOutside={!unsaved} centered {...(size ? { size } : {})}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body p={24}>
@@ -36,6 +40,11 @@ export function FormDialog<T extends FieldValues>({ title, confirm, saving, labe
               <FormFailure form={saving} labels={labels} />
               {children}
               <Group justify="flex-end" gap={8}>
+                {onBack && (
+                  <Button variant="default" onClick={onBack} disabled={sending} mr="auto">
+                    Back
+                  </Button>
+                )}
                 <Button variant="default" onClick={onClose} disabled={sending}>
                   Cancel
                 </Button>

@@ -3,6 +3,7 @@ import { CategoryField } from "./CategoryField.tsx";
 import { CoverField } from "./CoverField.tsx";
 import { fieldId } from "./field-focus.ts";
 import { PublishDateField } from "./PublishDateField.tsx";
+import { SearchSettingsButton } from "./SearchSettingsButton.tsx";
 import classes from "./SettingsPanel.module.css";
 import { SiteField } from "./SiteField.tsx";
 import { SlugField } from "./SlugField.tsx";
@@ -34,6 +35,7 @@ export function SettingsPanel({ article, onBusy }: Props) {
         onChange={(event) => article.set({ description: event.currentTarget.value })}
       />
       <PublishDateField article={article} />
+      <SearchSettingsButton article={article} />
     </section>
   );
 }

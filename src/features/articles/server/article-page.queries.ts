@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
-import { selectSummaries } from "./articles.queries.ts";
+import { fullColumns, selectSummaries } from "./articles.queries.ts";
 
 const relatedShown = 3;
 
@@ -10,7 +10,10 @@ const publishedAt = prepared((db, values: { websiteId: number; now: Date; slug: 
   const id = sql<number>`coalesce(
     (select id from articles where website_id = ${websiteId} and slug = ${slug} and publish_date <= ${now}),
     (select article_id from article_redirects where website_id = ${websiteId} and from_slug = ${slug}))`;
-  return selectSummaries(db, websiteId, now).select("articles.content").where("articles.id", "=", id);
+  return selectSummaries(db, websiteId, now)
+    .leftJoin("images as social", "social.id", "articles.social_image_id")
+    .select(["articles.content", ...fullColumns])
+    .where("articles.id", "=", id);
 });
 
 /** The published article that has this slug, or else the one that used to have it. */

@@ -51,7 +51,33 @@ export function selectSummaries(db: Database, websiteId: number, now: Date) {
 
 export type SummaryRow = Awaited<ReturnType<typeof selectPublished>>[number];
 
-export type FullRow = SummaryRow & { content: string };
+/** What an article's own page shows besides: its text, and what search engines are told. */
+export type FullRow = SummaryRow & { content: string } & SearchColumns;
+
+interface SearchColumns {
+  search_title: string;
+  search_description: string;
+  canonical_url: string;
+  hidden_from_search: boolean;
+  social_hash: string | null;
+  social_type: string | null;
+  social_width: number | null;
+  social_height: number | null;
+  social_colour: string | null;
+}
+
+/** To be selected with `left join images as social`. */
+export const fullColumns = [
+  "articles.search_title",
+  "articles.search_description",
+  "articles.canonical_url",
+  "articles.hidden_from_search",
+  "social.hash as social_hash",
+  "social.media_type as social_type",
+  "social.width as social_width",
+  "social.height as social_height",
+  "social.placeholder_colour as social_colour",
+] as const;
 
 /** By category or author; all if omitted. */
 export interface ListOptions {
@@ -92,7 +118,8 @@ export async function countPublished(db: Database, websiteId: number, now: Date,
 
 export function selectPublishedBySlug(db: Database, websiteId: number, now: Date, slug: string) {
   return selectSummaries(db, websiteId, now)
-    .select("articles.content")
+    .leftJoin("images as social", "social.id", "articles.social_image_id")
+    .select(["articles.content", ...fullColumns])
     .where("articles.slug", "=", slug)
     .executeTakeFirst();
 }

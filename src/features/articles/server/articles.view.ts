@@ -2,7 +2,7 @@ import { fallback } from "../../../shared/fallbacks.ts";
 import { textOfHtml } from "../../../shared/text.ts";
 import type { ArticleCardView, ArticleView, ImageView } from "../../../site/ui/views.ts";
 import { imageViewOf } from "../../media/server/public.ts";
-import type { SummaryRow } from "./articles.queries.ts";
+import type { FullRow, SummaryRow } from "./articles.queries.ts";
 import { authorSlugOf } from "./authors.queries.ts";
 import { modifiedOf } from "./modified.ts";
 
@@ -25,10 +25,17 @@ export function cardOf(row: SummaryRow): ArticleCardView {
   };
 }
 
-export function articleOf(row: SummaryRow & { content: string }): ArticleView {
+export function articleOf(row: FullRow): ArticleView {
   const words = textOfHtml(row.content).split(" ").length;
   return {
     ...cardOf(row),
+    search: {
+      title: row.search_title,
+      description: row.search_description,
+      image: socialImageOf(row),
+      canonicalUrl: row.canonical_url,
+      isHidden: row.hidden_from_search,
+    },
     contentHtml: row.content,
     updatedAt: modifiedOf(row).toISOString(),
     readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)),
@@ -47,6 +54,17 @@ function coverOf(row: SummaryRow): ImageView | null {
     },
     cover_alt,
   );
+}
+
+function socialImageOf(row: FullRow): ImageView | null {
+  const { social_hash, social_type, social_width, social_height, social_colour } = row;
+  return imageViewOf({
+    hash: social_hash,
+    media_type: social_type,
+    width: social_width,
+    height: social_height,
+    placeholder_colour: social_colour,
+  });
 }
 
 function portraitOf(row: SummaryRow): ImageView | null {

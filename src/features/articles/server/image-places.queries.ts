@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ImagePlaces } from "../../media/server/public.ts";
 import { replaceImageInArticles } from "./writing/replace-image.ts";
+import { selectOwnIds } from "./writing/working-copy.queries.ts";
 
 const article = sql`select own.id, 'article', a.id, a.title, a.website_id, a.slug, null`;
 
@@ -14,6 +15,7 @@ export const articleImages: ImagePlaces = {
       sql`${article} from own join article_drafts d on media_hashes(d.content) @> array[own.hash]
         join articles a on a.id = d.article_id ${own}`,
       sql`${article} from own join articles a on a.cover_image_id = own.id`,
+      sql`${article} from own join articles a on a.social_image_id = own.id`,
       sql`${article} from own join article_drafts d on d.cover_image_id = own.id join articles a on a.id = d.article_id`,
     ];
   },
@@ -22,5 +24,9 @@ export const articleImages: ImagePlaces = {
     sql`exists (select from article_drafts where media_hashes(content) @> array[${hash}])`,
     sql`exists (select from article_revisions where media_hashes(content) @> array[${hash}])`,
   ],
-  replace: replaceImageInArticles,
+  replace: async (trx, user, change, by) => {
+    await replaceImageInArticles(trx, user, change, by);
+    await sql`update articles set social_image_id = ${change.to.id} where social_image_id = ${change.from.id}
+      and id in ${selectOwnIds(trx, user, "articles.publish")}`.execute(trx);
+  },
 };

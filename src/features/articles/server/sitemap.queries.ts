@@ -12,17 +12,26 @@ const modified = sql<Date>`case
   when articles.updated_at > greatest(articles.publish_date, articles.created_at) + interval '10 minutes'
   then articles.updated_at else articles.publish_date end`;
 
-/** The files for a website's published articles, from 1, each with its latest change. Uses an index-only scan. */
-export function selectSitemapParts(db: Database, websiteId: number, now: Date) {
-  const part = sql<number>`(id - 1) / ${sql.lit(sitemapPartSize)} + 1`;
-  return db
+/** Hidden from search engines, or standing first elsewhere: not in a sitemap. */
+const isUnlisted = sql<boolean>`(articles.hidden_from_search or articles.canonical_url <> '')`;
+
+const part = sql<number>`(id - 1) / ${sql.lit(sitemapPartSize)} + 1`;
+
+/**
+ * The files for a website's published articles, from 1, each with its latest change. Counts the few that are not listed
+ * apart from all, because that can use an index-only scan.
+ */
+export async function selectSitemapParts(db: Database, websiteId: number, now: Date) {
+  const published = db
     .selectFrom("articles")
-    .select([part.as("part"), sql<Date>`max(${modified})`.as("modified")])
+    .select([part.as("part"), (eb) => eb.fn.countAll<number>().as("count")])
     .where("website_id", "=", websiteId)
     .where("publish_date", "<=", now)
-    .groupBy(part)
-    .orderBy("part")
-    .execute();
+    .groupBy(part);
+  const all = await published.select(sql<Date>`max(${modified})`.as("modified")).orderBy("part").execute();
+  const unlisted = await published.where(isUnlisted).execute();
+  const left = new Map(unlisted.map((row) => [row.part, row.count]));
+  return all.filter((row) => row.count > (left.get(row.part) ?? 0));
 }
 
 /** A file's published articles after an id, by id. */
@@ -39,6 +48,7 @@ export function selectSitemapArticles(
     .select(["articles.id", "articles.slug", "images.hash", "images.media_type", modified.as("modified")])
     .where("articles.website_id", "=", websiteId)
     .where("articles.publish_date", "<=", now)
+    .where((eb) => eb.not(isUnlisted))
     .where("articles.id", ">=", Math.max(first, afterId + 1))
     .where("articles.id", "<", first + sitemapPartSize)
     .orderBy("articles.id")
@@ -55,6 +65,7 @@ export function selectNews(db: Database, websiteId: number, { since, now }: { si
     .where("website_id", "=", websiteId)
     .where("publish_date", "<=", now)
     .where("publish_date", ">", since)
+    .where((eb) => eb.not(isUnlisted))
     .orderBy("publish_date", "desc")
     .orderBy("id", "desc")
     .limit(limit)

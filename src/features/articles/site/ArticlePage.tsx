@@ -19,13 +19,16 @@ export interface ArticlePageProps {
 export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
   const path = `/article/${article.slug}`;
   const description = article.description || fallback.description;
+  const { search } = article;
   return (
     <Document
       site={site}
       path={path}
-      title={article.title}
-      description={description}
-      social={{ type: "article", image: article.cover }}
+      title={search.title || article.title}
+      description={search.description || description}
+      social={{ type: "article", image: search.image ?? article.cover }}
+      canonicalUrl={search.canonicalUrl}
+      isHidden={search.isHidden}
       head={<ArticleHead site={site} article={article} />}
     >
       <article className="article wrap">
@@ -76,7 +79,7 @@ function Byline({ site, article }: { site: SiteView; article: ArticleView }) {
       <Portrait picture={author.picture} size={48} />
       <div>
         <span className="byline-name">
-          {author.slug && site.isHost ? <a href={`/authors/${author.slug}`}>{author.name}</a> : author.name}
+          {author.slug ? <a href={`/authors/${author.slug}`}>{author.name}</a> : author.name}
         </span>
         <span className="byline-facts">
           <time dateTime={publishDate}>{longDate(publishDate, site.timeZone)}</time>

@@ -107,6 +107,7 @@ const content = {
   "content.returned": ({ thing }) => `returned ${thing} to its writer`,
   "content.preview-link-added": ({ thing }) => `created a preview link for ${thing}`,
   "content.preview-link-deleted": "revoked a preview link",
+  "content.search-settings-changed": ({ thing }) => `changed what search engines are told of ${thing}`,
   "content.page-added": ({ thing }) => `added the page ${thing}`,
   "content.page-edited": ({ thing }) => `changed name, address, or description of the page ${thing}`,
   "content.page-deleted": ({ thing }) => `deleted the page ${thing}`,

@@ -28,7 +28,6 @@ interface Props {
 /** The accent color: suggested, picked, or typed, with samples in light and dark mode. */
 export function AccentField({ control, label, look }: Props) {
   const { field, fieldState } = useController({ control, name: "accent" });
-  const [pickerOpened, picker] = useDisclosure(false);
   const accent = isHexColor(field.value) ? field.value.toLowerCase() : null;
   return (
     <div className={classes.field}>
@@ -45,6 +44,33 @@ export function AccentField({ control, label, look }: Props) {
         onBlur={field.onBlur}
         error={fieldState.error?.message}
       />
+      <Swatches value={field.value} onChange={field.onChange} />
+      <AccentSample look={look} accent={accent} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (color: string) => void;
+}
+
+/** The same in short: suggested or picked. */
+export function AccentChoice({ label, ...choice }: ChoiceProps) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{label}</legend>
+      <Swatches {...choice} />
+    </fieldset>
+  );
+}
+
+function Swatches({ value, onChange }: Omit<ChoiceProps, "label">) {
+  const [pickerOpened, picker] = useDisclosure(false);
+  const accent = isHexColor(value) ? value.toLowerCase() : null;
+  return (
+    <>
       <Group gap={8}>
         {suggestions.map(({ name, hex }) => (
           <ColorSwatch
@@ -56,7 +82,7 @@ export function AccentField({ control, label, look }: Props) {
             aria-label={name}
             aria-pressed={accent === hex}
             className={classes.swatch}
-            onClick={() => field.onChange(hex)}
+            onClick={() => onChange(hex)}
           >
             {accent === hex && <CheckIcon size={14} color={textOn(hex)} />}
           </ColorSwatch>
@@ -64,8 +90,8 @@ export function AccentField({ control, label, look }: Props) {
         <Button variant="default" size="compact-md" aria-expanded={pickerOpened} onClick={picker.toggle}>
           Other colors
         </Button>
-        {field.value !== "" && (
-          <Button variant="default" size="compact-md" onClick={() => field.onChange("")}>
+        {value !== "" && (
+          <Button variant="default" size="compact-md" onClick={() => onChange("")}>
             Use the default color
           </Button>
         )}
@@ -74,12 +100,11 @@ export function AccentField({ control, label, look }: Props) {
         <ColorPicker
           format="hex"
           value={accent ?? "#a4243b"}
-          onChange={field.onChange}
+          onChange={onChange}
           saturationLabel="Saturation and brightness"
           hueLabel="Hue"
         />
       )}
-      <AccentSample look={look} accent={accent} />
-    </div>
+    </>
   );
 }

@@ -42,3 +42,12 @@ const byHashes = prepared((db, { spaceId, hashes }: { spaceId: number; hashes: r
 export function selectImagesByHashes(db: Database, spaceId: number, hashes: readonly string[]) {
   return byHashes(db, { spaceId, hashes });
 }
+
+/** Makes an image of one space usable in another, too. */
+export async function copyImageTo(db: Database, imageId: number, spaceId: number): Promise<void> {
+  await sql`
+    insert into images (space_id, hash, original_name, media_type, byte_size, width, height, placeholder_colour, alt, decorative)
+    select ${spaceId}, hash, original_name, media_type, byte_size, width, height, placeholder_colour, alt, decorative
+    from images where id = ${imageId}
+    on conflict (space_id, hash) do nothing`.execute(db);
+}

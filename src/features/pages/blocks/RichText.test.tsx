@@ -6,7 +6,9 @@ import { RichText } from "./RichText.tsx";
 const render = (html: string) => renderToStaticMarkup(<RichText html={html} />);
 
 test.each([
-  ["Enter Description", "<p>Enter Description</p>"],
+  ["Plain words", "<p>Plain words</p>"],
+  ["", ""],
+  ["Enter Description", '<p class="is-unfinished">Enter Description</p>'],
   ["a <strong>b</strong> c", "<p>a <strong>b</strong> c</p>"],
   ["<h2>Who</h2><p>We <em>and</em> <s>you</s><br>all</p>", "<h2>Who</h2><p>We <em>and</em> <s>you</s><br/>all</p>"],
   ["<p>1 &lt; 2 &amp; 3</p>", "<p>1 &lt; 2 &amp; 3</p>"],

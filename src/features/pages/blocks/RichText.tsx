@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { decodeEntities } from "../../../shared/text.ts";
+import { isPlaceholder } from "./placeholders.ts";
 
 const blockTags = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "p"]);
 const inlineTags = new Set(["strong", "em", "s"]);
@@ -14,6 +15,9 @@ interface Node {
  * that no stored config can inject anything else.
  */
 export function RichText({ html }: { html: string }): ReactNode {
+  if (html === "") return null;
+  // Only the editor's preview shows placeholders, and marks them.
+  if (isPlaceholder(html)) return <p className="is-unfinished">{html}</p>;
   const { children } = parse(html);
   const isPlain = children.every((child) => typeof child === "string" || !blockTags.has(child.tag));
   return isPlain ? <p>{draw(children)}</p> : draw(children);

@@ -62,10 +62,14 @@ export interface Block<S extends z.ZodType = z.ZodType> {
   schema: S;
   fields: readonly Field[];
   Render(props: BlockProps<z.output<S>>): ReactNode;
+  /** A form, which is useful without texts of its own. */
+  isForm?: true;
   /** Appears once on every page, first or last, and can't be moved or deleted. */
   fixed?: "first" | "last";
   /** The origin of the frame shown when a visitor asks for it; empty: none. */
   framesFrom?(config: z.output<S>): string;
+  /** Whether the website has nothing yet that it could show. */
+  hasNothing?(context: Pick<BlockContext, "articles">): boolean;
   /** Paths of texts that can be edited in the preview itself. */
   editableInPlace?: readonly string[];
 }

@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { defaultLook } from "../../../shared/look/look.ts";
 import type { SiteView } from "../../../site/ui/views.ts";
-import { PageBody } from "../site/PageBody.tsx";
+import { PageBody, PageComponent } from "../site/PageBody.tsx";
 import { completeConfig } from "./complete-config.ts";
 import { schemaAt } from "./paths.ts";
+import { placeholders } from "./placeholders.ts";
 import { blocks } from "./registry.ts";
 import { kindOf } from "./values.ts";
 
@@ -26,8 +27,11 @@ const site: SiteView = {
   assets: { script: "", css: "", fonts: [] },
   liveReload: false,
 };
+const placeholderTexts = Object.values(placeholders);
 const context = { site, path: "/", imageOf: () => null, articles: [] };
 const render = (type: string, config: unknown) =>
+  renderToStaticMarkup(<PageComponent id="7" type={type} config={config} context={context} headingLevel={1} />);
+const renderPage = (type: string, config: unknown) =>
   renderToStaticMarkup(<PageBody name="Page" components={[{ id: "7", type, config }]} context={context} />);
 
 describe.each(blocks.map((block) => [block.type, block] as const))("%s", (type, block) => {
@@ -69,6 +73,10 @@ describe.each(blocks.map((block) => [block.type, block] as const))("%s", (type, 
       fc.property(fc.oneof(config, leaf, fc.jsonValue()), (stored) => {
         const markup = render(type, stored);
         expect(markup).toContain('id="c7"');
+        // Visitors may see less of it, and no placeholder.
+        const page = renderPage(type, stored);
+        expect(page).toContain('id="content"');
+        for (const text of placeholderTexts) expect(page).not.toContain(`>${text}<`);
         expect(markup).not.toMatch(/<script|<img[^>]* onerror|(?:href|src)="javascript:/i);
         const completed = completeConfig(block.schema, stored);
         expect(completeConfig(block.schema, completed)).toEqual(completed);
@@ -79,5 +87,6 @@ describe.each(blocks.map((block) => [block.type, block] as const))("%s", (type, 
 });
 
 test("a component of an unknown type renders nothing", () => {
-  expect(render("unknown9", { title: "x" })).toBe('<main id="content"><h1 class="visually-hidden">Page</h1></main>');
+  expect(render("unknown9", { title: "x" })).toBe("");
+  expect(renderPage("unknown9", { title: "x" })).toContain("There is nothing on this page yet.");
 });

@@ -1,3 +1,4 @@
+import { forVisitors } from "../blocks/for-visitors.ts";
 import { blockOf } from "../blocks/registry.ts";
 import type { Config } from "./page-fields.ts";
 
@@ -22,6 +23,12 @@ export type Order = Pick<PageState, "components">;
 /** Navigation bar and footer can't be moved, deleted, or passed. */
 export function isFixed(component: Pick<Part, "type">): boolean {
   return blockOf(component.type)?.fixed !== undefined;
+}
+
+/** True while nothing in it is finished, so that visitors don't see it. */
+export function isHidden({ type, config }: Pick<EditedComponent, "type" | "config">): boolean {
+  const block = blockOf(type);
+  return block !== undefined && forVisitors(block, config).config === null;
 }
 
 export function labelOf({ type }: Pick<Part, "type">): string {

@@ -10,6 +10,8 @@ export interface BuiltPageRow extends ImageColumns {
   page_name: string;
   title: string;
   description: string;
+  canonical_url: string;
+  hidden_from_search: boolean;
   alt: string | null;
   /** From top to bottom. */
   components: { id: string; type: string; config: unknown }[];
@@ -18,7 +20,7 @@ export interface BuiltPageRow extends ImageColumns {
 /** Loads a page with everything on it in one round trip, because these dominate the time to serve a page. */
 function selectBuiltPages(components: RawBuilder<unknown>) {
   return sql`
-    select pages.id, slug, page_name, title, description,
+    select pages.id, slug, page_name, title, description, canonical_url, hidden_from_search,
       hash, media_type, width, height, placeholder_colour, alt, ${components} as components
     from pages left join images on images.id = image_id`;
 }

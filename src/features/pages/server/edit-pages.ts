@@ -70,7 +70,7 @@ export async function editPage(
   { sites, clock }: PagesDeps,
   websiteId: number,
   key: string,
-  { page_name, slug, title, description, image }: z.output<typeof editPageRequest>,
+  { page_name, slug, title, description, image, canonical_url, hidden_from_search }: z.output<typeof editPageRequest>,
 ): Promise<Page> {
   const edited = sites.change(websiteId, async (trx) => {
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, key));
@@ -78,7 +78,15 @@ export async function editPage(
       throw new AppError("invalid", texts.homeKeepsSlug, { fields: { slug: texts.homeKeepsSlug } });
     }
     const image_id = await imageId(trx, websiteId, page, image);
-    await updatePage(trx, page.id, { page_name, slug, title, description, image_id });
+    await updatePage(trx, page.id, {
+      page_name,
+      slug,
+      title,
+      description,
+      image_id,
+      canonical_url,
+      hidden_from_search,
+    });
     if (slug !== undefined && slug !== page.slug) {
       await upsertPageRedirect(trx, websiteId, { from_slug: page.slug, page_id: page.id });
     }

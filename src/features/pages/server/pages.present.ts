@@ -5,10 +5,12 @@ import type { Page, PageComponent } from "../contract.ts";
 import type { ComponentRow } from "./components.queries.ts";
 import type { PageRow } from "./pages.queries.ts";
 
-export function presentPage({ id, slug, page_name, title, description, version, ...row }: PageRow): Page {
-  const image = originalPathOrNull(row.hash, row.media_type);
+export function presentPage({ id, slug, page_name, version, hash, media_type, ...row }: PageRow): Page {
+  const { title, description, canonical_url, hidden_from_search } = row;
+  const image = originalPathOrNull(hash, media_type);
   return {
-    ...{ page_id: id, slug, page_name, config: { title, description, image }, version },
+    ...{ page_id: id, slug, page_name, version },
+    config: { title, description, image, canonical_url, hidden_from_search },
     has_changes: hasChanges({ version, ...row }),
     publish_date: row.publish_date?.toISOString() ?? null,
   };

@@ -38,11 +38,14 @@ export async function insertPage(
   return id;
 }
 
-export async function selectPageSlugs(db: Database, websiteId: number): Promise<string[]> {
+/** Pages for search engines: neither hidden nor standing first elsewhere. */
+export async function selectListedPageSlugs(db: Database, websiteId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("pages")
     .select("slug")
     .where("website_id", "=", websiteId)
+    .where("hidden_from_search", "=", false)
+    .where("canonical_url", "=", "")
     .orderBy("slug")
     .execute();
   return rows.map((row) => row.slug);
@@ -66,6 +69,8 @@ function selectPageRows(db: Database, websiteId: number) {
       "pages.page_name",
       "pages.title",
       "pages.description",
+      "pages.canonical_url",
+      "pages.hidden_from_search",
       "pages.version",
       "pages.field_versions",
       "pages.recent_saves",
@@ -156,6 +161,8 @@ interface PageValues {
   title?: string | undefined;
   description?: string | undefined;
   image_id?: number | null | undefined;
+  canonical_url?: string | undefined;
+  hidden_from_search?: boolean | undefined;
   version?: number;
   field_versions?: string;
   recent_saves?: string;

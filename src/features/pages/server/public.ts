@@ -9,4 +9,4 @@ export {
 } from "./built-page.ts";
 export { insertHomePage } from "./home-page.ts";
 export { choosePage } from "./page-access.ts";
-export { countPages, selectPageSlugs, selectTitlesOfPagesAcrossOwners } from "./pages.queries.ts";
+export { countPages, selectListedPageSlugs, selectTitlesOfPagesAcrossOwners } from "./pages.queries.ts";

@@ -1,8 +1,9 @@
 import { shorten, textOfHtml } from "../../../shared/text.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { BreadcrumbData, WebSiteData } from "../../../site/ui/StructuredData.tsx";
-import type { ArticleCardView, FormView, ImageView, SiteView } from "../../../site/ui/views.ts";
-import { placeholders } from "../blocks/placeholders.ts";
+import type { ArticleCardView, FormView, ImageView, SearchView, SiteView } from "../../../site/ui/views.ts";
+import { componentsForVisitors } from "../blocks/for-visitors.ts";
+import { isPlaceholder } from "../blocks/placeholders.ts";
 import { PageBody, type StoredComponent } from "./PageBody.tsx";
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   /** `/` for the home page. */
   path: string;
   /** The owner's texts for search engines and social networks; empty: derived from the page. */
-  about: { name: string; title: string; description: string; image: ImageView | null };
+  about: SearchView & { name: string };
   components: readonly StoredComponent[];
   /** Images by address. */
   images: ReadonlyMap<string, ImageView>;
@@ -31,11 +32,13 @@ export function BuiltPage({ site, path, about, components, images, articles, for
       title={about.title || (isHome ? site.title : about.name)}
       description={about.description || firstText(components) || site.mission}
       social={{ type: "website", image: about.image ?? firstImage }}
+      canonicalUrl={about.canonicalUrl}
+      isHidden={about.isHidden}
       built={{ css }}
       head={isHome ? <WebSiteData site={site} /> : <BreadcrumbData site={site} trail={[{ name: about.name, path }]} />}
     >
       <PageBody
-        name={about.name}
+        name={isHome ? site.title : about.name}
         components={components}
         context={{
           site,
@@ -54,10 +57,10 @@ export function BuiltPage({ site, path, about, components, images, articles, for
  * mission.
  */
 function firstText(components: readonly StoredComponent[]): string {
-  for (const { config } of components) {
+  for (const { config } of componentsForVisitors(components)) {
     const { description } = config as { description?: unknown };
     const text = typeof description === "string" ? textOfHtml(description) : "";
-    if (text !== "" && text !== placeholders.description) return shorten(text, 160);
+    if (text !== "" && !isPlaceholder(text)) return shorten(text, 160);
   }
   return "";
 }

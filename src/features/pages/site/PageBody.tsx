@@ -1,7 +1,9 @@
 import { memo, type ReactNode } from "react";
+import { textOfHtml } from "../../../shared/text.ts";
 import type { FormView } from "../../../site/ui/views.ts";
 import type { Block, BlockContext } from "../blocks/block.ts";
 import { completeConfig } from "../blocks/complete-config.ts";
+import { componentsForVisitors } from "../blocks/for-visitors.ts";
 import { blockOf } from "../blocks/registry.ts";
 
 export interface StoredComponent {
@@ -17,7 +19,7 @@ interface PageContext extends Omit<BlockContext, "id" | "headingLevel" | "form">
 }
 
 interface Props {
-  /** Heading for screen readers, if the page starts with a component without a title. */
+  /** Heading for screen readers, if the page has no main heading. */
   name?: string;
   components: readonly StoredComponent[];
   context: PageContext;
@@ -25,9 +27,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page's components from top to bottom. Those of unknown types render nothing. */
-export function PageBody({ name, components, context, children }: Props) {
+/** A page's components from top to bottom, without what is unfinished. Those of unknown types render nothing. */
+export function PageBody({ name, components: stored, context, children }: Props) {
+  const components = withoutEmpty(componentsForVisitors(stored), context);
   const titled = titledComponent(components);
+  const main = components.find(({ id }) => id === titled);
+  const hasHeading = main !== undefined && textOfHtml(String((main.config as { title?: unknown }).title)) !== "";
   const draw = (component: StoredComponent) => (
     <PageComponent key={component.id} {...component} context={context} headingLevel={component.id === titled ? 1 : 2} />
   );
@@ -36,12 +41,31 @@ export function PageBody({ name, components, context, children }: Props) {
     <>
       {first.map(draw)}
       <main id="content">
-        {titled === undefined && name !== undefined && <h1 className="visually-hidden">{name}</h1>}
+        {!hasHeading && name !== undefined && middle.length > 0 && <h1 className="visually-hidden">{name}</h1>}
         {middle.map(draw)}
+        {middle.length === 0 && name !== undefined && <NothingYet name={name} />}
         {children}
       </main>
       {last.map(draw)}
     </>
+  );
+}
+
+/** Without sections that have nothing to show yet, unless nothing else would be left. */
+function withoutEmpty(components: readonly StoredComponent[], context: PageContext): readonly StoredComponent[] {
+  const shown = components.filter(({ type }) => !blockOf(type)?.hasNothing?.(context));
+  return shown.some(({ type }) => blockOf(type)?.fixed === undefined) ? shown : components;
+}
+
+/** What visitors see of a page that its owner hasn't written yet. */
+function NothingYet({ name }: { name: string }) {
+  return (
+    <div className="block">
+      <div className="wrap block-column">
+        <h1 className="block-title">{name}</h1>
+        <p>There is nothing on this page yet. Please come back soon.</p>
+      </div>
+    </div>
   );
 }
 

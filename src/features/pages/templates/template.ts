@@ -1,7 +1,16 @@
 import type { TemplateName } from "../contract.ts";
 
 /** Images that the project draws itself. A new page gets those of its template as uploads of the owner. */
-export type TemplateDrawing = "meeting" | "street" | "market" | "school" | "portrait" | "evening";
+export type TemplateDrawing =
+  | "meeting"
+  | "street"
+  | "market"
+  | "school"
+  | "portrait"
+  | "evening"
+  | "square"
+  | "trees"
+  | "reading";
 
 /** `{ image }` in a config is replaced by the address of the uploaded image. */
 export interface ImageMark {

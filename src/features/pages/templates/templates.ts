@@ -15,7 +15,7 @@ export function templateOf(name: TemplateName): Template | undefined {
 }
 
 /** The images that a template needs, without duplicates. */
-export function drawingsOf({ components }: Template): TemplateDrawing[] {
+export function drawingsOf({ components }: Pick<Template, "components">): TemplateDrawing[] {
   const found = new Set<TemplateDrawing>();
   for (const { config } of components) replaceMarks(config, (name) => void found.add(name));
   return [...found];
@@ -23,7 +23,7 @@ export function drawingsOf({ components }: Template): TemplateDrawing[] {
 
 /** A template's components with the addresses of its images filled in. */
 export function withDrawings(
-  { components }: Template,
+  { components }: Pick<Template, "components">,
   address: (name: TemplateDrawing) => string,
 ): TemplateComponent[] {
   return components.map(({ type, config }) => ({

@@ -15,9 +15,10 @@ interface Props {
   /** The website to rename; omitted for a new one. */
   website?: Website;
   onClose: () => void;
+  onBack?: () => void;
 }
 
-export function WebsiteDialog({ website, onClose }: Props) {
+export function WebsiteDialog({ website, onClose, onBack }: Props) {
   const queries = useQueryClient();
   const { data: lists } = useMemberLists();
   const shared = website ? undefined : lists?.find(({ role, websites }) => role === "owner" && websites.length > 0);
@@ -44,6 +45,7 @@ export function WebsiteDialog({ website, onClose }: Props) {
       saving={saving}
       labels={labels}
       onClose={onClose}
+      onBack={onBack}
     >
       <TextInput
         label={labels.title}

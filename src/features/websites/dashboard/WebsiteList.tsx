@@ -1,6 +1,6 @@
 import { Button, Skeleton, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
 import { LoadError } from "../../../ui/LoadError.tsx";
@@ -14,8 +14,14 @@ import { WebsiteRow } from "./WebsiteRow.tsx";
 
 type Confirming = { action: "add" } | { action: "rename" | "delete"; website: Website };
 
-/** `below`: renders content below each website. */
-export function WebsiteList({ below }: { below: (website: Website) => ReactNode }) {
+interface Props {
+  /** Renders content below each website. */
+  below: (website: Website) => ReactNode;
+  /** The dialog that adds one. */
+  AddDialog: ComponentType<{ onClose: () => void }>;
+}
+
+export function WebsiteList({ below, AddDialog }: Props) {
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const close = () => setConfirming(null);
   const mayAdd = useMayAddWebsite();
@@ -37,7 +43,7 @@ export function WebsiteList({ below }: { below: (website: Website) => ReactNode 
         )}
       </div>
       <Websites mayAdd={mayAdd} below={below} onAction={(action, website) => setConfirming({ action, website })} />
-      {confirming?.action === "add" && <WebsiteDialog onClose={close} />}
+      {confirming?.action === "add" && <AddDialog onClose={close} />}
       {confirming?.action === "rename" && <WebsiteDialog website={confirming.website} onClose={close} />}
       {confirming?.action === "delete" && <DeleteWebsiteDialog website={confirming.website} onClose={close} />}
     </section>

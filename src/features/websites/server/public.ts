@@ -12,6 +12,7 @@ export { type SpaceChoice, selectManagedWebsitesOfSpace, selectSpaceGrants } fro
 export { chooseThings, chooseWebsite, requireThing, requireWebsite } from "./website-access.ts";
 export {
   bumpContentVersion,
+  findWebsiteBegunAs,
   forgetPendingDemo,
   insertWebsite,
   selectContentVersion,

@@ -129,10 +129,18 @@ export async function deleteWebsite(db: Database, websiteId: number): Promise<bo
   return result.numDeletedRows > 0n;
 }
 
+export interface NewWebsite {
+  title: string;
+  space_id?: number;
+  is_demo?: boolean;
+  settings?: string;
+  creation_id?: string;
+}
+
 export async function insertWebsite(
   db: Database,
   ownerId: number,
-  values: { title: string; space_id?: number; is_host?: boolean; is_demo?: boolean; settings?: string },
+  values: NewWebsite & { is_host?: boolean },
 ): Promise<number> {
   const { username } = await selectAccount(db, ownerId);
   const space_id =
@@ -162,6 +170,19 @@ export async function lockWebsiteLimit(trx: Database, userId: number) {
     .where("website_id", "is not", null)
     .execute();
   return { limit, owned: owned.length };
+}
+
+/** The website that a request began earlier. Waits for another one of the same account. */
+export async function findWebsiteBegunAs(trx: Database, userId: number, creationId: string) {
+  await lockWebsiteLimit(trx, userId);
+  const row = await trx
+    .selectFrom("websites")
+    .innerJoin("grants", "grants.website_id", "websites.id")
+    .select("websites.id")
+    .where("creation_id", "=", creationId)
+    .where("grants.user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The host site while its demo content is pending. */

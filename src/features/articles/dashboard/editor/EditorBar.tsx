@@ -7,10 +7,12 @@ import { TextStyleMenu } from "./TextStyleMenu.tsx";
 
 interface Props {
   editor: Editor;
+  /** Undefined on the host site. */
+  websiteId: number | undefined;
   onPick: (files: File[]) => void;
 }
 
-export function EditorBar({ editor, onPick }: Props) {
+export function EditorBar({ editor, websiteId, onPick }: Props) {
   return (
     <fieldset className={classes.bar} aria-label="Formatting">
       <TextStyleMenu editor={editor} />
@@ -18,7 +20,7 @@ export function EditorBar({ editor, onPick }: Props) {
       <RichTextEditor.Bold />
       <RichTextEditor.Italic />
       <RichTextEditor.Strikethrough />
-      <LinkControl editor={editor} />
+      <LinkControl editor={editor} websiteId={websiteId} />
       <ImageControl onPick={onPick} />
       <span className={classes.gap} />
       <RichTextEditor.BulletList />

@@ -1,12 +1,19 @@
-import { Button, Group, Popover, TextInput } from "@mantine/core";
+import { Button, Group, Popover } from "@mantine/core";
 import { RichTextEditor } from "@mantine/tiptap";
 import { IconLink } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useEffect, useState } from "react";
-import { linkAddress } from "./link-address.ts";
+import { LinkInput } from "../../../../ui/links/LinkInput.tsx";
+import { linkAddress } from "../../../../ui/links/link-address.ts";
+
+interface Place {
+  editor: Editor;
+  /** Whose pages and articles can be chosen; undefined on the host site. */
+  websiteId: number | undefined;
+}
 
 /** Adds, edits, and removes the link of the selected text; also opened by Ctrl+K. */
-export function LinkControl({ editor }: { editor: Editor }) {
+export function LinkControl({ editor, websiteId }: Place) {
   const [opened, setOpened] = useState(false);
   const active = useEditorState({ editor, selector: ({ editor: e }) => e.isActive("link") });
 
@@ -24,23 +31,22 @@ export function LinkControl({ editor }: { editor: Editor }) {
         </RichTextEditor.Control>
       </Popover.Target>
       <Popover.Dropdown aria-label="Link">
-        <LinkFields editor={editor} active={active} onDone={() => setOpened(false)} />
+        <LinkFields editor={editor} websiteId={websiteId} active={active} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-interface FieldsProps {
-  editor: Editor;
+interface FieldsProps extends Place {
   active: boolean;
   onDone: () => void;
 }
 
-function LinkFields({ editor, active, onDone }: FieldsProps) {
+function LinkFields({ editor, websiteId, active, onDone }: FieldsProps) {
   const [address, setAddress] = useState<string>(() => editor.getAttributes("link").href ?? "");
 
-  function apply() {
-    const href = linkAddress(address);
+  function apply(typed = address) {
+    const href = linkAddress(typed);
     onDone();
     if (href === "") return remove();
     const chain = editor.chain().focus().extendMarkRange("link");
@@ -57,20 +63,19 @@ function LinkFields({ editor, active, onDone }: FieldsProps) {
 
   return (
     <>
-      <TextInput
+      <LinkInput
         label="Link URL"
+        description="Type an address, or find a page or article by its name."
         placeholder="https://"
+        websiteId={websiteId}
         value={address}
-        onChange={(event) => setAddress(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          apply();
-        }}
-        data-autofocus
+        onChange={setAddress}
+        onEnter={apply}
+        withinPortal={false}
+        autoFocus
       />
       <Group mt={12} gap={8}>
-        <Button size="sm" onClick={apply}>
+        <Button size="sm" onClick={() => apply()}>
           Set link
         </Button>
         {active && (

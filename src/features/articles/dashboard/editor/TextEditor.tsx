@@ -83,7 +83,7 @@ export function TextEditor({ article, onBusy }: Props) {
       withTypographyStyles={false}
       className={classes.editor}
     >
-      <EditorBar editor={editor} onPick={(files) => addImages(files)} />
+      <EditorBar editor={editor} websiteId={libraryOf(article)} onPick={(files) => addImages(files)} />
       {error && (
         <InputError size="md" id={errorId} className={classes.error}>
           {error}

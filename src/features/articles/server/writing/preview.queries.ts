@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
-import { columnsBeside } from "../articles.queries.ts";
+import { columnsBeside, fullColumns } from "../articles.queries.ts";
 import type { PreviewLinkRow } from "./drafts.queries.ts";
 import { selectOwnIds, working, workingColumn } from "./working-copy.queries.ts";
 
@@ -59,7 +59,9 @@ export function selectAsPublished(db: Database, articleId: number) {
     .leftJoin("images as cover", (join) => join.on("cover.id", "=", workingColumn("cover_image_id")))
     .leftJoin("categories", (join) => join.on("categories.id", "=", workingColumn("category_id")))
     .leftJoin("images as category_picture", "category_picture.id", "categories.image_id")
+    .leftJoin("images as social", "social.id", "articles.social_image_id")
     .where("articles.id", "=", articleId)
+    .select(fullColumns)
     .select((eb) => [
       "articles.id",
       "articles.created_at",

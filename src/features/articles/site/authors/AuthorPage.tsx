@@ -19,6 +19,8 @@ export function AuthorPage({ site, author, articles, page, hasMore }: AuthorPage
   const base = `/authors/${author.slug}`;
   const path = page === 1 ? base : `${base}?page=${page}`;
   const title = page === 1 ? author.name : `${author.name}, page ${page}`;
+  // On websites of owners, `/authors` is free for a page of their own.
+  const above = site.isHost ? { name: "Authors", path: "/authors" } : { name: "Articles", path: "/articles" };
   const description = `Articles by ${author.name} on ${site.title}.`;
   return (
     <Document
@@ -29,13 +31,7 @@ export function AuthorPage({ site, author, articles, page, hasMore }: AuthorPage
       head={
         <>
           <FeedLinks title={`${author.name} · ${site.title}`} path={base} />
-          <BreadcrumbData
-            site={site}
-            trail={[
-              { name: "Authors", path: "/authors" },
-              { name: author.name, path: base },
-            ]}
-          />
+          <BreadcrumbData site={site} trail={[above, { name: author.name, path: base }]} />
         </>
       }
     >
@@ -44,7 +40,7 @@ export function AuthorPage({ site, author, articles, page, hasMore }: AuthorPage
           <Portrait picture={author.picture} size={160} />
           <div>
             <p className="kicker">
-              <a href="/authors">Authors</a>
+              <a href={above.path}>{above.name}</a>
             </p>
             <h1>{author.name}</h1>
           </div>

@@ -18,4 +18,5 @@ export const blogsection1 = defineBlock({
   schema,
   fields,
   Render,
+  hasNothing: ({ articles }) => articles.length === 0,
 });

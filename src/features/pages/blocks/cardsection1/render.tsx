@@ -24,9 +24,11 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
             />
             <div className="tile-text">
               <Heading context={{ ...context, headingLevel: 2 }} text={card.title} />
-              <div className="block-prose">
-                <RichText html={card.description} />
-              </div>
+              {card.description !== "" && (
+                <div className="block-prose">
+                  <RichText html={card.description} />
+                </div>
+              )}
               <ButtonLink text={card.buttonText} url={card.buttonLink} quiet />
             </div>
           </li>

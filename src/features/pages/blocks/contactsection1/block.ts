@@ -12,4 +12,5 @@ export const contactsection1 = defineBlock({
   schema,
   fields,
   Render,
+  isForm: true,
 });

@@ -10,7 +10,7 @@ export const fields: readonly Field[] = [
     nameOf: "text",
     fields: [
       { path: "text", label: "Text" },
-      { path: "href", label: "Link", help: "A path like /about, or a web address." },
+      { path: "href", label: "Link", help: "Choose a page, or type an address." },
     ],
   },
   ...socialLinkFields,

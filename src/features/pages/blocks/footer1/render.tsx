@@ -46,7 +46,17 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
         </nav>
         <SocialLinks links={hasLinks ? config.socialLinks : socialLinks} />
       </div>
-      <p className="footer-copyright">{`© ${site.year} ${site.title}`}</p>
+      <div className="footer-end">
+        <p className="footer-copyright">{`© ${site.year} ${site.title}`}</p>
+        <ul className="plain-list footer-found">
+          <li>
+            <a href="/search">Search</a>
+          </li>
+          <li>
+            <a href="/feed.xml">RSS feed</a>
+          </li>
+        </ul>
+      </div>
     </Section>
   );
 }

@@ -6,7 +6,7 @@ export const schema = z.looseObject({
   title: text(placeholders.title),
   description: richText(placeholders.description, 2000),
   links: list(
-    z.looseObject({ text: text("Link", 60), href: link() }),
+    z.looseObject({ text: text(placeholders.link, 60), href: link() }),
     [
       { text: "Home", href: "/" },
       { text: "Articles", href: "/articles" },

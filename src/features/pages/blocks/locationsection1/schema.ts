@@ -6,7 +6,7 @@ export const schema = z.looseObject({
   title: text(placeholders.title),
   description: richText(placeholders.description, 5000),
   address: text("", 500),
-  hours: list(z.looseObject({ days: text("Monday to Friday", 80), hours: text("9 am to 5 pm", 80) }), [{}], 14),
+  hours: list(z.looseObject({ days: text(placeholders.days, 80), hours: text(placeholders.hours, 80) }), [{}], 14),
   mapText: text("Show on a map", 60),
   mapLink: link(),
   image: image(),

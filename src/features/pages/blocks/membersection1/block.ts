@@ -18,4 +18,5 @@ export const membersection1 = defineBlock({
   schema,
   fields,
   Render,
+  isForm: true,
 });

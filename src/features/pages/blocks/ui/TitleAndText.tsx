@@ -7,9 +7,11 @@ export function TitleAndText({ context, title, html }: { context: BlockContext; 
   return (
     <>
       <Heading context={context} text={title} />
-      <div className="block-prose">
-        <RichText html={html} />
-      </div>
+      {html !== "" && (
+        <div className="block-prose">
+          <RichText html={html} />
+        </div>
+      )}
     </>
   );
 }

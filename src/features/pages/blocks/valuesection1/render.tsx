@@ -17,9 +17,11 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
         {config.values.map((value, index) => (
           <li key={index} className="value">
             <Heading context={context} text={value.title} below />
-            <div className="block-prose">
-              <RichText html={value.description} />
-            </div>
+            {value.description !== "" && (
+              <div className="block-prose">
+                <RichText html={value.description} />
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -12,4 +12,5 @@ export const votingsection1 = defineBlock({
   schema,
   fields,
   Render,
+  isForm: true,
 });

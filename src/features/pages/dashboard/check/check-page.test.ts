@@ -15,7 +15,7 @@ function found(type: string, config: object) {
   ]);
 }
 
-const fine = { title: "A", buttonLink: "/about" };
+const fine = { title: "A", description: "B", buttonText: "C", buttonLink: "/about" };
 
 describe("the page check reports", () => {
   it("nothing on a flawless page", () => {
@@ -26,12 +26,14 @@ describe("the page check reports", () => {
     expect(found("herosection1", { ...fine, backgroundImage: image })).toEqual([
       ["backgroundImageAlt", "Hero: Background image has no alt text"],
     ]);
-    const cards = [{ backgroundImage: image, buttonLink: "/about" }];
+    const cards = [{ ...fine, backgroundImage: image }];
     expect(found("cardsection1", { cards })).toEqual([["cards.0.alt", "Cards, card 1: Image has no alt text"]]);
   });
 
   it("a link without a target, or to a page that does not exist", () => {
-    expect(found("herosection1", { title: "A" })).toEqual([["buttonLink", "Hero: the button has no link"]]);
+    expect(found("herosection1", { ...fine, buttonLink: "" })).toEqual([
+      ["buttonLink", "Hero: the button has no link"],
+    ]);
     expect(found("herosection1", { ...fine, buttonLink: "/gone" })).toEqual([
       ["buttonLink", "Hero: there is no page at /gone"],
     ]);
@@ -53,6 +55,25 @@ describe("the page check reports", () => {
       ["description", "Hero: heading 4 follows heading 2 (Description)"],
     ]);
     expect(found("herosection1", { ...fine, title: " " })).toEqual([["title", "Hero: the page has no main heading"]]);
+  });
+
+  it("what is unfinished and so hidden from visitors: texts, items of a list, whole sections", () => {
+    expect(found("herosection1", { ...fine, title: "Enter Title", buttonText: "Click Me", buttonLink: "" })).toEqual([
+      ["title", "Hero: the title still says “Enter Title”, so visitors don't see it"],
+      ["buttonText", "Hero: the button still says “Click Me”, so visitors don't see it"],
+    ]);
+    expect(found("cardsection1", { cards: [fine, {}] })).toEqual([
+      ["cards.1.title", "Cards, card 2: nothing is written here yet, so visitors don't see this card"],
+    ]);
+    expect(found("cardsection1", {})).toEqual([
+      ["cards.0.title", "Cards: nothing is written here yet, so visitors don't see this section"],
+    ]);
+    expect(found("contactsection1", {})).toEqual([
+      ["title", "Contact: nothing is written here yet, so visitors don't see this section"],
+    ]);
+    expect(found("contactsection1", { title: "Write", description: "" })).toEqual([]);
+    expect(found("footer1", {})).toEqual([]);
+    expect(found("blogsection1", {})).toEqual([]);
   });
 
   it("text with too little contrast", () => {

@@ -1,11 +1,13 @@
-import { valueAt } from "../../../../documents/protocol/paths.ts";
+import { isWithin, valueAt } from "../../../../documents/protocol/paths.ts";
 import { contrast, isHexColor } from "../../../../shared/color.ts";
+import { textOfHtml } from "../../../../shared/text.ts";
 import type { Block, Field, ListField, SingleField } from "../../blocks/block.ts";
+import { forVisitors } from "../../blocks/for-visitors.ts";
 import { schemaAt } from "../../blocks/paths.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { kindOf } from "../../blocks/values.ts";
 import { titledComponent } from "../../site/PageBody.tsx";
-import type { EditedComponent } from "../page-state.ts";
+import { type EditedComponent, isHidden } from "../page-state.ts";
 
 /** A problem for visitors, and the field where it can be fixed. */
 export interface Issue {
@@ -25,7 +27,10 @@ const ownAddresses = /^\/(articles|article|categories|authors|search|media)(\/|$
 
 /** Finds a page's problems. They are warnings, so the owner may save anyway. */
 export function checkPage(components: readonly EditedComponent[], known: Known): Issue[] {
-  return [...components.flatMap((component) => checkComponent(component, known)), ...checkHeadings(components)];
+  return [
+    ...components.flatMap((component) => checkComponent(component, known)),
+    ...checkHeadings(components.filter((component) => !isHidden(component))),
+  ];
 }
 
 function checkComponent(component: EditedComponent, known: Known): Issue[] {
@@ -34,7 +39,20 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
   const found: Issue[] = [];
   const report = (path: string, message: string) =>
     found.push({ id: component.id, path, message: `${placeOf(block, path)}: ${message}` });
+  const { config, hidden } = forVisitors(block, component.config);
+  if (config === null) {
+    const list = block.fields.find((field): field is ListField => "fields" in field);
+    const path = block.fields.some((field) => field.path === hidden[0]) ? hidden[0] : `${hidden[0]}.${list?.nameOf}`;
+    const message = `${block.label}: nothing is written here yet, so visitors don't see this section`;
+    return [{ id: component.id, path: path ?? "", message }];
+  }
+  const isUnseen = (path: string) => hidden.some((at) => isWithin(path, at));
+  reportItems(block, hidden, report);
   eachField(component, block.fields, (field, path, siblings) => {
+    if (isUnseen(path)) {
+      if (hidden.includes(path)) report(path, unfinishedText(field, valueAt(component.config, path)));
+      return;
+    }
     const schema = schemaAt(block.schema, path);
     const kind = schema && kindOf(schema);
     const value = valueAt(component.config, path);
@@ -43,10 +61,29 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
       if (String(alt ?? "").trim() === "")
         report(prefixOf(path, field.path) + field.altPath, `${field.label} has no alt text`);
     }
-    if (kind === "link") checkLink(component, { path, field, siblings }, known, report);
+    if (kind === "link" && !isUnseen(textBefore(path, field, siblings)))
+      checkLink(component, { path, field, siblings }, known, report);
   });
   checkContrast(component, report);
   return found;
+}
+
+/** Items of a list that have no text yet. */
+function reportItems(block: Block, hidden: readonly string[], report: Report): void {
+  for (const field of block.fields) {
+    if (!("fields" in field)) continue;
+    for (const path of hidden.filter((at) => /^\d+$/.test(at.slice(field.path.length + 1)) && isWithin(at, field.path)))
+      report(`${path}.${field.nameOf}`, `nothing is written here yet, so visitors don't see this ${field.item}`);
+  }
+}
+
+function unfinishedText({ label }: SingleField, value: unknown): string {
+  return `the ${label.toLowerCase()} still says “${textOfHtml(String(value))}”, so visitors don't see it`;
+}
+
+/** The path of the text whose link this is. */
+function textBefore(path: string, field: SingleField, siblings: readonly SingleField[]): string {
+  return prefixOf(path, field.path) + (siblings[siblings.indexOf(field) - 1]?.path ?? "");
 }
 
 /** `Cards, card 3` */

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "@tabler/
 import { type CSSProperties, type HTMLAttributes, memo, type Ref } from "react";
 import { textOfHtml } from "../../../../shared/text.ts";
 import { placeholders } from "../../blocks/placeholders.ts";
-import { type EditedComponent, isFixed, labelOf, type Part } from "../page-state.ts";
+import { type EditedComponent, isFixed, isHidden, labelOf, type Part } from "../page-state.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import { type PageHandle, useComponent } from "../use-page.ts";
 import classes from "./ComponentList.module.css";
@@ -92,7 +92,9 @@ export function ComponentItem({
 export const PlainItem = memo(ComponentItem);
 
 /** Distinguishes components of the same type. */
-function aboutOf({ config }: EditedComponent): string {
+function aboutOf(component: EditedComponent): string {
+  if (isHidden(component)) return "Not shown to visitors";
+  const { config } = component;
   const title = typeof config.title === "string" ? textOfHtml(config.title) : "";
   return title === placeholders.title ? "" : title.slice(0, 60);
 }

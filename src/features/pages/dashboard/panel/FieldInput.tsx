@@ -1,6 +1,7 @@
 import { InputWrapper, Switch, Textarea, TextInput } from "@mantine/core";
 import { Suspense } from "react";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
+import { LinkInput } from "../../../../ui/links/LinkInput.tsx";
 import type { ValueKind } from "../../blocks/values.ts";
 import type { PageHandle } from "../use-page.ts";
 import { ColorField } from "./ColorField.tsx";
@@ -47,6 +48,7 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
         <Switch {...shared} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
       );
     case "link":
+      return <LinkInput {...shared} websiteId={page.place.websiteId} value={text} onChange={onChange} />;
     case "tweet":
       return (
         <TextInput
@@ -55,7 +57,7 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          placeholder={kind === "tweet" ? "https://x.com/user/status/1234567890" : "/about"}
+          placeholder="https://x.com/user/status/1234567890"
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );

@@ -51,6 +51,8 @@ export function InPlace({ page, frame, id, shown }: Props) {
       markEmpty();
       const typed = () => {
         markEmpty();
+        for (const text of [element, ...element.querySelectorAll(".is-unfinished")])
+          text.classList.remove("is-unfinished");
         editor.setField(id, path, rich ? richFromDom(element) : oneLine(element));
       };
       const focus = () => setHeld((now) => now ?? latest.current);

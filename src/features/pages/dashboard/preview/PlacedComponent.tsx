@@ -1,7 +1,8 @@
 import { type ComponentProps, memo, useLayoutEffect, useMemo } from "react";
 import type { PageStyle } from "../../../../site/ui/page-style.ts";
+import { blockOf } from "../../blocks/registry.ts";
 import { PageComponent } from "../../site/PageBody.tsx";
-import { labelOf, type Part } from "../page-state.ts";
+import { isHidden, labelOf, type Part } from "../page-state.ts";
 import { type PageHandle, useComponent } from "../use-page.ts";
 import { AddHere, ComponentBar } from "./EditingTools.tsx";
 import { InPlace } from "./InPlace.tsx";
@@ -28,12 +29,20 @@ export const PlacedComponent = memo(function PlacedComponent(props: Props) {
   useLayoutEffect(() => frame.apply(style));
   useMark(frame, part.id, "data-edited", isSelected);
   useMark(frame, part.id, "data-fresh", isFresh);
+  const isUnwritten = component !== undefined && isHidden(component);
+  const isUnseen = isUnwritten || blockOf(part.type)?.hasNothing?.(context) === true;
+  useMark(frame, part.id, "data-unseen", isUnseen);
   if (!shown) return null;
   const isBelowFixed = index > 0;
   return (
     <>
       <div className={isBelowFixed ? "ed-gap" : "ed-gap ed-none"}>
         {isBelowFixed && <AddHere onAdd={() => onAdd(index)} above={labelOf(part)} isTabStop={isTabStop} />}
+        {isUnseen && (
+          <span className="ed-unseen">
+            Not shown to visitors: {isUnwritten ? "nothing is written here yet" : "there are no articles yet"}
+          </span>
+        )}
         {isSelected && <ComponentBar page={page} part={part} index={index} />}
       </div>
       {isSelected && part.type === "herosection1" ? (

@@ -25,6 +25,15 @@ a, button { cursor: default; }
   box-shadow: inset 0 0 0 4px #a4243b, inset 0 0 40px rgb(164 36 59 / 45%); animation: ed-glow 3s ease-out forwards; }
 @keyframes ed-glow { to { opacity: 0; } }
 @media (prefers-reduced-motion: reduce) { [data-fresh]::after { animation: none; } }
+.ed-unseen { position: absolute; top: 8px; left: max(8px, calc((100% - 1240px) / 2)); padding: 4px 10px; border-radius: 4px;
+  background: #14213d; color: #fff; font-size: 13px; pointer-events: none; }
+[data-unseen] > .wrap { opacity: .85; }
+[data-unseen]:not([data-edited]) { outline: 1px dashed #6a7387; outline-offset: -1px; }
+.is-unfinished { outline: 1px dashed currentColor; outline-offset: 4px; }
+.is-unfinished::after { content: "Not shown to visitors"; display: inline-block; margin-left: 12px; padding: 2px 8px; border-radius: 4px;
+  background: #14213d; color: #fff; font: 500 13px/1.4 var(--sans, system-ui, sans-serif); letter-spacing: 0; vertical-align: middle; }
+[data-unseen] .is-unfinished { outline: 0; }
+[data-unseen] .is-unfinished::after { content: none; }
 [contenteditable] { cursor: text; outline-offset: 4px; }
 [contenteditable][data-empty]::before { content: attr(data-placeholder); opacity: .6; }
 span.button[contenteditable], a.button[contenteditable] { min-width: 6ch; }

@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ApiError, messageOf } from "../../../../ui/api.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
+import { SearchSettingsFields } from "../../../../ui/search-settings/SearchSettingsFields.tsx";
 import { type Page, texts } from "../../contract.ts";
 import { putPage } from "../page-calls.ts";
 import { ImageField } from "../panel/ImageField.tsx";
@@ -17,12 +18,17 @@ interface Props {
   onClose: () => void;
 }
 
-const imageField = { path: "image", label: "Image", help: "Shown when the page is shared." };
+const imageField = {
+  path: "image",
+  label: "Image for social networks",
+  help: "Leave empty to use the page's first image.",
+};
 
 /** Edits a page's name, slug, and metadata for search engines and social networks. */
 export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) {
   const { place } = page;
   const before = page.page;
+  const { site } = page.data;
   const isHome = before.slug === "home";
   const [name, setName] = useState(before.page_name);
   const [slug, setSlug] = useState(before.slug);
@@ -66,29 +72,24 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
             error={problems.slug}
             onChange={(event) => setSlug(slugTyped(event.currentTarget.value))}
           />
-          <TextInput
-            label="Title for search engines"
-            description="Leave empty to use the page's name."
-            value={about.title}
-            error={problems.title}
-            onChange={(event) => setAbout({ ...about, title: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Description for search engines"
-            description="Leave empty to use the first text on the page."
-            autosize
-            minRows={2}
-            value={about.description}
-            error={problems.description}
-            onChange={(event) => setAbout({ ...about, description: event.currentTarget.value })}
-          />
-          <ImageField
-            field={imageField}
-            name="settings.image"
-            value={about.image ?? ""}
-            error={problems.image}
-            page={page}
-            onChange={(value) => setAbout({ ...about, image: value === "" ? null : String(value) })}
+          <SearchSettingsFields
+            noun="page"
+            values={about}
+            problems={problems}
+            onChange={(changes) => setAbout((now) => ({ ...now, ...changes }))}
+            derived={{ title: isHome ? site.title : name, description: site.mission }}
+            siteTitle={site.title}
+            address={isHome ? site.origin : `${site.origin}/${slug}`}
+            image={
+              <ImageField
+                field={imageField}
+                name="settings.image"
+                value={about.image ?? ""}
+                error={problems.image}
+                page={page}
+                onChange={(value) => setAbout((now) => ({ ...now, image: value === "" ? null : String(value) }))}
+              />
+            }
           />
           {failure && (
             <Notice tone="error" announce>

@@ -1,0 +1,42 @@
+import { IconFileText, IconHomeHeart, IconMail, IconMicrophone2, IconUsersGroup } from "@tabler/icons-react";
+import type { Purpose } from "../../contract.ts";
+import { siteTemplates } from "../../templates/sites/sites.ts";
+import classes from "./BeginWebsiteDialog.module.css";
+
+const icons = {
+  candidate: IconMicrophone2,
+  "county-group": IconUsersGroup,
+  association: IconHomeHeart,
+  newsletter: IconMail,
+  blank: IconFileText,
+} as const;
+
+export type Choice = Purpose | "blank";
+
+const blank = { purpose: "blank", label: "Blank", about: "An empty home page, to build from the ground up." } as const;
+
+/** What the new website is for. */
+export function PurposeChoice({ before, onChoose }: { before: Choice | null; onChoose: (choice: Choice) => void }) {
+  return (
+    <ul className={classes.choices} aria-label="What is it for?">
+      {[...siteTemplates, blank].map(({ purpose, label, about }, index) => {
+        const Icon = icons[purpose];
+        const isFirst = before === null ? index === 0 : before === purpose;
+        return (
+          <li key={purpose}>
+            <button
+              type="button"
+              className={classes.choice}
+              onClick={() => onChoose(purpose)}
+              {...(isFirst ? { "data-autofocus": true } : {})}
+            >
+              <Icon size={28} stroke={1.5} aria-hidden className={classes.icon} />
+              <span className={classes.name}>{label}</span>
+              <span className={classes.about}>{about}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Skeleton, Title } from "@mantine/core";
+import { IconChevronRight, IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { fallback } from "../../../../shared/fallbacks.ts";
+import { callApi } from "../../../../ui/api.ts";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { showFailure } from "../../../../ui/notify.ts";
+import section from "../../../../ui/section-head.module.css";
+import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
+import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
+import * as calls from "../../steps.calls.ts";
+import classes from "./FirstSteps.module.css";
+
+interface Step {
+  title: string;
+  help: string;
+  to: (websiteId: number) => string;
+}
+
+const steps: Record<calls.FirstStep, Step> = {
+  write: { title: "Publish an article", help: "Your first news.", to: () => "/dashboard/articles/user" },
+  page: {
+    title: "Edit a page",
+    help: "Make the texts and images your own.",
+    to: (id) => `/web-editor?website=${id}`,
+  },
+  look: { title: "Choose a look", help: "Start with a color.", to: (id) => `/dashboard/settings/site/${id}` },
+  domain: { title: "Connect a domain", help: "Your own web address.", to: () => "/dashboard/settings" },
+  members: { title: "Add members", help: "One by one, or from a file.", to: () => "/dashboard/members" },
+  invite: { title: "Invite someone", help: "Work on it together.", to: () => "/dashboard/people" },
+};
+
+/** What a new website needs next. Goes away when all is done, or when it is hidden. */
+export function FirstSteps() {
+  const { data: websites } = useWebsites("website.browse");
+  const website = useCurrentWebsite(websites);
+  return website ? <StepsOf key={website.website_id} id={website.website_id} title={website.title} /> : null;
+}
+
+function StepsOf({ id, title }: { id: number; title: string }) {
+  const queries = useQueryClient();
+  const queryKey = ["first-steps", id];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(calls.getFirstSteps, { query: { website_id: id }, signal }),
+    staleTime: 0,
+  });
+
+  async function dismiss() {
+    const before = data;
+    queries.setQueryData(queryKey, before && { ...before, dismissed: true });
+    try {
+      await callApi(calls.dismissFirstSteps, { body: { website_id: id } });
+    } catch (failure) {
+      queries.setQueryData(queryKey, before);
+      showFailure(failure, "The list could not be hidden.");
+    }
+  }
+
+  const open = data?.steps.filter(({ done }) => !done).length ?? 0;
+  if (data && (data.dismissed || open === 0)) return null;
+  return (
+    <section aria-labelledby="first-steps">
+      <div className={section.head}>
+        <Title order={2} id="first-steps" className={section.heading}>
+          First steps for {title || fallback.siteTitle}
+        </Title>
+        {data && (
+          <Button variant="subtle" size="sm" onClick={() => void dismiss()}>
+            Hide first steps
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <>
+          <p className={classes.progress}>{`${data.steps.length - open} of ${data.steps.length} done`}</p>
+          <ol className={classes.steps}>
+            {data.steps.map(({ step, done }) => (
+              <li key={step}>
+                <Link to={steps[step].to(id)} className={classes.step} data-done={done || undefined}>
+                  {done ? (
+                    <IconCircleCheckFilled size={22} className={classes.done} aria-hidden />
+                  ) : (
+                    <IconCircle size={22} stroke={1.5} className={classes.open} aria-hidden />
+                  )}
+                  <span className={classes.text}>
+                    <span className={classes.title}>
+                      {steps[step].title}
+                      {done && <span className={classes.hidden}> (done)</span>}
+                    </span>
+                    <span className={classes.help}>{steps[step].help}</span>
+                  </span>
+                  <IconChevronRight size={18} stroke={1.5} className={classes.open} aria-hidden />
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : error ? (
+        <LoadError
+          error={error}
+          fallback="Failed to load the first steps."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading first steps">
+          <Skeleton height={132} radius={6} />
+        </div>
+      )}
+    </section>
+  );
+}

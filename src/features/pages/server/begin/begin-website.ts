@@ -1,0 +1,62 @@
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { insertSpace } from "../../../accounts/server/public.ts";
+import { copyImageTo, findImageIn, selectSpaceOfWebsite, selectUsableSpaces } from "../../../media/server/public.ts";
+import { createWebsite, findWebsiteBegunAs } from "../../../websites/server/public.ts";
+import type { BeginWebsiteRequest } from "../../begin-contract.ts";
+import { texts } from "../../contract.ts";
+import type { SitePage } from "../../templates/sites/site-template.ts";
+import { pagesOfSite, siteTemplateOf } from "../../templates/sites/sites.ts";
+import { drawingsOf, withDrawings } from "../../templates/templates.ts";
+import { insertPage } from "../pages.queries.ts";
+import type { PagesDeps } from "../pages-deps.ts";
+import { storeDrawings } from "../template-drawings.ts";
+
+/**
+ * Creates a website with the pages of its purpose: all of it or nothing. A request that is repeated finds the first
+ * one's website. Returns its id. Throws `not_found` (picture), `refused` (limit).
+ */
+export async function beginWebsite(deps: PagesDeps, ownerId: number, request: BeginWebsiteRequest): Promise<number> {
+  const { title, place = "", contact_address: contact = "", accent = "", time_zone, own_members } = request;
+  const template = siteTemplateOf(request.purpose);
+  const imageId = await findOwnImage(deps.db, ownerId, request.image);
+  const picture = request.image ? { src: request.image, alt: request.image_alt || altOf(request) } : null;
+  const values = { name: title, place, contact, accent, picture };
+  const pages = pagesOfSite(template, values);
+  const drawings = await storeDrawings(deps, drawingsOf({ components: pages.flatMap(({ components }) => components) }));
+  const settings = { mission: template.mission(values), contactAddress: contact, accent, timeZone: time_zone };
+
+  const id = await inTransaction(deps.db, async (trx) => {
+    const begun = await findWebsiteBegunAs(trx, ownerId, request.creation_id);
+    if (begun !== undefined) return begun;
+    const space = own_members ? { space_id: await insertSpace(trx, title, ownerId) } : {};
+    const website = { title, settings: JSON.stringify(settings), creation_id: request.creation_id, ...space };
+    return createWebsite(trx, ownerId, website, async (inside, websiteId) => {
+      await drawings.record(inside, websiteId);
+      if (imageId !== undefined) await copyImageTo(inside, imageId, await selectSpaceOfWebsite(inside, websiteId));
+      for (const page of pages) await addSitePage(inside, websiteId, page, drawings.addressOf);
+    });
+  });
+  await deps.sites.refresh(id);
+  return id;
+}
+
+type AddressOf = Parameters<typeof withDrawings>[1];
+
+async function addSitePage(trx: Database, websiteId: number, page: SitePage, addressOf: AddressOf): Promise<void> {
+  const { slug, page_name } = page;
+  const components = withDrawings(page, addressOf).map(({ type, config }) => ({ component_type: type, config }));
+  await insertPage(trx, websiteId, { slug, page_name }, components);
+}
+
+async function findOwnImage(db: Database, userId: number, picture: string | null | undefined) {
+  if (!picture) return undefined;
+  const id = await findImageIn(db, await selectUsableSpaces(db, userId), picture);
+  if (id === undefined) throw new AppError("not_found", texts.imageUnknown, { fields: { image: texts.imageUnknown } });
+  return id;
+}
+
+/** A candidate's picture shows the candidate. What others show, only their owners know. */
+function altOf({ purpose, title }: BeginWebsiteRequest): string {
+  return purpose === "candidate" ? title : "";
+}

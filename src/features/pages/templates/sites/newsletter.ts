@@ -1,0 +1,70 @@
+import { drawing } from "../template.ts";
+import { contactForm, content, hero, news, points, signUp } from "./parts.ts";
+import { imageOr, placed, type SiteTemplate, type SiteValues } from "./site-template.ts";
+
+function subscribe(values: SiteValues) {
+  const text = "Leave your name and email address to hear from us when there is something worth reading.";
+  return signUp(values, { title: "Subscribe", text, button: "Subscribe" }, false);
+}
+
+function home(values: SiteValues) {
+  const { name } = values;
+  return [
+    hero(values, {
+      title: name,
+      text: `News and views${placed(values, " from ")}, in plain words.`,
+      button: { text: "Subscribe", to: "/subscribe" },
+      picture: imageOr(values, drawing("reading"), "People reading at the tables of a library"),
+    }),
+    news("Latest articles"),
+    points("Why read it", "Because it is written for you.", [
+      {
+        title: "Close to you",
+        text: `It is about what happens${placed(values, " in ", " near you")}, and what it means.`,
+      },
+      {
+        title: "In plain words",
+        text: "One subject at a time, told so that it can be understood at the first reading.",
+      },
+      { title: "Open to answers", text: "Readers know more than writers. Write to us, and set us right." },
+    ]),
+    subscribe(values),
+  ];
+}
+
+function about(values: SiteValues) {
+  const { name } = values;
+  return [
+    content({
+      title: `About ${name}`,
+      texts: [
+        `${name} is a newsletter${placed(values, " from ")}. Every article is also on this website, where you can read and share it.`,
+        "If something is wrong, tell us, and we will correct it.",
+      ],
+      button: { text: "Write to the editor", to: "/contact" },
+    }),
+    subscribe(values),
+  ];
+}
+
+export const newsletter: SiteTemplate = {
+  purpose: "newsletter",
+  label: "Newsletter",
+  about: "Articles and readers who subscribe.",
+  nameLabel: "Name of the newsletter",
+  nameExample: "The Harlan Letter",
+  articlesLabel: "Articles",
+  mission: (values) => `${values.name}: news and views${placed(values, " from ")}, in plain words.`,
+  pages: (values) => [
+    { slug: "home", page_name: "Home", components: home(values) },
+    { slug: "about", page_name: "About", components: about(values) },
+    { slug: "subscribe", page_name: "Subscribe", components: [subscribe(values)] },
+    {
+      slug: "contact",
+      page_name: "Contact",
+      components: [
+        contactForm(values, "Write to the editor", "A correction, a subject we should look at, or a word of your own."),
+      ],
+    },
+  ],
+};

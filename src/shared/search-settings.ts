@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { storable } from "./text.ts";
+
+const searchTexts = {
+  titleTooLong: "Title must not exceed 300 characters",
+  descriptionTooLong: "Description must not exceed 1,000 characters",
+  canonicalInvalid: "Please enter a web address that begins with https://",
+} as const;
+
+const line = (max: number, message: string) =>
+  z
+    .string()
+    .overwrite((text) => storable(text).trim())
+    .max(max, message);
+
+/** Empty, or the https address of a page. Spaces, accounts, and fragments have no place in it. */
+function isCanonical(text: string): boolean {
+  if (text === "") return true;
+  const url = URL.parse(text);
+  return /^https:\/\/\S+$/i.test(text) && url?.protocol === "https:" && url.username === "" && url.hash === "";
+}
+
+/**
+ * What search engines and social networks are told of a page or an article. Empty strings and null: derived from it.
+ * Each has these same fields.
+ */
+export const searchSettings = z.object({
+  title: line(300, searchTexts.titleTooLong),
+  description: line(1000, searchTexts.descriptionTooLong),
+  /** For social networks: the `filePath` of an uploaded image. */
+  image: z.string().max(200).nullable(),
+  /** Where the same text stands first. */
+  canonical_url: line(2000, searchTexts.canonicalInvalid)
+    .refine(isCanonical, searchTexts.canonicalInvalid)
+    .overwrite((text) => URL.parse(text)?.href ?? text),
+  hidden_from_search: z.boolean(),
+});
+export type SearchSettings = z.output<typeof searchSettings>;

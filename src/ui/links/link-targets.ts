@@ -1,0 +1,38 @@
+import { createContext } from "react";
+import { mayBeEmailAddress } from "../../shared/email.ts";
+import { linkAddress } from "./link-address.ts";
+
+export interface LinkTarget {
+  kind: "page" | "article" | "image";
+  title: string;
+  address: string;
+}
+
+/** Finds things on a website to link to, by part of their names. */
+export type FindLinkTargets = (websiteId: number, search: string, signal: AbortSignal) => Promise<LinkTarget[]>;
+
+/** Given by the dashboard, because pages and articles, which both have links, don't know of each other. */
+export const LinkTargetsContext = createContext<FindLinkTargets>(async () => []);
+
+/** What typed text could mean besides the name of a page or an article. */
+export function linksOfText(typed: string): { title: string; address: string }[] {
+  const text = typed.trim();
+  if (text === "" || /^[/#]|:/.test(text)) return [];
+  if (mayBeEmailAddress(text)) return [{ title: `Email to ${text}`, address: `mailto:${text}` }];
+  const digits = text.replace(/[^\d+]/g, "");
+  if (digits.length >= 5 && /^[\d\s()+./-]+$/.test(text)) return [{ title: `Call ${text}`, address: `tel:${digits}` }];
+  if (isWebAddress(text)) return [{ title: text, address: linkAddress(text) }];
+  return [];
+}
+
+/** A name with a dot: `example.org`, `example.org/a`. */
+function isWebAddress(text: string): boolean {
+  const [name = ""] = text.split("/");
+  const labels = name.split(".");
+  return (
+    labels.length > 1 &&
+    !/\s/.test(text) &&
+    labels.every((label) => label !== "") &&
+    /^[a-z]+$/i.test(labels.at(-1) ?? "")
+  );
+}

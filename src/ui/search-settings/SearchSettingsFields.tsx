@@ -1,0 +1,82 @@
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { SearchSettings } from "../../shared/search-settings.ts";
+import { shorten } from "../../shared/text.ts";
+import classes from "./SearchSettingsFields.module.css";
+
+interface Props {
+  /** "page" or "article". */
+  noun: string;
+  values: SearchSettings;
+  problems: Partial<Record<string, string>>;
+  onChange: (changes: Partial<SearchSettings>) => void;
+  /** What is shown for empty fields. */
+  derived: { title: string; description: string };
+  siteTitle: string;
+  /** Where visitors find it. */
+  address: string;
+  /** Chooses the image for social networks. */
+  image: ReactNode;
+}
+
+/** What search engines and social networks are told of a page or an article: the same fields and words for both. */
+export function SearchSettingsFields({ noun, values, problems, onChange, derived, image, ...shown }: Props) {
+  return (
+    <fieldset className={classes.fields}>
+      <legend className={classes.legend}>Search engines and sharing</legend>
+      <SearchPreview {...shown} values={values} derived={derived} />
+      <TextInput
+        label="Title for search engines"
+        description={`Leave empty to use the ${noun}'s own.`}
+        value={values.title}
+        error={problems.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Description for search engines"
+        description="Leave empty to use the first text."
+        autosize
+        minRows={2}
+        value={values.description}
+        error={problems.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      {image}
+      <TextInput
+        label="Canonical address"
+        description="Only if the same text stands on another website, where it appeared first."
+        placeholder="https://"
+        type="url"
+        inputMode="url"
+        value={values.canonical_url}
+        error={problems.canonical_url}
+        onChange={(event) => onChange({ canonical_url: event.currentTarget.value })}
+      />
+      <Checkbox
+        label="Hide from search engines"
+        description={`Everyone with the address can still open the ${noun}.`}
+        checked={values.hidden_from_search}
+        onChange={(event) => onChange({ hidden_from_search: event.currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}
+
+type Shown = Pick<Props, "values" | "derived" | "siteTitle" | "address">;
+
+/** Roughly what a search engine shows: about 60 and 160 characters. */
+function SearchPreview({ values, derived, siteTitle, address }: Shown) {
+  const title = values.title.trim() || derived.title || "Untitled";
+  return (
+    <figure className={classes.preview} data-hidden={values.hidden_from_search || undefined}>
+      <figcaption className={classes.caption}>
+        {values.hidden_from_search ? "Not shown by search engines" : "Preview in search results"}
+      </figcaption>
+      <span className={classes.address}>{address.replace(/^https?:\/\//, "")}</span>
+      <span className={classes.title}>{shorten(title === siteTitle ? title : `${title} · ${siteTitle}`, 60)}</span>
+      <span className={classes.description}>
+        {shorten(values.description.trim() || derived.description || "The first text appears here.", 160)}
+      </span>
+    </figure>
+  );
+}
