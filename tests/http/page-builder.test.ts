@@ -37,7 +37,7 @@ describe("a website's pages", () => {
       slug: "home",
       page_name: "Home",
       version: 1,
-      config: { title: "", description: "", image: null },
+      config: { title: "", description: "", image: null, canonical_url: "", hidden_from_search: false },
     });
     const components = await owner.components("home");
     expect(components.map(({ componentType, position }) => [position, componentType])).toEqual([
@@ -67,7 +67,7 @@ describe("a website's pages", () => {
           slug: "our-team",
           page_name: "Our Team",
           version: 1,
-          config: { title: "", description: "", image: null },
+          config: { title: "", description: "", image: null, canonical_url: "", hidden_from_search: false },
         },
       },
     ]);
