@@ -98,8 +98,8 @@ describe("adding a website", () => {
       await route.continue();
     });
     await page.getByRole("button", { name: "Add website" }).click();
-    await dialog(page).getByRole("button", { name: "Community association" }).click();
-    await dialog(page).getByLabel("Name of the association").fill("Mill Street Neighbors");
+    await dialog(page).getByRole("button", { name: "County group" }).click();
+    await dialog(page).getByLabel("Name of the group").fill("Mill Street Neighbors");
     await dialog(page)
       .locator("form")
       .evaluate((form: HTMLFormElement) => {

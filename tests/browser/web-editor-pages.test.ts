@@ -47,11 +47,11 @@ describe("a page's settings", () => {
     const { page } = dashboard;
     await openPage("shared", "contentsection1");
     await page.getByRole("button", { name: "Page settings" }).click();
-    await page.getByRole("button", { name: "Image: choose an image" }).click();
+    await page.getByRole("button", { name: "Image for social networks: choose an image" }).click();
     await page
       .getByLabel("Images to upload")
       .setInputFiles({ name: "share.png", mimeType: "image/png", buffer: await png("#225577") });
-    await page.getByRole("button", { name: "Image: change the image" }).waitFor();
+    await page.getByRole("button", { name: "Image for social networks: change the image" }).waitFor();
     await page.getByRole("button", { name: "Save settings" }).click();
     await waitForText("Page settings saved");
     expect((await visit(dashboard.site, "/shared")).text).toMatch(/property="og:image" content="[^"]*\/media\//);

@@ -148,7 +148,7 @@ describe("a website's look", () => {
   });
 
   test("can be given to a new website", async () => {
-    const values = { title: "Begun", look: modern, accent: "#2f45d8" };
+    const values = { title: "Begun", settings: JSON.stringify({ look: modern, accent: "#2f45d8" }) };
     const newId = await inTransaction(app.db, (trx) => createWebsite(trx, app.owner.id, values, insertHomePage));
     await app.sites.refresh(newId);
     expect(await lookOf(newId)).toMatchObject({ look: modern, accent: "#2f45d8" });

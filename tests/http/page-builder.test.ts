@@ -37,7 +37,7 @@ describe("a website's pages", () => {
       slug: "home",
       page_name: "Home",
       version: 1,
-      config: { title: "", description: "", image: null },
+      config: { title: "", description: "", image: null, canonical_url: "", hidden_from_search: false },
       has_changes: false,
       publish_date: null,
     });
@@ -69,7 +69,7 @@ describe("a website's pages", () => {
           slug: "our-team",
           page_name: "Our Team",
           version: 1,
-          config: { title: "", description: "", image: null },
+          config: { title: "", description: "", image: null, canonical_url: "", hidden_from_search: false },
           has_changes: false,
           publish_date: null,
         },

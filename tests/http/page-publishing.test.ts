@@ -170,7 +170,7 @@ describe("images of a draft and of the published page", () => {
 describe("a poll and a form", () => {
   test("answer as they are published, whatever the draft does to them", async () => {
     const poll = await owner.add(slug, "votingsection1");
-    const contact = await owner.add(slug, "contactsection1");
+    const contact = await owner.add(slug, "contactsection1", { config: { title: "Write to us" } });
     const visitor = new Visitor(app, websiteId);
     await expect(visitor.fillIn(`/${slug}`, poll, { option: "Yes" })).rejects.toThrow("has no form");
     await owner.save(slug, poll, { title: "Published question", options: [{ text: "Yes" }, { text: "No" }] });
