@@ -39,6 +39,7 @@ const schedule = (minutes: number, more: object = {}) =>
 const pass = async (minutes: number) => {
   app.clock.advance(minutes * minuteMs);
   await app.runJobs("pages.publish");
+  await app.settled();
 };
 const unschedule = () => owner.post("/api/unschedule-page", { pageSlug: slug });
 
