@@ -113,6 +113,21 @@ test("bad input names the field, and leaves nothing", async () => {
   expect(await websites()).toEqual(before);
 });
 
+test("each purpose has a look of its own, which is no step of the owner's yet", async () => {
+  const purposes = ["candidate", "county-group", "association", "newsletter"];
+  const begun = await Promise.all(purposes.map((purpose) => begin({ title: purpose, purpose })));
+  const sites = begun.map((answer) => app.sites.byId(idOf(answer))?.settings);
+  expect(new Set(sites.map((settings) => settings?.look.fonts)).size).toBe(purposes.length);
+  expect(sites.filter((settings) => settings?.accent)).toHaveLength(purposes.length);
+  const [first] = begun.map(idOf);
+  const answer = await app.send(`/api/get-first-steps?website_id=${first}`, { cookie });
+  expect(answer.json<{ steps: object[] }>().steps).toContainEqual(
+    expect.objectContaining({ step: "look", done: false }),
+  );
+  const own = await begin({ title: "Own color", purpose: "candidate", accent: "#1b6b45" });
+  expect(app.sites.byId(idOf(own))?.settings.accent).toBe("#1b6b45");
+});
+
 test("an image of somebody else can't be used", async () => {
   const image = await upload(await app.logIn(editorLogin));
   expect((await begin({ ...whole, purpose: "newsletter", image })).status).toBe(404);

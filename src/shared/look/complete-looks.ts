@@ -10,7 +10,7 @@ export interface CompleteLook {
 }
 
 /** Looks to begin with, as different from each other as their purposes. The first is the default. */
-export const completeLooks: readonly CompleteLook[] = [
+export const completeLooks = [
   { name: "Newspaper", purpose: "Serious and calm", look: defaultLook, accent: "" },
   {
     name: "Campaign",
@@ -54,4 +54,10 @@ export const completeLooks: readonly CompleteLook[] = [
     look: { fonts: "legible", background: "contrast", corners: "square", header: "dark" },
     accent: "#0033a0",
   },
-];
+] as const satisfies readonly CompleteLook[];
+
+export type CompleteLookName = (typeof completeLooks)[number]["name"];
+
+export function completeLook(name: CompleteLookName): CompleteLook {
+  return completeLooks.find((complete) => complete.name === name) ?? completeLooks[0];
+}

@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { completeLook } from "../../../../shared/look/complete-looks.ts";
 import { insertSpace } from "../../../accounts/server/public.ts";
 import { copyImageTo, findImageIn, selectSpaceOfWebsite, selectUsableSpaces } from "../../../media/server/public.ts";
 import { createWebsite, findWebsiteBegunAs } from "../../../websites/server/public.ts";
@@ -17,14 +18,16 @@ import { storeDrawings } from "../template-drawings.ts";
  * one's website. Returns its id. Throws `not_found` (picture), `refused` (limit).
  */
 export async function beginWebsite(deps: PagesDeps, ownerId: number, request: BeginWebsiteRequest): Promise<number> {
-  const { title, place = "", contact_address: contact = "", accent = "", time_zone, own_members } = request;
+  const { title, place = "", contact_address: contact = "", time_zone, own_members } = request;
   const template = siteTemplateOf(request.purpose);
+  const { look, accent: usual } = completeLook(template.look);
+  const accent = request.accent || usual;
   const imageId = await findOwnImage(deps.db, ownerId, request.image);
   const picture = request.image ? { src: request.image, alt: request.image_alt || altOf(request) } : null;
   const values = { name: title, place, contact, accent, picture };
   const pages = pagesOfSite(template, values);
   const drawings = await storeDrawings(deps, drawingsOf({ components: pages.flatMap(({ components }) => components) }));
-  const settings = { mission: template.mission(values), contactAddress: contact, accent, timeZone: time_zone };
+  const settings = { mission: template.mission(values), contactAddress: contact, accent, look, timeZone: time_zone };
 
   const id = await inTransaction(deps.db, async (trx) => {
     const begun = await findWebsiteBegunAs(trx, ownerId, request.creation_id);

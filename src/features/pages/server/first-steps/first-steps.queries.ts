@@ -16,7 +16,7 @@ export async function selectFirstSteps(db: Database, userId: number, websiteId: 
       exists (select from articles where website_id = w.id and publish_date <= now() and deleted_at is null
         and not is_demo) as write,
       exists (select from pages where website_id = w.id and version > 1) as page,
-      coalesce(w.settings->>'accent', '') <> '' or w.settings ? 'look' as look,
+      w.settings ? 'brand' or (coalesce(w.settings->>'accent', '') <> '' and not w.settings ? 'look') as look,
       exists (select from domains where website_id = w.id and verified_at is not null) as domain,
       exists (select from members where space_id = w.space_id and deleted_at is null and not is_demo) as members,
       exists (select from grants where website_id = w.id and user_id <> ${userId} and ${isLiveGrant})

@@ -91,6 +91,7 @@ export const association: SiteTemplate = {
   nameLabel: "Name of the association",
   nameExample: "Mill Street Neighbors",
   articlesLabel: "News",
+  look: "Neighbors",
   mission: (values) =>
     `${values.name}: neighbors${placed(values, " in ")} who meet, help each other, and look after what they share.`,
   pages: (values) => [

@@ -103,6 +103,7 @@ export const candidate: SiteTemplate = {
   nameLabel: "Name of the candidate",
   nameExample: "Jane Miller",
   articlesLabel: "News",
+  look: "Campaign",
   mission: (values) => `The campaign of ${values.name}${placed(values, " to serve ")}.`,
   pages: (values) => [
     { slug: "home", page_name: "Home", components: home(values) },

@@ -92,6 +92,7 @@ export const countyGroup: SiteTemplate = {
   nameLabel: "Name of the group",
   nameExample: "Ashford County Conservatives",
   articlesLabel: "News",
+  look: "Civic",
   mission: (values) =>
     `${values.name} brings people together who care how ${placed(values, "", "their county")} is run.`,
   pages: (values) => [

@@ -54,6 +54,7 @@ export const newsletter: SiteTemplate = {
   nameLabel: "Name of the newsletter",
   nameExample: "The Harlan Letter",
   articlesLabel: "Articles",
+  look: "Magazine",
   mission: (values) => `${values.name}: news and views${placed(values, " from ")}, in plain words.`,
   pages: (values) => [
     { slug: "home", page_name: "Home", components: home(values) },

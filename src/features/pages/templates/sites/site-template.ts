@@ -1,3 +1,4 @@
+import type { CompleteLookName } from "../../../../shared/look/complete-looks.ts";
 import { escapeHtml } from "../../../../shared/text.ts";
 import type { Purpose } from "../../contract.ts";
 import type { ImageMark, TemplateComponent } from "../template.ts";
@@ -30,6 +31,8 @@ export interface SiteTemplate {
   /** How the form asks for the name, with an example. */
   nameLabel: string;
   nameExample: string;
+  /** Its accent color is used if the owner chose none. */
+  look: CompleteLookName;
   mission(values: SiteValues): string;
   /** The home page first. All are in the navigation bar, in this order; `/articles` stands before the last two. */
   pages(values: SiteValues): readonly SitePage[];
