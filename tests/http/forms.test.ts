@@ -20,7 +20,7 @@ beforeAll(async () => {
   await owner.addPage("talk");
   contact = await owner.add("talk", "contactsection1");
   join = await owner.add("talk", "membersection1");
-  poll = await owner.add("talk", "votingsection1");
+  poll = await owner.add("talk", "votingsection1", { config: { title: "Which road first?" } });
   await owner.publish("talk");
 });
 afterAll(() => app.close());

@@ -327,7 +327,7 @@ describe("the owner's inbox", () => {
 
   test("shows the polls of a website with their votes, also of answers that are gone", async () => {
     const { owner, visitor } = site;
-    const poll = await owner.add("home", "votingsection1");
+    const poll = await owner.add("home", "votingsection1", { config: { title: "Which road first?" } });
     await owner.publish("home");
     await owner.save("home", poll, { title: "Shall we?" });
     await visitor.fillIn("/", poll, { option: "No" });

@@ -29,12 +29,12 @@ const sent = { name: "Ann", email: "ann@example.org" };
 beforeEach(async () => {
   const added = await owner.post("/api/add-website", { title: "Campaign" });
   websiteId = added.json<{ website_id: number }>().website_id;
-  const add = (type: string) => owner.add("home", type, { website_id: websiteId });
+  const add = (type: string, config: object = {}) => owner.add("home", type, { website_id: websiteId, config });
   forms = {
     contact: await add("contactsection1"),
     second: await add("contactsection1"),
     signUp: await add("membersection1"),
-    poll: await add("votingsection1"),
+    poll: await add("votingsection1", { title: "Which road first?" }),
   };
   await owner.publish("home", { website_id: websiteId });
   // As if an hour had passed.

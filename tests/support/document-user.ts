@@ -47,7 +47,7 @@ export abstract class DocumentUser {
   readonly #random: Dice;
   /** The open tab; what an older one still does counts for nothing. */
   #tab = 0;
-  #lastSet = 0;
+  #sets = 0;
 
   constructor(name: string, random: Dice) {
     this.name = name;
@@ -89,8 +89,12 @@ export abstract class DocumentUser {
 
   /** The tab dies, in the middle of what it does. What was just typed, or redone, is on the device by then. */
   async crash(): Promise<void> {
-    do await new Promise((resolve) => setTimeout(resolve, rest));
-    while (performance.now() - this.#lastSet < rest);
+    let sets: number;
+    // A pause that begins after the last change: when the machine stalls, it ends after the change is on the device.
+    do {
+      sets = this.#sets;
+      await new Promise((resolve) => setTimeout(resolve, rest));
+    } while (this.#sets !== sets);
     this.#tab += 1;
   }
 
@@ -137,7 +141,7 @@ export abstract class DocumentUser {
     const set = engine.set.bind(engine);
     engine.set = (changes) => {
       if (isOpen()) this.#note(engine.view().fields, changes);
-      this.#lastSet = performance.now();
+      this.#sets += 1;
       set(changes);
     };
   }

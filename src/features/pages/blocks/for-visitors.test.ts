@@ -14,7 +14,8 @@ function shown(type: string, stored: object) {
 describe("visitors see", () => {
   test.each(blocks.map((block) => [block.type, block] as const))("no placeholder in a new %s", (type, block) => {
     const { config } = shown(type, {});
-    expect(config === null, type).toBe(!block.fixed && type !== "blogsection1");
+    const isUseful = ["blogsection1", "contactsection1", "membersection1"].includes(type);
+    expect(config === null, type).toBe(!block.fixed && !isUseful);
     const texts = JSON.stringify({ ...config, title: "", description: "" });
     if (block.fixed) for (const text of Object.values(placeholders)) expect(texts).not.toContain(`"${text}"`);
   });
@@ -46,8 +47,9 @@ describe("visitors see", () => {
     expect(shown("contentsection1", { styles, buttonLink: "/about", imageAlt: "A street" }).config).toBeNull();
   });
 
-  it("a form without a heading, if its owner removed that, but no poll with nothing but the first answers", () => {
-    expect(shown("contactsection1", { title: "" }).config).toMatchObject({ title: "", description: "" });
+  it("a form without a placeholder as its heading, but no poll with nothing but the first answers", () => {
+    expect(shown("contactsection1", {}).config).toMatchObject({ title: "", description: "" });
+    expect(shown("membersection1", { title: "" }).config).toMatchObject({ title: "", description: "" });
     expect(shown("votingsection1", {}).config).toBeNull();
     expect(shown("votingsection1", { title: "Which road first?" }).config).not.toBeNull();
   });

@@ -80,7 +80,9 @@ function itemsForVisitors(schema: z.ZodType, { path, fields }: ListField, config
 function isShown(block: Block, singles: readonly SingleField[], lists: readonly ListField[], config: Config): boolean {
   const canBeUnfinished = singles.some(({ path }) => isPlaceholder(initialOf(block.schema, path))) || lists.length > 0;
   if (block.fixed || !canBeUnfinished) return true;
-  // Who removes the heading of a form wants the form without a heading.
+  // A form works without a word of its owner's. A poll asks something only then.
+  if (block.isForm && lists.length === 0) return true;
+  // Who removes the heading of a poll wants the poll without a heading.
   if (block.isForm && singles.some(({ path }) => isEmptied(block.schema, path, config))) return true;
   const alts = new Set(singles.map(({ altPath }) => altPath));
   if (singles.some((field) => !alts.has(field.path) && isOwn(block.schema, field, config))) return true;
