@@ -11,7 +11,9 @@ beforeAll(async () => {
   const owner = await ownersBrowser(place.browser);
   await owner.request.post("/api/add-page", { data: { page_name: "Talk", slug: "talk" } });
   for (const componentType of ["contactsection1", "membersection1", "votingsection1"]) {
-    const answer = await owner.request.post("/api/add-page-component", { data: { pageSlug: "talk", componentType } });
+    const config = componentType === "votingsection1" ? { title: "Which road first?" } : {};
+    const data = { pageSlug: "talk", componentType, config };
+    const answer = await owner.request.post("/api/add-page-component", { data });
     ids[componentType] = ((await answer.json()) as { pageComponentId: number }).pageComponentId;
   }
   await owner.request.post("/api/save-page", { data: { pageSlug: "talk", changedFields: {} } });

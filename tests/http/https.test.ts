@@ -54,7 +54,7 @@ test("a poll's cookie is `__Secure-`; one of before still counts as a vote", asy
   const owner = new Builder(app, await app.logIn());
   const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
   await owner.addPage("talk");
-  const poll = await owner.add("talk", "votingsection1");
+  const poll = await owner.add("talk", "votingsection1", { config: { title: "Which road first?" } });
   await owner.publish("talk");
   const votes = () => app.db.selectFrom("poll_votes").select("option").execute();
   const visitor = new Visitor(app, website?.website_id ?? 0);
