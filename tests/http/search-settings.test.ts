@@ -93,7 +93,10 @@ describe.each(["page", "article"])("of a new %s", (kind) => {
     "https://",
     "elsewhere",
     "https://u:p@a.example/",
+    "https://:p@a.example/",
     "https://a.example/#x",
+    // Too long as it would be stored.
+    `https://a.example/${"é".repeat(400)}`,
   ])("%s is no canonical address", async (canonical_url) => {
     const answer = await edit({ canonical_url });
     expect([answer.status, answer.json<{ fields: object }>().fields]).toEqual([
