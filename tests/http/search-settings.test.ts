@@ -81,6 +81,7 @@ describe.each(["page", "article"])("of a new %s", (kind) => {
     expect(await look(sitemap)).not.toContain(`${path}</loc>`);
     if (kind === "article") {
       expect(await look("/sitemap.xml")).not.toMatch(/articles-1|news\.xml/);
+      expect(await look("/llms.txt")).not.toContain("/article/news");
       expect(await look("/feed.xml")).toContain("/article/news");
     }
     await edit({ hidden_from_search: false });
