@@ -7,17 +7,23 @@ const searchTexts = {
   canonicalInvalid: "Please enter a web address that begins with https://",
 } as const;
 
+const maxAddress = 2000;
+
 const line = (max: number, message: string) =>
   z
     .string()
     .overwrite((text) => storable(text).trim())
     .max(max, message);
 
-/** Empty, or the https address of a page. Spaces, accounts, and fragments have no place in it. */
+/**
+ * Empty, or the https address of a page. Spaces, accounts, and fragments have no place in it. It is stored encoded, which
+ * may be much longer.
+ */
 function isCanonical(text: string): boolean {
   if (text === "") return true;
   const url = URL.parse(text);
-  return /^https:\/\/\S+$/i.test(text) && url?.protocol === "https:" && url.username === "" && url.hash === "";
+  if (url?.protocol !== "https:" || !/^https:\/\/\S+$/i.test(text)) return false;
+  return url.username === "" && url.password === "" && url.hash === "" && url.href.length <= maxAddress;
 }
 
 /**
@@ -30,7 +36,7 @@ export const searchSettings = z.object({
   /** For social networks: the `filePath` of an uploaded image. */
   image: z.string().max(200).nullable(),
   /** Where the same text stands first. */
-  canonical_url: line(2000, searchTexts.canonicalInvalid)
+  canonical_url: line(maxAddress, searchTexts.canonicalInvalid)
     .refine(isCanonical, searchTexts.canonicalInvalid)
     .overwrite((text) => URL.parse(text)?.href ?? text),
   hidden_from_search: z.boolean(),

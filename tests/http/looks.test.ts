@@ -261,6 +261,20 @@ describe("the preview", () => {
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
   });
 
+  test("lets visitors' images go first, however many it asks for", async () => {
+    const path = `/look-preview/${id}/brand/icon-512.png`;
+    let left = 24;
+    const previews = Array.from({ length: left }, async () => {
+      const { status } = await app.send(path, { cookie: owner });
+      left -= 1;
+      return status;
+    });
+    await expect.poll(() => left, { timeout: 20_000 }).toBeLessThan(24);
+    expect((await app.send("/favicon.ico", { host: hostOf(id) })).status).toBe(200);
+    expect(left).toBeGreaterThan(4);
+    expect(new Set(await Promise.all(previews))).toEqual(new Set([200]));
+  });
+
   test.each([
     ["no JSON", `values=${"{"}`, 400],
     ["a look that is none", `values=${encodeURIComponent('{"look":1}')}`, 400],

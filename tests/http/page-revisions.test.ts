@@ -145,10 +145,12 @@ describe("restoring", () => {
     await owner.publish(slug);
     await sweepPages(app.db, later);
     expect((await owner.post(`/api/restore-page-component/${text}`, {})).status).toBe(404);
-    expect((await restore(kept)).status).toBe(200);
-    const back = await owner.component(slug, "contentsection1");
-    expect(back.pageComponentId).not.toBe(text);
-    expect(back.config.description).toBe(long);
+    for (const what of [{ pageComponentId: text }, {}]) {
+      expect((await restore(kept, what)).status).toBe(200);
+      const back = await owner.component(slug, "contentsection1");
+      expect(back.pageComponentId).not.toBe(text);
+      expect(back.config.description).toBe(long);
+    }
   });
 
   test("twice at once leaves one page with each component once", async () => {

@@ -81,6 +81,7 @@ describe.each(["page", "article"])("of a new %s", (kind) => {
     expect(await look(sitemap)).not.toContain(`${path}</loc>`);
     if (kind === "article") {
       expect(await look("/sitemap.xml")).not.toMatch(/articles-1|news\.xml/);
+      expect(await look("/llms.txt")).not.toContain("/article/news");
       expect(await look("/feed.xml")).toContain("/article/news");
     }
     await edit({ hidden_from_search: false });
@@ -93,7 +94,10 @@ describe.each(["page", "article"])("of a new %s", (kind) => {
     "https://",
     "elsewhere",
     "https://u:p@a.example/",
+    "https://:p@a.example/",
     "https://a.example/#x",
+    // Too long as it would be stored.
+    `https://a.example/${"é".repeat(400)}`,
   ])("%s is no canonical address", async (canonical_url) => {
     const answer = await edit({ canonical_url });
     expect([answer.status, answer.json<{ fields: object }>().fields]).toEqual([

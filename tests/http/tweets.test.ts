@@ -35,7 +35,11 @@ const urlOf = (number = count) => `https://x.com/jane/status/${number}`;
 const savePost = (url = urlOf()) => owner.save(slug, id, { tweetUrl: url });
 const known = async () => (await owner.component(slug, "twittersection1")).config.tweet as Record<string, string>;
 const asks = (times: number) => expect.poll(() => oembed.asked.length).toBe(times);
-const page = async () => bodyText(await app.send(`/${slug}`, { host }));
+async function page(): Promise<string> {
+  // Jobs' changes reach this process as a notification.
+  await app.settled();
+  return bodyText(await app.send(`/${slug}`, { host }));
+}
 /** What happens each day, done now. */
 async function nextDay() {
   await app.db.deleteFrom("jobs").where("name", "=", "pages.look-up-all-posts").execute();

@@ -7,7 +7,9 @@ const newest = 50;
 /** https://llmstxt.org: what the site is, and where its newest articles are as Markdown. */
 export async function llmsText({ db, site, view, now }: RouteContext): Promise<string> {
   const { origin } = site;
-  const articles = await selectPublished(db, site.id, now, { limit: newest, offset: 0 });
+  const published = await selectPublished(db, site.id, now, { limit: newest, offset: 0 });
+  // Those who ask with a machine are shown what search engines may show.
+  const articles = published.filter((row) => !row.hidden_from_search);
   // Only the host site has category and author pages.
   const categories = site.isHost ? await selectCategoryDates(db, site.id, now) : [];
   const authors = site.isHost ? await selectAuthors(db, site.id, now) : [];

@@ -7,6 +7,7 @@ import { findBuiltPage } from "../../features/pages/server/public.ts";
 import { requireWebsite, type Site } from "../../features/websites/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App, Request } from "../../platform/http/types.ts";
+import { cooldownAfter, WorkQueue } from "../../platform/work-queue.ts";
 import { idParam } from "../../shared/contract.ts";
 import { minuteMs } from "../../shared/durations.ts";
 import { brandIn } from "../brand/brand-view.ts";
@@ -28,6 +29,9 @@ const failureText = "Failed to load the preview. Please try again later.";
 const notHere = "This page does not exist.";
 /** Each is rendered anew, so limit the rate to what somebody who tries colors needs. */
 const rateLimit = { max: 400, timeWindow: minuteMs };
+/** Visitors' pages and images come first: what a preview asks for waits here, one website's after another. */
+const renders = new WorkQueue({ atATime: 2, maxWaiting: 64 });
+const drawings = new WorkQueue({ atATime: 1, maxWaiting: 64 });
 const notStored = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
 
 /** A website's own pages in a look that is being chosen, and the images of its brand. */
@@ -43,8 +47,11 @@ export function lookPreviewRoutes(app: App, deps: SiteDeps): void {
       const { page, values } = readQuery(request);
       const site = await chosenSite(request, values, "website.manage");
       const brand = brandIn(site, (file) => `/look-preview/${site.id}/brand/${file}?${addressOf(values)}`);
-      const { document, frames = [] } = await documentOf(site, page, brand);
-      const rendered = renderDocument(document, { https, frames });
+      const render = async () => {
+        const { document, frames = [] } = await documentOf(site, page, brand);
+        return renderDocument(document, { https, frames });
+      };
+      const rendered = await renders.run(render, site.id, (done) => cooldownAfter(done?.body.length ?? 0));
       return sendPage(request, reply, new CachedPage({ ...rendered, headers: { ...rendered.headers, ...notStored } }));
     },
   );
@@ -60,7 +67,7 @@ export function lookPreviewRoutes(app: App, deps: SiteDeps): void {
       const { file } = request.params as { file: string };
       const site = await chosenSite(request, readQuery(request).values, "website.read");
       const image = hasSiteImage(deps.brand.images, site, file)
-        ? await drawSiteImage(deps.brand.images, site, file)
+        ? await drawings.run(() => drawSiteImage(deps.brand.images, site, file), site.id)
         : undefined;
       if (!image) throw new AppError("not_found", "This image does not exist.");
       const { body, contentType } = image;

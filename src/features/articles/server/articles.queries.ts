@@ -44,6 +44,7 @@ export function selectSummaries(db: Database, websiteId: number, now: Date) {
       "articles.updated_at",
       "articles.cover_alt",
       "articles.category_id",
+      "articles.hidden_from_search",
       ...columnsBeside,
     ])
     .$narrowType<{ slug: NotNull; publish_date: NotNull }>();
@@ -58,7 +59,6 @@ interface SearchColumns {
   search_title: string;
   search_description: string;
   canonical_url: string;
-  hidden_from_search: boolean;
   social_hash: string | null;
   social_type: string | null;
   social_width: number | null;
@@ -71,7 +71,6 @@ export const fullColumns = [
   "articles.search_title",
   "articles.search_description",
   "articles.canonical_url",
-  "articles.hidden_from_search",
   "social.hash as social_hash",
   "social.media_type as social_type",
   "social.width as social_width",

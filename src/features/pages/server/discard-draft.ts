@@ -21,8 +21,10 @@ export async function discardDraft(
   { websiteId, key }: ChosenPage,
 ): Promise<{ version: number; kept: number | null }> {
   return inTransaction(db, async (trx) => {
-    const page = await openPage(trx, websiteId, key);
-    await takeOffSchedule(trx, page.id);
+    const { id } = await openPage(trx, websiteId, key);
+    await takeOffSchedule(trx, id);
+    // Not earlier: the schedule may have been published while this waited for it.
+    const page = await openPage(trx, websiteId, id);
     const live = await selectSnapshotComponents(trx, page.id, "live");
     if (!live || !hasChanges(page.row)) return { version: page.row.version, kept: null };
     const kept = await keepDocument(trx, page, "restored");

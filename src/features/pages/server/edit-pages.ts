@@ -20,6 +20,7 @@ import {
   upsertPageRedirect,
 } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
+import { takeOffSchedule } from "./publish-page.ts";
 import { selectFrame } from "./snapshots.queries.ts";
 import { componentsOfTemplate } from "./template-drawings.ts";
 
@@ -111,6 +112,7 @@ export async function deletePage({ sites, clock }: PagesDeps, websiteId: number,
   await sites.change(websiteId, async (trx) => {
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, slug));
     if (page.slug === home) throw new AppError("invalid", texts.homeStays);
+    await takeOffSchedule(trx, page.id);
     await deletePageRow(trx, page.id);
     await emit(trx, pageChanged, { websiteId, pageId: page.id }, clock.now());
     const line = { websiteId, subjectId: page.id, plain: { title: page.page_name } };

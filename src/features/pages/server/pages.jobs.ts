@@ -118,7 +118,10 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
 
-/** Makes a scheduled page live. Needs no lock: changing the schedule waits for this job's row. */
+/**
+ * Makes a scheduled page live. Doesn't lock the page: changing the schedule waits for this job's row, and whoever changes
+ * what visitors see besides waits for the snapshots.
+ */
 export const publishPageJob: Job = job(publishPage, {
   run:
     ({ pageId }, { now }) =>

@@ -48,7 +48,7 @@ export async function restorePageRevision(
       return { version: await replaceContent(trx, page, wanted, by), kept };
     }
     const placed = await placeOne(trx, page, wanted, components);
-    await noteDraftChanges(trx, page.id, [componentId], by);
+    await noteDraftChanges(trx, page.id, idsOfKept(placed), by);
     return { version: await writeConfigs(trx, await reopened(trx, page), placed, by), kept };
   });
 }
@@ -63,6 +63,8 @@ export async function replaceContent(
   const placed = await placeWhole(trx, page, wanted, by);
   return writeConfigs(trx, await reopened(trx, page), placed, by);
 }
+
+const idsOfKept = (components: readonly KeptComponent[]) => components.map(({ pageComponentId }) => pageComponentId);
 
 /** The page with the components that were placed meanwhile. */
 function reopened(trx: Database, { row }: OpenPage): Promise<OpenPage> {
@@ -84,7 +86,7 @@ async function present(trx: Database, pageId: number, wanted: readonly KeptCompo
 
 async function placeWhole(trx: Database, page: OpenPage, wanted: readonly KeptComponent[], by: Editor) {
   const placed = await present(trx, page.id, wanted);
-  const ids = placed.map(({ pageComponentId }) => pageComponentId);
+  const ids = idsOfKept(placed);
   const others = page.components.filter(({ id }) => !ids.includes(id));
   await takeComponentsOff(trx, page.id, idsOf(others), by.now);
   await placeComponents(trx, page.id, ids);

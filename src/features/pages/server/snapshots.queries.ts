@@ -58,6 +58,20 @@ export async function selectSnapshotComponents(
   return row?.components as SnapshotComponent[] | undefined;
 }
 
+/**
+ * Waits for a schedule that is being published: what has been read before would overwrite it. The scheduled one first, as
+ * `makeScheduledLive` takes them.
+ */
+export async function lockSnapshots(trx: Database, pageId: number): Promise<void> {
+  await trx
+    .selectFrom("page_snapshots")
+    .select("state")
+    .where("page_id", "=", pageId)
+    .orderBy("state", "desc")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function deleteScheduled(trx: Database, pageId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("page_snapshots")
@@ -67,7 +81,7 @@ export async function deleteScheduled(trx: Database, pageId: number): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Replaces the components of a snapshot. One that equaled the draft at `before` equals it at `after`. */
+/** Replaces the components of a snapshot. */
 export async function updateSnapshot(
   trx: Database,
   pageId: number,

@@ -1,5 +1,10 @@
 import type { Database } from "../../../db/database.ts";
-import { type SnapshotComponent, selectSnapshotComponents, updateSnapshot } from "./snapshots.queries.ts";
+import {
+  lockSnapshots,
+  type SnapshotComponent,
+  selectSnapshotComponents,
+  updateSnapshot,
+} from "./snapshots.queries.ts";
 
 type Config = SnapshotComponent["config"];
 
@@ -13,6 +18,7 @@ export async function changeSnapshots(
   change: (component: SnapshotComponent) => Config,
 ): Promise<boolean> {
   let isSeen = false;
+  await lockSnapshots(trx, pageId);
   for (const state of ["live", "scheduled"] as const) {
     const components = (await selectSnapshotComponents(trx, pageId, state)) ?? [];
     const changed = components.map((component) => ({ ...component, config: change(component) }));

@@ -203,7 +203,6 @@ export async function forgetPendingDemo(db: Database, websiteId: number): Promis
     .execute();
 }
 
-/** Notifies every process on commit that this website's pages changed. Returns false if it no longer exists. */
 const findContentVersion = prepared((db, { websiteId }: { websiteId: number }) =>
   db.selectFrom("websites").select("content_version").where("id", "=", websiteId),
 );
@@ -214,6 +213,7 @@ export async function selectContentVersion(db: Database, websiteId: number): Pro
   return row?.content_version;
 }
 
+/** Notifies every process on commit that this website's pages changed. Returns false if it no longer exists. */
 export async function bumpContentVersion(db: Database, websiteId: number): Promise<boolean> {
   const result = await db
     .updateTable("websites")

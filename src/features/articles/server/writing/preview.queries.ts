@@ -65,6 +65,7 @@ export function selectAsPublished(db: Database, articleId: number) {
     .select((eb) => [
       "articles.id",
       "articles.created_at",
+      "articles.hidden_from_search",
       "articles.updated_at",
       "articles.publish_date as live_publish_date",
       "articles.slug as live_slug",

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PageState } from "../../src/features/pages/draft-contract.ts";
+import { makeScheduledLive } from "../../src/features/pages/server/snapshots.queries.ts";
+import { Builder } from "../support/builder.ts";
+import { photograph } from "../support/factories.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+// What happens at the very moment at which a schedule is published.
+
+const hourMs = 3_600_000;
+let app: TestApp;
+let owner: Builder;
+let pageId: number;
+let hero: number;
+let count = 0;
+const slug = () => `page-${count}`;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new Builder(app, await app.logIn());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  count += 1;
+  const page = await owner.addPage(slug());
+  pageId = page.page_id;
+  hero = await owner.add(slug(), "herosection1");
+});
+
+async function schedule(title: string): Promise<void> {
+  await owner.post("/api/save-page-draft", { pageSlug: slug(), changedFields: { [hero]: { title } } });
+  const publish_date = new Date(app.clock.now().getTime() + hourMs);
+  expect((await owner.post("/api/schedule-page", { pageSlug: slug(), publish_date })).status).toBe(200);
+}
+
+const state = async () => (await owner.get(`/api/get-page-state?pageSlug=${slug()}`)).json<PageState>();
+const live = async () => (await owner.get(`/api/get-live-page?pageSlug=${slug()}`)).text;
+
+const lockWaits = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    app.db,
+  );
+  return rows[0]?.count;
+};
+
+/** Publishes the schedule as its job does, and commits only when `work` waits for it. */
+async function whilePublishing<T>(work: () => Promise<T>): Promise<T> {
+  const trx = await app.db.startTransaction().execute();
+  try {
+    await trx.deleteFrom("jobs").where("name", "=", "pages.publish").execute();
+    expect(await makeScheduledLive(trx, pageId, new Date(app.clock.now().getTime() + hourMs))).toBeDefined();
+    const done = work();
+    await expect.poll(lockWaits).toBe(1);
+    await trx.commit().execute();
+    return await done;
+  } finally {
+    if (!trx.isCommitted) await trx.rollback().execute();
+  }
+}
+
+test("an image that is replaced then doesn't take back what was published", async () => {
+  const form = new FormData();
+  form.set("image", await photograph(500 + count, 300), "first.jpg");
+  const uploaded = await app.send("/api/upload-image", { form, cookie: owner.cookie });
+  const { filePath, image_id } = uploaded.json<{ filePath: string; image_id: number }>();
+  await owner.save(slug(), hero, { title: "Before", backgroundImage: filePath });
+  await schedule("Scheduled title");
+  const better = new FormData();
+  better.set("image", await photograph(501 + count, 301), "better.jpg");
+  const answer = await whilePublishing(() =>
+    app.send(`/api/replace-image/${image_id}`, { form: better, cookie: owner.cookie }),
+  );
+  expect(answer.status, answer.text).toBe(200);
+  expect(await live()).toContain("Scheduled title");
+  expect(await live()).not.toContain(filePath);
+  expect(await state()).toMatchObject({ has_changes: false, scheduled: null });
+});
+
+test("discarding then leaves a page without changes: the draft is live", async () => {
+  await owner.save(slug(), hero, { title: "Before" });
+  await schedule("Scheduled title");
+  const answer = await whilePublishing(() => owner.post("/api/discard-page-draft", { pageSlug: slug() }));
+  expect(answer.json()).toMatchObject({ kept_revision_id: null });
+  expect(await live()).toContain("Scheduled title");
+  expect(await state()).toMatchObject({ has_changes: false, scheduled: null });
+});
+
+test("a deleted page leaves no job that waits for its date", async () => {
+  await owner.save(slug(), hero, { title: "Before" });
+  await schedule("Scheduled title");
+  expect((await owner.delete(`/api/delete-page/${slug()}`)).status).toBe(200);
+  const jobs = app.db.selectFrom("jobs").select("id").where("name", "=", "pages.publish");
+  expect(await jobs.execute()).toEqual([]);
+});
