@@ -65,7 +65,8 @@ const extremes = {
 
 /** Its source. */
 async function open(page: Page, name: string): Promise<string> {
-  const answer = await page.goto(`${address}/${name}-page`);
+  // Not until each image has come, whose sizes are drawn with low priority.
+  const answer = await page.goto(`${address}/${name}-page`, { waitUntil: "domcontentloaded" });
   expect(answer?.status(), name).toBe(200);
   return (await answer?.text()) ?? "";
 }

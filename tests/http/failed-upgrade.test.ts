@@ -62,7 +62,7 @@ test.each([
   ["a column is missing", "alter table members rename city to town;", "members.city missing"],
   [
     "a page can't be rendered",
-    "revoke select on page_components from current_user;",
+    "revoke select on page_snapshots from current_user;",
     "http://4.sites.rostrum.test/empty answers with 500",
   ],
 ])("when %s after all migrations, it is as it was, too", async (_name, text, reason) => {

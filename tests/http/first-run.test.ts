@@ -67,7 +67,9 @@ describe("an empty database with demo content", () => {
     expect(await (await first.get("/api/categories")).json()).toHaveLength(6);
     expect(await count(database, "members")).toBe(40);
     const websites = await database.db.selectFrom("websites").select(["title", "is_host"]).orderBy("id").execute();
-    expect(websites.filter((website) => !website.is_host)).toEqual([{ title: "Your Website", is_host: false }]);
+    expect(websites.filter((website) => !website.is_host)).toEqual([
+      { title: "Harlan Falls Neighbors", is_host: false },
+    ]);
   });
 
   test("every cover, portrait and category image loads, and each article has its page", async () => {
