@@ -78,7 +78,7 @@ interface SubjectProps {
 function Subject({ filter, isWhole, onChange }: SubjectProps) {
   const whole = inWords(useExportCount({}));
   const found = inWords(useExportCount(filter, isNarrowed(filter)));
-  if (!isNarrowed(filter)) return <p className={classes.whom}>{`All members${whole}`}</p>;
+  if (!isNarrowed(filter)) return <p className={classes.subject}>{`All members${whole}`}</p>;
   return (
     <Radio.Group
       label="Who"
