@@ -1,11 +1,12 @@
 // `npm run screenshots`: every public page of a fresh demo site at three widths, light and dark, into screenshots/,
-// and the images of docs/backups.md, docs/people.md, and docs/audit.md.
+// and the images of docs/building.md, docs/backups.md, docs/people.md, and docs/audit.md.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { makeDataDirectory, startServer } from "../bench/server.ts";
 import { findBrowser } from "../tests/support/find-browser.ts";
 import { backupSettings, photographBackups } from "./backup-screenshots.ts";
+import { photographBuilding } from "./building-screenshots.ts";
 import { photographPeople } from "./people-screenshots.ts";
 
 const folder = join(import.meta.dirname, "../screenshots");
@@ -49,9 +50,10 @@ try {
       await page.close();
     }
   }
+  await photographBuilding(browser, server.url);
   await photographPeople(browser, server.url, directory.path);
   await photographBackups(browser, server.url, directory.path);
-  print(`${Object.keys(paths).length * widths.length * 2} images in screenshots/, 2 in docs/images/`);
+  print(`${Object.keys(paths).length * widths.length * 2} images in screenshots/, and those of docs/images/`);
 } finally {
   await browser.close();
   await server.stop();

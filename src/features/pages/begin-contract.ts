@@ -4,6 +4,8 @@ import { addWebsiteRequest, editWebsiteRequest, siteSettingsForm } from "../webs
 import { purpose } from "./contract.ts";
 
 export const beginTexts = {
+  nameMissing: "Please enter a name",
+  nameTooLong: "Name must not exceed 200 characters",
   placeTooLong: "Place must not exceed 100 characters",
   altTooLong: "Please describe the image in at most 300 characters",
   failed: "Failed to add website.",
@@ -33,7 +35,7 @@ export const beginWebsiteRequest = addWebsiteRequest.extend({
 });
 /** What the form asks for. */
 export const beginWebsiteForm = z.object({
-  title: addWebsiteRequest.shape.title,
+  title: line(200, beginTexts.nameTooLong).min(1, beginTexts.nameMissing),
   place: line(100, beginTexts.placeTooLong),
   contact_address: siteSettingsForm.shape.contact_address,
   accent: siteSettingsForm.shape.accent,

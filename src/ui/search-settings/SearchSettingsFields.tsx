@@ -44,7 +44,7 @@ export function SearchSettingsFields({ noun, values, problems, onChange, derived
       {image}
       <TextInput
         label="Canonical address"
-        description="Only if the same text stands on another website, where it appeared first."
+        description="Only if this text was first published elsewhere: its address there."
         placeholder="https://"
         type="url"
         inputMode="url"

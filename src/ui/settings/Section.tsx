@@ -16,7 +16,7 @@ export function Section({ title, help, wide = false, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.section} data-wide={wide || undefined}>
-      <div className={classes.text}>
+      <div>
         <Title order={2} id={id} className={classes.heading}>
           {title}
         </Title>

@@ -20,11 +20,11 @@ export function SearchSettingsButton({ article }: { article: Article }) {
       description={
         id === null
           ? "Available once the article has been saved."
-          : "Title and description, image, canonical address, and whether it is found."
+          : "How the article looks in search results and when it is shared."
       }
     >
       <div>
-        <Button variant="default" size="sm" mt={8} disabled={id === null} onClick={() => setOpened(true)}>
+        <Button variant="default" size="sm" my={8} disabled={id === null} onClick={() => setOpened(true)}>
           Edit search settings
         </Button>
       </div>

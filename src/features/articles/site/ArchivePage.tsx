@@ -21,7 +21,7 @@ export function ArchivePage({ site, articles, page, hasMore }: ArchivePageProps)
         <header className="page-head">
           <h1>{title}</h1>
         </header>
-        {articles.length === 0 && <p className="empty">No recent articles</p>}
+        {articles.length === 0 && <p className="empty">No articles have been published yet.</p>}
         <div className="card-list two-columns">
           {articles.map((article) => (
             <ArticleCard key={article.slug} site={site} article={article} />

@@ -33,7 +33,8 @@ export function AccentField({ control, label, look }: Props) {
     <div className={classes.field}>
       <TextInput
         ref={field.ref}
-        label={label}
+        // Visible as the heading above.
+        aria-label={label}
         description="Choose one below or type it, such as #1b6b45. Leave empty for the default color."
         placeholder="Default color"
         autoComplete="off"

@@ -58,19 +58,23 @@ export function LookForm({ site }: { site: WebsiteLook }) {
       <FormFailure form={saving} labels={labels} />
       <div className={classes.columns}>
         <div inert={sending} className={classes.fields}>
-          <Section wide title="Looks" help="Complete looks to begin with. Everything below can be changed.">
+          <Section wide title="Looks" help="Start with a complete look, then change anything below.">
             <CompleteLooks look={look} accent={typed.accent} onChoose={choose} />
           </Section>
-          <Section wide title="Logo, icon, and social image" help="From one image, each with a part of its own.">
+          <Section
+            wide
+            title="Logo, icon, and social image"
+            help="Use one image for all three, and crop each one differently."
+          >
             <BrandFields control={control} title={title} isHost={is_host} errors={form.formState.errors} />
           </Section>
-          <Section wide title="Accent color" help="Of links, small headings, and buttons.">
+          <Section wide title="Accent color" help="For links, small headings, and buttons.">
             <AccentField control={control} label={labels.accent} look={look} />
           </Section>
-          <Section wide title="Fonts" help="Headings and texts. They come from this server and are small.">
+          <Section wide title="Fonts" help="For headings and text. They load fast, from your own site.">
             <FontsField control={control} />
           </Section>
-          <Section wide title="Background" help="By day and by night. Texts stay readable on it.">
+          <Section wide title="Background" help="In light and dark mode. Text always stays readable.">
             <BackgroundField control={control} />
           </Section>
           <Section wide title="Corners and header">

@@ -56,14 +56,16 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
     onUploaded: (path: string) => take(name, path),
     onLibrary: () => setLibrary(name),
   });
-  const drawn = isHost ? "The image that came with Rostrum is shown." : "It is drawn from the title and the color.";
+  const without = isHost
+    ? "Without one, the image that came with Rostrum is used."
+    : "Without one, it's drawn from your title and color.";
   return (
     <>
       <OneImage onUploaded={(path) => take("all", path)} onLibrary={() => setLibrary("all")} />
       <BrandImageField
         {...propsOf("logo")}
         label="Logo"
-        note={`In the header. Without one: ${drawn}`}
+        note={`Shown in the header. ${without}`}
         aspect={logoAspects[shape.value]}
       />
       {fields.logo.value && (
@@ -83,7 +85,7 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
           <BrandImageField
             {...propsOf("logo_dark")}
             label="Logo for dark backgrounds"
-            note="By night, and on a dark header. Without one, the logo is shown there, too."
+            note="Used in dark mode and on a dark header. Without one, the logo above is used."
             aspect={logoAspects[shape.value]}
             isDark
           />
@@ -92,13 +94,13 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
       <BrandImageField
         {...propsOf("icon")}
         label="Icon"
-        note={`In browser tabs and on home screens. Without one: ${drawn}`}
+        note={`Shown in browser tabs and on home screens. ${without}`}
         aspect={iconAspect}
       />
       <BrandImageField
         {...propsOf("social_image")}
         label="Social image"
-        note="Where a page without its own image is shared. 1200 × 630 pixels."
+        note="Shown when someone shares a page that has no image of its own. 1200 × 630 pixels."
         aspect={socialAspect}
       />
       {library && (

@@ -58,6 +58,7 @@ export function CompleteLooks({ look, accent, onChoose }: Props) {
       )}
       <Choices
         label={offered.length > 0 ? "More looks" : "Looks"}
+        hideLabel={offered.length === 0}
         value={completeLooks.find(isChosen)?.name}
         choices={completeLooks.map((one) => ({
           value: one.name,

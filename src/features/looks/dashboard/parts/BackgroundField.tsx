@@ -23,12 +23,13 @@ export function BackgroundField({ control }: { control: Control<LookValues> }) {
       name: backgrounds[id].name,
       drawing: <Swatch background={id} />,
     })),
-    ...(isOwn ? [{ value, name: "Own color", drawing: <Swatch background={value} /> }] : []),
+    ...(isOwn ? [{ value, name: "Custom color", drawing: <Swatch background={value} /> }] : []),
   ];
   return (
     <>
       <Choices
         label="Background"
+        hideLabel
         value={value}
         choices={choices}
         onChange={(chosen) => change(chosen as BackgroundId)}
@@ -36,7 +37,7 @@ export function BackgroundField({ control }: { control: Control<LookValues> }) {
       />
       <div>
         <Button variant="default" size="compact-md" aria-expanded={opened} onClick={picker.toggle}>
-          Own background color
+          Custom background color
         </Button>
       </div>
       {opened && (

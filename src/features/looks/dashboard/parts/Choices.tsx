@@ -11,6 +11,8 @@ interface Choice<T extends string> {
 
 interface Props<T extends string> {
   label: string;
+  /** The heading above says the same: the label is for screen readers only. */
+  hideLabel?: boolean;
   /** Undefined if none of them is chosen. */
   value: T | undefined;
   choices: readonly Choice<T>[];
@@ -20,11 +22,18 @@ interface Props<T extends string> {
 }
 
 /** One of several, each with a small drawing: radio buttons, so that arrow keys work. */
-export function Choices<T extends string>({ label, value, choices, onChange, width = "8rem" }: Props<T>) {
+export function Choices<T extends string>({
+  label,
+  hideLabel = false,
+  value,
+  choices,
+  onChange,
+  width = "8rem",
+}: Props<T>) {
   const name = useId();
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={hideLabel ? classes.hidden : classes.legend}>{label}</legend>
       <div
         className={classes.choices}
         style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))` }}

@@ -44,7 +44,7 @@ export function FontsField({ control }: Props) {
     );
     return { value: id, name, note: families, drawing };
   });
-  return <Choices label="Font pair" value={value} choices={choices} onChange={change} width="11rem" />;
+  return <Choices label="Font pair" hideLabel value={value} choices={choices} onChange={change} width="11rem" />;
 }
 
 export function CornersField({ control, accent }: DrawnProps) {

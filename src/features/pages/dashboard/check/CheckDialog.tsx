@@ -24,7 +24,13 @@ export function CheckDialog({ page, slugs, onGo, onClose }: Props) {
           {issues.map((issue) => (
             <li key={`${issue.id}.${issue.path}.${issue.message}`} className={classes.issue}>
               <span>{issue.message}</span>
-              <Button variant="default" size="xs" onClick={() => onGo(issue)} aria-label={`Go to: ${issue.message}`}>
+              <Button
+                variant="default"
+                size="xs"
+                flex="none"
+                onClick={() => onGo(issue)}
+                aria-label={`Go to: ${issue.message}`}
+              >
                 Go there
               </Button>
             </li>

@@ -22,10 +22,10 @@ const steps: Record<calls.FirstStep, Step> = {
   write: { title: "Publish an article", help: "Your first news.", to: () => "/dashboard/articles/user" },
   page: {
     title: "Edit a page",
-    help: "Make the texts and images your own.",
+    help: "Make the text and images your own.",
     to: (id) => `/web-editor?website=${id}`,
   },
-  look: { title: "Choose a look", help: "Start with a color.", to: (id) => `/dashboard/settings/site/${id}` },
+  look: { title: "Choose a look", help: "Logo, colors, and fonts.", to: (id) => `/dashboard/settings/look/${id}` },
   domain: { title: "Connect a domain", help: "Your own web address.", to: () => "/dashboard/settings" },
   members: { title: "Add members", help: "One by one, or from a file.", to: () => "/dashboard/members" },
   invite: { title: "Invite someone", help: "Work on it together.", to: () => "/dashboard/people" },

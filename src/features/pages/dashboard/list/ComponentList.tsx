@@ -58,7 +58,7 @@ export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }
   );
   return (
     <section className={classes.list} aria-label="Sections">
-      <h2 className={classes.title}>Components</h2>
+      <h2 className={classes.title}>Sections</h2>
       {SortableItems ? (
         <SortableItems
           editor={editor}

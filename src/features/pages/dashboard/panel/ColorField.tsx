@@ -19,7 +19,7 @@ export function ColorField({
   const id = inputId(name);
   return (
     <InputWrapper id={id} label={field.label} description={field.help} error={error} size="sm">
-      <div className={classes.colour}>
+      <div className={classes.color}>
         <input
           type="color"
           className={classes.swatch}

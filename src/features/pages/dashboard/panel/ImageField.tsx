@@ -31,7 +31,7 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
   return (
     <InputWrapper label={field.label} labelElement="div" description={field.help} error={error} size="sm">
       <div className={classes.thumb}>
-        {path !== "" && <img className={classes.picture} src={path} alt={chosen?.original_name ?? "Chosen image"} />}
+        {path !== "" && <img className={classes.image} src={path} alt={chosen?.original_name ?? "Chosen image"} />}
         <Popover
           opened={opened}
           onChange={setOpened}

@@ -30,7 +30,7 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
   return (
     <div className={classes.chooser}>
       <WebsiteSelect
-        className={classes.select}
+        className={`${classes.select} ${classes.website}`}
         size="sm"
         aria-label="Website"
         websites={websites}

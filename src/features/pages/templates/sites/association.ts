@@ -15,7 +15,7 @@ function home(values: SiteValues) {
     content({
       title: "Good neighbors make a good place",
       texts: [
-        "A street where people know each other is safer, kinder, and more fun to live on. It takes little: a conversation, a helping hand, an afternoon now and then.",
+        "A street where people know each other is safer, kinder, and more fun to live on. It doesn't take much: a conversation, a helping hand, an afternoon now and then.",
         `That is what ${values.name} is for.`,
       ],
       button: { text: "About us", to: "/about" },
@@ -30,12 +30,12 @@ function home(values: SiteValues) {
       },
       {
         title: "Become a member",
-        text: "Leave your name, and we will let you know what is going on.",
+        text: "Leave your name, and we'll let you know what's going on.",
         button: { text: "Join us", to: "/join" },
       },
       {
         title: "Lend a hand",
-        text: "Tell us what you like to do. There is always something to do together.",
+        text: "Tell us what you like to do. There's always a project to join.",
         button: { text: "Offer help", to: "/contact" },
       },
       {
@@ -55,15 +55,15 @@ function about(values: SiteValues) {
       title: `About ${name}`,
       texts: [
         `${name} is an association of neighbors${placed(values, " in ")}. We meet, help each other, and look after what we share.`,
-        "Whoever lives here is welcome to take part, as much or as little as they like.",
+        "Everyone who lives here is welcome to take part, as much or as little as they like.",
       ],
       button: { text: "Become a member", to: "/join" },
       image: { src: drawing("school"), alt: "A brick schoolhouse among autumn trees" },
     }),
-    points("How we work", "Three things on which we agree.", [
-      { title: "Everyone counts", text: "Old and young, new and long settled: we decide together." },
-      { title: "Small steps", text: "What can be done this month is better than what could be done one day." },
-      { title: "In the open", text: "What we plan and what we spend is for all members to see." },
+    points("How we work", "Three things we agree on.", [
+      { title: "Everyone counts", text: "Young and old, newcomers and longtime residents: we decide together." },
+      { title: "Small steps", text: "What we can do this month beats what we might do someday." },
+      { title: "In the open", text: "Every member can see what we plan and what we spend." },
     ]),
   ];
 }
@@ -72,7 +72,7 @@ function events(values: SiteValues) {
   return [
     hero(values, {
       title: "Events",
-      text: "Our next dates are announced here and in our news. Members hear of them first.",
+      text: "Upcoming events are announced here and in our news. Members hear first.",
       button: { text: "Become a member", to: "/join" },
     }),
     points("Good to know", "Come as you are.", [
@@ -87,7 +87,7 @@ function events(values: SiteValues) {
 export const association: SiteTemplate = {
   purpose: "association",
   label: "Community association",
-  about: "Neighbors, a club, or a congregation: what is going on, and how to take part.",
+  about: "Neighbors, a club, or a congregation: what's going on, and how to take part.",
   nameLabel: "Name of the association",
   nameExample: "Mill Street Neighbors",
   articlesLabel: "News",

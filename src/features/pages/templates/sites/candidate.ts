@@ -26,15 +26,15 @@ function home(values: SiteValues) {
       values,
       `Meet ${name}`,
       [
-        "Public office is work for others. It begins with listening: to what people need, what worries them, and what they want to keep.",
+        "Public office means working for others. It begins with listening: to what people need, what worries them, and what they want to keep.",
         "Read what this campaign is about, ask a question, and take part.",
       ],
       { text: "About the candidate", to: "/about" },
     ),
     points("How this campaign works", "It is made by the people who live here.", [
       { title: "Listening first", text: `Tell us what should change${placed(values, " in ")}, and what should stay.` },
-      { title: "Plain answers", text: "Ask a question about any issue, and read the answer in plain words." },
-      { title: "Side by side", text: "A campaign is made of people who give an hour. Yours counts." },
+      { title: "Plain answers", text: "Ask a question about any issue, and get an answer in plain words." },
+      { title: "Side by side", text: "A campaign runs on people who give an hour. Yours counts." },
     ]),
     news("News from the campaign"),
     signUp(
@@ -57,7 +57,7 @@ function about(values: SiteValues) {
       `About ${name}`,
       [
         `${name} is running to serve ${placed(values, "", "this community")}.`,
-        "Whoever asks for your vote should be easy to reach. Write to us: every question helps to make this campaign better.",
+        "Anyone who asks for your vote should be easy to reach. Write to us: every question makes this campaign better.",
       ],
       { text: "Ask a question", to: "/contact" },
     ),
@@ -78,17 +78,17 @@ function issues(values: SiteValues) {
       button: { text: "Ask about an issue", to: "/contact" },
     }),
     content({
-      title: "In full sentences",
+      title: "Clear positions, with reasons",
       texts: [
-        "Positions are published here one by one, with the reasons for them, so that you can agree or disagree.",
-        "If you miss an issue, ask about it.",
+        "Positions are published here one at a time, with the reasons behind them, so you can agree or disagree.",
+        "Don't see an issue you care about? Ask.",
       ],
     }),
     {
       type: "votingsection1",
       config: {
         title: "Which issue matters most to you?",
-        description: paragraphs("Your answer helps to decide what comes first."),
+        description: paragraphs("Your answer helps decide what comes first."),
         options,
       },
     },

@@ -14,10 +14,10 @@ function home(values: SiteValues) {
       picture: imageOr(values, street.src, street.alt),
     }),
     content({
-      title: "It is decided close to home",
+      title: "Decided close to home",
       texts: [
-        "School boards, county commissions, and city councils decide about the road you drive on, the school around the corner, and what you pay for both.",
-        "The people who sit there are neighbors. So are we.",
+        "School boards, county commissions, and city councils make decisions about the roads you drive on, the school around the corner, and what you pay for both.",
+        "The people who serve on them are your neighbors. So are we.",
       ],
       button: { text: "About us", to: "/about" },
       image: { src: drawing("square"), alt: "A town hall on a square with trees" },
@@ -31,7 +31,7 @@ function home(values: SiteValues) {
       },
       {
         title: "Join",
-        text: "Leave your name, and hear from us when something is coming up.",
+        text: "Leave your name, and we'll let you know when something is coming up.",
         button: { text: "Join us", to: "/join" },
       },
       {
@@ -41,7 +41,7 @@ function home(values: SiteValues) {
       },
       {
         title: "Ask",
-        text: `Something in ${place} should change? Tell us about it.`,
+        text: `See something in ${place} that should change? Tell us about it.`,
         button: { text: "Write to us", to: "/contact" },
       },
     ]),
@@ -56,12 +56,12 @@ function about(values: SiteValues) {
       title: `About ${name}`,
       texts: [
         `${name} brings people together who care how ${placed(values, "", "their county")} is run.`,
-        "We follow what is decided, talk about it in plain words, and encourage good people to serve. Whoever shares these aims is welcome.",
+        "We follow what is decided, talk about it in plain words, and encourage good people to serve. Everyone who shares these goals is welcome.",
       ],
       button: { text: "Join us", to: "/join" },
       image: { src: drawing("meeting"), alt: "Three candidates at lecterns before a full hall" },
     }),
-    points("What guides us", "Three things on which we agree.", [
+    points("What guides us", "Three things we agree on.", [
       { title: "Close to home", text: "Those who live with a decision should be heard before it is made." },
       { title: "In the open", text: "Public business belongs in public, in words that everyone understands." },
       { title: "With respect", text: "We can disagree and still be good neighbors." },
@@ -73,12 +73,12 @@ function events(values: SiteValues) {
   return [
     hero(values, {
       title: "Events",
-      text: "Our next dates are announced here and in our news. Members hear of them first.",
+      text: "Upcoming events are announced here and in our news. Members hear first.",
       button: { text: "Join us", to: "/join" },
     }),
     points("Before you come", "You don't need to know anyone.", [
-      { title: "Guests are welcome", text: "Come as you are. There is no need to be a member." },
-      { title: "Bring a question", text: "The best meetings begin with something that somebody wants to know." },
+      { title: "Guests are welcome", text: "Come as you are. You don't have to be a member." },
+      { title: "Bring a question", text: "The best meetings begin with something somebody wants to know." },
       { title: "Bring a neighbor", text: "It is easier to come along than to come alone." },
     ]),
     news("Latest news"),

@@ -20,13 +20,13 @@ function home(values: SiteValues) {
     points("Why read it", "Because it is written for you.", [
       {
         title: "Close to you",
-        text: `It is about what happens${placed(values, " in ", " near you")}, and what it means.`,
+        text: `What happens${placed(values, " in ", " near you")}, and what it means.`,
       },
       {
         title: "In plain words",
-        text: "One subject at a time, told so that it can be understood at the first reading.",
+        text: "One subject at a time, clear on the first reading.",
       },
-      { title: "Open to answers", text: "Readers know more than writers. Write to us, and set us right." },
+      { title: "Open to answers", text: "Readers know things we don't. Write to us, and set us straight." },
     ]),
     subscribe(values),
   ];

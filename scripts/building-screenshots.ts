@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+
+const root = join(import.meta.dirname, "..");
+const login = { email: "owner@example.org", password: "bench password" };
+const group = {
+  purpose: "county-group",
+  title: "Ashford County Conservatives",
+  place: "Ashford County",
+  contact_address: "hello@ashford.example",
+  accent: "#1b6b45",
+  image: null,
+  creation_id: "9b6f1f0c-6c1f-4f0e-8a59-3f0a6d6f7a51",
+};
+
+/** Takes the screenshots of docs/building.md: a website from its template to its first saved change. */
+export async function photographBuilding(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 860 },
+    reducedMotion: "reduce",
+    timezoneId: "UTC",
+    locale: "en-US",
+  });
+  try {
+    await context.request.post("/api/login", { data: login });
+    const page = await context.newPage();
+    const dialog = page.getByRole("dialog");
+    await page.goto("/dashboard", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Add website" }).click();
+    await dialog.getByRole("button", { name: "County group" }).waitFor();
+    await shoot(page, "building-purposes.webp");
+
+    const begun = await context.request.post("/api/begin-website", { data: group });
+    const { website_id: id } = (await begun.json()) as { website_id: number };
+    await page.evaluate((chosen) => localStorage.setItem("rostrum.website", String(chosen)), id);
+    await page.goto("/dashboard", { waitUntil: "networkidle" });
+    await page.getByRole("heading", { name: /^First steps/ }).waitFor();
+    await shoot(page, "building-first-steps.webp");
+
+    await page.goto(`/dashboard/settings/look/${id}`, { waitUntil: "networkidle" });
+    await page
+      .getByRole("group", { name: "Looks" })
+      .getByRole("radio", { name: /^Neighbors/ })
+      .check({ force: true });
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Upload one image for all" }).click();
+    await (await chooser).setFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo() });
+    await page.getByRole("application", { name: /^Icon: drag/ }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("heading", { name: "Logo, icon, and social image" }).evaluate((title) => {
+      title.scrollIntoView({ block: "start" });
+      scrollBy(0, -24);
+    });
+    await shoot(page, "building-look.webp");
+
+    await page.goto(`/web-editor?website=${id}&page=home`, { waitUntil: "networkidle" });
+    await page.getByRole("region", { name: "Sections" }).getByRole("button", { name: "Hero" }).first().click();
+    const panel = page.getByRole("region", { name: "Edit", exact: true });
+    await panel.getByLabel("Title", { exact: true }).fill("Ashford County shows up");
+    await page
+      .getByText(/^Saved/)
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "See changes" }).waitFor();
+    await shoot(page, "building-draft.webp");
+    await page.keyboard.press("Escape");
+    await panel.getByRole("combobox", { name: "Button link" }).click();
+    await page.getByRole("option", { name: "Contact /contact" }).waitFor();
+    await shoot(page, "building-links.webp");
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Page settings" }).click();
+    await dialog.getByLabel("Title for search engines").fill("Ashford County Conservatives: meet your neighbors");
+    await dialog.getByText("Preview in search results").scrollIntoViewIfNeeded();
+    await shoot(page, "building-search.webp");
+    // The other screenshots know nothing of it.
+    await context.request.delete(`/api/delete-website/${id}`);
+  } finally {
+    await context.close();
+  }
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  const image = await page.screenshot({ animations: "disabled" });
+  await sharp(image)
+    .webp({ quality: 82, effort: 6 })
+    .toFile(join(root, "docs/images", name));
+}
+
+/** The drawing of a town hall as a file that an owner would upload. */
+function logo(): Promise<Buffer> {
+  return sharp(join(root, "assets/drawings/covers/town-hall-square.svg"))
+    .resize(900, 600, { fit: "cover" })
+    .png()
+    .toBuffer();
+}
