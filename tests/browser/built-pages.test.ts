@@ -187,7 +187,6 @@ test("what was never written is not shown to visitors: no placeholder anywhere, 
     const source = await open(page, "defaults");
     expect(source).not.toMatch(/Enter Title|Enter Description|Enter Days|Click Me|Learn More/);
     expect(await page.locator("main .block").evaluateAll((all) => all.map(({ className }) => className))).toEqual([
-      "block block-blog",
       "block block-contact",
       "block block-member",
     ]);

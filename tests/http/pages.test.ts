@@ -44,7 +44,7 @@ describe("before anything is published", () => {
     await publish([]);
     expect(bodyText(await page("/authors"))).toContain("No authors found.");
     expect(bodyText(await page("/categories"))).toContain("No categories found.");
-    expect(bodyText(await page("/articles"))).toContain("No recent articles");
+    expect(bodyText(await page("/articles"))).toContain("No articles have been published yet.");
     const home = bodyText(await page("/"));
     const texts = [
       "No articles available in carousel",
