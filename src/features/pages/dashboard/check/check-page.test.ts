@@ -69,7 +69,8 @@ describe("the page check reports", () => {
       ["cards.0.title", "Cards: nothing is written here yet, so visitors don't see this section"],
     ]);
     expect(found("contactsection1", {})).toEqual([
-      ["title", "Contact: nothing is written here yet, so visitors don't see this section"],
+      ["title", "Contact: the title still says “Enter Title”, so visitors don't see it"],
+      ["description", "Contact: the text still says “Enter Description”, so visitors don't see it"],
     ]);
     expect(found("contactsection1", { title: "Write", description: "" })).toEqual([]);
     expect(found("footer1", {})).toEqual([]);
