@@ -134,7 +134,7 @@ export function selectPublishedBySlug(db: Database, websiteId: number, now: Date
 }
 
 /** Articles by the ids of published ones. */
-export const selectPublishedByIds = prepared((db, ids: number[]) => selectSummariesOf(db, anyOf(ids)));
+export const selectPublishedByIds = prepared((db, { ids }: { ids: number[] }) => selectSummariesOf(db, anyOf(ids)));
 
 /** When a website's next scheduled article becomes visible; undefined if none is scheduled. */
 export async function selectNextPublication(db: Database, websiteId: number, now: Date): Promise<Date | undefined> {

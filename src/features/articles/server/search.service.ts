@@ -52,7 +52,7 @@ async function guessWords(db: Database, websiteId: number, query: string): Promi
 async function complete(db: Database, rows: FoundRow[]): Promise<FoundArticleView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const articles = new Map((await selectPublishedByIds(db, ids)).map((row) => [row.id, row]));
+  const articles = new Map((await selectPublishedByIds(db, { ids })).map((row) => [row.id, row]));
   return rows.flatMap(({ id, headline }) => {
     const row = articles.get(id);
     return row ? [{ ...cardOf(row), passage: passageOf(headline) }] : [];
