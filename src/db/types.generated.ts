@@ -562,6 +562,7 @@ export interface Pages {
   canonical_url: Generated<string>;
   config: Generated<Json>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: Generated<string>;
   editor_id: number | null;
   field_versions: Generated<Json>;

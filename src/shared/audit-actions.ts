@@ -28,7 +28,7 @@ export const auditActions = {
   content: [
     ...["published", "changed", "scheduled", "unpublished", "moved", "binned", "restored", "erased"],
     ...["review-asked", "returned", "preview-link-added", "preview-link-deleted", "search-settings-changed"],
-    ...["page-added", "page-edited", "page-deleted", "page-restored"],
+    ...["page-added", "page-edited", "page-deleted", "page-undeleted", "page-restored"],
     ...["page-published", "page-scheduled", "page-unscheduled", "page-discarded"],
     ...["category-added", "category-edited", "category-deleted", "image-replaced", "image-deleted"],
   ],

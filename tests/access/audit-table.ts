@@ -108,6 +108,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/add-page": ["content.page-added"],
   "PUT /api/edit-page/:slug": ["content.page-edited"],
   "DELETE /api/delete-page/:slug": ["content.page-deleted"],
+  "POST /api/restore-page": ["content.page-undeleted"],
   "POST /api/restore-page-revision/:id": ["content.page-restored"],
   "POST /api/save-page": ["content.page-published"],
   "POST /api/save-page-draft": autosave,

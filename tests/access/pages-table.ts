@@ -95,6 +95,10 @@ export const pageRoutes: Record<string, PrivateRoute> = {
       "the home page": { status: 400, call: () => ({ path: "/api/delete-page/home", method: "DELETE" }) },
     },
   },
+  "GET /api/get-deleted-pages": aboutWebsite((id) => ({ path: `/api/get-deleted-pages?website_id=${id}` })),
+  "POST /api/restore-page": aboutWebsite((website_id, { owner }) =>
+    post("/api/restore-page", { website_id, page_id: owner.pages.gone }),
+  ),
   "GET /api/get-page-revisions": aboutWebsite((id) => ({
     path: `/api/get-page-revisions?pageSlug=home&website_id=${id}`,
   })),

@@ -63,6 +63,8 @@ export const reachTable = `
   POST /api/add-page                         a a - - - -  - - -  - -
   PUT /api/edit-page/:slug                   a a - - - -  - - -  - -
   DELETE /api/delete-page/:slug              a a - - - -  - - -  - -
+  GET /api/get-deleted-pages                 a a - - - -  - - -  - -
+  POST /api/restore-page                     a a - - - -  - - -  - -
   GET /api/get-page-revisions                a a - - - a  - a .  - -
   GET /api/get-page-revision/:id             a a - - - a  . a .  . .
   POST /api/restore-page-revision/:id        a a - - - -  . a .  . .

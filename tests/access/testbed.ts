@@ -72,8 +72,8 @@ export interface Person {
   /** Uploaded images. */
   images: Record<"kept" | "spare", number>;
   /** A kept version of the home page. */
-  /** Ids by slug. */
-  pages: Record<"home" | "plain", number>;
+  /** Ids by slug; `gone` is deleted. */
+  pages: Record<"home" | "plain" | "gone", number>;
   /** A page that was given to a guest. */
   singleThingId: number;
   pageRevisionId: number;
@@ -172,7 +172,8 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
   for (const title of ["One", "Two"]) await builder.saveAt("home", 1, components.hero, { title });
   const [pageRevision] = (await builder.get("/api/get-page-revisions")).json<PageRevision[]>();
   if (!pageRevision) throw new Error("no version of the page was kept");
-  for (const slug of ["plain", "spare"]) await builder.addPage(slug);
+  for (const slug of ["plain", "spare", "gone"]) await builder.addPage(slug);
+  await builder.delete("/api/delete-page/gone");
   const forms = {
     contact: await builder.add("home", "contactsection1"),
     signUp: await builder.add("home", "membersection1"),
@@ -215,7 +216,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
 async function pagesOf({ db }: TestApp, websiteId: number): Promise<Person["pages"]> {
   const rows = await db.selectFrom("pages").select(["id", "slug"]).where("website_id", "=", websiteId).execute();
   const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
-  return { home: idOf("home"), plain: idOf("plain") };
+  return { home: idOf("home"), plain: idOf("plain"), gone: idOf("gone") };
 }
 
 /** The page "plain", to a guest. */

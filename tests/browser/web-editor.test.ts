@@ -130,10 +130,24 @@ describe("a page in the editor", () => {
     await preview().locator("main .block").nth(2).waitFor();
     await page.getByRole("button", { name: "Page settings" }).click();
     await page.getByRole("button", { name: "Delete page" }).click();
-    await waitForText("All its sections, its versions, and its web address /our-issues will be lost.");
+    await waitForText("Visitors can no longer open /our-issues. You can restore the page for 30 days");
     await page.getByRole("button", { name: "Delete page" }).click();
     await waitForText("Page deleted");
-    await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("home");
+    const open = () => page.getByLabel("Page", { exact: true }).inputValue();
+    await expect.poll(open).toBe("home");
+    await page.getByRole("button", { name: "Undo" }).last().click();
+    await waitForText("Page restored");
+    await expect.poll(open).toBe("our-issues");
+    await preview().locator("main .block").nth(2).waitFor();
+
+    await page.getByRole("button", { name: "Page settings" }).click();
+    for (let count = 0; count < 2; count += 1) await page.getByRole("button", { name: "Delete page" }).click();
+    await expect.poll(open).toBe("home");
+    await page.getByRole("button", { name: "Add page" }).click();
+    await page.getByRole("heading", { name: "Deleted pages" }).waitFor();
+    await page.getByRole("button", { name: "Restore Our issues" }).click();
+    await expect.poll(open).toBe("our-issues");
+    expect(await page.getByRole("dialog").count()).toBe(0);
   });
 });
 

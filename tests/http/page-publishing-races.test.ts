@@ -86,10 +86,14 @@ test("discarding then leaves a page without changes: the draft is live", async (
   expect(await state()).toMatchObject({ has_changes: false, scheduled: null });
 });
 
-test("a deleted page leaves no job that waits for its date", async () => {
+test("a page that is deleted at its date stays gone, and comes back as it was scheduled", async () => {
   await owner.save(slug(), hero, { title: "Before" });
   await schedule("Scheduled title");
-  expect((await owner.delete(`/api/delete-page/${slug()}`)).status).toBe(200);
-  const jobs = app.db.selectFrom("jobs").select("id").where("name", "=", "pages.publish");
-  expect(await jobs.execute()).toEqual([]);
+  const { page_id } = await owner.page(slug());
+  await owner.delete(`/api/delete-page/${slug()}`);
+  app.clock.advance(hourMs);
+  await app.runJobs("pages.publish");
+  await owner.post("/api/restore-page", { page_id });
+  expect(await live()).toContain("Scheduled title");
+  expect(await state()).toMatchObject({ has_changes: false, scheduled: null });
 });

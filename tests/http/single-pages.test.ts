@@ -99,8 +99,12 @@ describe("a page that was given", () => {
     await owner.put(on("/api/edit-page/about"), { slug: "about-us" });
     expect(await pagesOf(guest)).toEqual(["about-us"]);
     expect((await save("about-us")).status).toBe(200);
+    const [page] = (await guest.get(on("/api/get-pages"))).json<{ page_id: number }[]>();
     await owner.delete(on("/api/delete-page/about-us"));
-    expect((await save("about-us")).status).toBe(403);
+    expect((await save("about-us")).status).toBe(404);
+    expect(await pagesOf(guest)).toEqual([]);
+    await owner.post(on("/api/restore-page"), { page_id: page?.page_id });
+    expect((await save("about-us")).status).toBe(200);
   });
 
   test("lets images of the website be chosen and added, and no image be changed", async () => {

@@ -2,7 +2,13 @@ import type { Database } from "../../db/database.ts";
 
 /** The pages that owners added last. */
 export function selectNewestPagesAcrossOwners(db: Database, limit: number) {
-  return db.selectFrom("pages").select(["website_id", "slug"]).orderBy("id", "desc").limit(limit).execute();
+  return db
+    .selectFrom("pages")
+    .select(["website_id", "slug"])
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 export async function hasHostSite(db: Database): Promise<boolean> {

@@ -23,7 +23,8 @@ export async function addPageViewsAcrossOwners(db: Database, counts: readonly Da
           select from articles where website_id = seen.website_id and slug = substr(path, length('/article/') + 1))
         when path like '/categories/%' then exists (
           select from categories where website_id = seen.website_id and slug = substr(path, length('/categories/') + 1))
-        else exists (select from pages where website_id = seen.website_id and slug = substr(path, 2))
+        else exists (select from pages where website_id = seen.website_id and slug = substr(path, 2)
+          and deleted_at is null)
       end
       -- In one order, so that two processes can't wait for each other's rows.
       order by 1, 2, 3, 4, 5

@@ -111,6 +111,7 @@ const content = {
   "content.page-added": ({ thing }) => `added the page ${thing}`,
   "content.page-edited": ({ thing }) => `changed name, address, or description of the page ${thing}`,
   "content.page-deleted": ({ thing }) => `deleted the page ${thing}`,
+  "content.page-undeleted": ({ thing }) => `restored the deleted page ${thing}`,
   "content.page-restored": "restored a version of a page",
   "content.page-published": ({ thing }) => `published changes of the page ${thing}`,
   "content.page-scheduled": ({ thing, detail }) => `scheduled the page ${thing} for ${detail.publish_date}`,

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import { formTypes } from "./receive-form.ts";
 
 /** Neither in the draft nor seen by visitors. */
-const isRemoved = sql<boolean>`(deleted_at is not null and not exists (
+const isRemoved = sql<boolean>`(pages.deleted_at is not null or page_components.deleted_at is not null and not exists (
   select from page_snapshots where page_snapshots.page_id = pages.id and state = 'live'
     and components @> jsonb_build_array(jsonb_build_object('id', page_components.id::text))))`;
 

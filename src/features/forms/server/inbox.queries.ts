@@ -42,7 +42,7 @@ export async function selectPolls(db: Database, { userId, websiteId }: Inbox): P
     left join lateral (
       select component->'config' as config, place
       from page_snapshots, jsonb_array_elements(components) with ordinality as placed (component, place)
-      where page_snapshots.page_id = pages.id and state = 'live' and component->>'id' = page_components.id::text
+      where page_snapshots.page_id = pages.id and pages.deleted_at is null and state = 'live' and component->>'id' = page_components.id::text
     ) as live on true
     where pages.website_id = ${websiteId} and component_type = 'votingsection1' and ${isPollOf(userId, "inbox.read")}
       and (live.place is not null

@@ -49,7 +49,7 @@ function selectOwn(db: Database, { userId, websiteId }: Inbox, { search, unreadO
     .selectFrom("messages")
     .where("messages.website_id", "=", websiteId)
     .where(isInInboxOf("messages", userId, "inbox.read"))
-    .where("deleted_at", "is", null);
+    .where("messages.deleted_at", "is", null);
   if (unreadOnly) query = query.where("read_at", "is", null);
   const pattern = containing(search);
   if (search !== "") {
@@ -100,7 +100,7 @@ export function selectMessage(db: Database, { userId, permission }: Reader, mess
     .select(shown)
     .where("messages.id", "=", messageId)
     .where(isInInboxOf("messages", userId, permission))
-    .where("deleted_at", "is", null)
+    .where("messages.deleted_at", "is", null)
     .executeTakeFirst();
 }
 

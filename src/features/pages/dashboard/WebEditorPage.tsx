@@ -2,8 +2,6 @@ import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { messageOf } from "../../../ui/api.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { Message } from "../../../ui/Message.tsx";
@@ -14,8 +12,9 @@ import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { type Page, texts } from "../contract.ts";
 import { OpenPage } from "./OpenPage.tsx";
-import { deletePage, getPages } from "./page-calls.ts";
+import { getPages } from "./page-calls.ts";
 import { type Status, StatusMessage } from "./StatusMessage.tsx";
+import { DeletePageDialog } from "./top/DeletePageDialog.tsx";
 import { PageChooser } from "./top/PageChooser.tsx";
 
 // Loaded on demand: it includes every template, which few visits to the editor need.
@@ -85,16 +84,11 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
   const setPages = (change: (now: Page[]) => Page[]) =>
     client.setQueryData<Page[]>(queryKey, (now = []) => change(now));
 
-  async function erase({ slug: gone, page_id }: Page) {
-    setDeleting(null);
-    try {
-      const { message } = await deletePage({ websiteId, slug: gone });
-      open("home");
-      setPages((now) => now.filter((one) => one.page_id !== page_id));
-      setStatus({ message, tone: "success", at: gone });
-    } catch (failure) {
-      setStatus({ message: messageOf(failure, texts.deletePageFailed), tone: "error", at: String(Date.now()) });
-    }
+  const tell = (message: string, tone: Status["tone"]) => setStatus({ message, tone, at: String(Date.now()) });
+  function takeBack(back: Page, message: string) {
+    setPages((now) => [...now, back]);
+    open(back.slug);
+    tell(message, "success");
   }
 
   if (!page) return <Failed error={null} retrying={isFetching} onRetry={() => void refetch()} />;
@@ -132,20 +126,24 @@ function WebsiteEditor({ websites }: { websites: readonly Website[] }) {
               setPages((now) => [...now, added]);
               open(added.slug);
             }}
+            onRestored={(back, message) => {
+              setAdding(false);
+              takeBack(back, message);
+            }}
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        danger
-        opened={deleting !== null}
-        title={`Delete the page “${deleting?.page_name}”?`}
-        confirm="Delete page"
-        cancel="Cancel"
-        onConfirm={() => deleting && void erase(deleting)}
-        onCancel={() => setDeleting(null)}
-      >
-        {`All its sections, its versions, and its web address /${deleting?.slug} will be lost. Links to it will stop working.`}
-      </ConfirmDialog>
+      <DeletePageDialog
+        websiteId={websiteId}
+        page={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={(gone) => {
+          open("home");
+          setPages((now) => now.filter((one) => one.page_id !== gone.page_id));
+        }}
+        onRestored={takeBack}
+        onFailed={(message) => tell(message, "error")}
+      />
       <StatusMessage status={status} />
     </LibraryWebsite>
   );

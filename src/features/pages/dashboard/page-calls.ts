@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { ApiError, callApi, noAnswer } from "../../../ui/api.ts";
 import * as calls from "../calls.ts";
 import { type addPageRequest, type editPageRequest, texts } from "../contract.ts";
+import * as deletedCalls from "../deleted.calls.ts";
 import * as draftCalls from "../draft.calls.ts";
 import type { Config } from "./page-fields.ts";
 import type { StructureCalls } from "./perform.ts";
@@ -101,6 +102,9 @@ export const putPage = ({ websiteId, slug }: PageRef, changes: z.input<typeof ed
 
 export const deletePage = ({ websiteId, slug }: PageRef) =>
   callApi(calls.deletePage, { params: { slug }, query: { website_id: websiteId } });
+
+export const restorePage = (website_id: number, page_id: number) =>
+  callApi(deletedCalls.restorePage, { body: { website_id, page_id } });
 
 /** The editor's requests, for the page's current address. */
 export function structureCalls(place: () => PageRef): StructureCalls {

@@ -33,8 +33,8 @@ const draft = sql`(select coalesce(json_agg(json_build_object('id', id::text, 't
 
 const builtPageAt = prepared(
   (_, { websiteId, slug }: { websiteId: number; slug: string }) => sql<BuiltPageRow>`
-    ${selectBuiltPages(live)} where website_id = ${websiteId} and pages.id = coalesce(
-      (select id from pages where website_id = ${websiteId} and slug = ${slug}),
+    ${selectBuiltPages(live)} where website_id = ${websiteId} and pages.deleted_at is null and pages.id = coalesce(
+      (select id from pages where website_id = ${websiteId} and slug = ${slug} and deleted_at is null),
       (select page_id from page_redirects where website_id = ${websiteId} and from_slug = ${slug}))`,
 );
 
@@ -54,7 +54,9 @@ export async function selectDraftPage(
   slug: string,
 ): Promise<BuiltPageRow | undefined> {
   const { rows } = await sql<BuiltPageRow>`
-    ${selectBuiltPages(draft)} where website_id = ${websiteId} and slug = ${slug}`.execute(db);
+    ${selectBuiltPages(draft)} where website_id = ${websiteId} and slug = ${slug} and pages.deleted_at is null`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -65,7 +67,7 @@ export async function selectBuiltPageOfComponent(
   componentId: number,
 ): Promise<BuiltPageRow | undefined> {
   const { rows } = await sql<BuiltPageRow>`
-    ${selectBuiltPages(live)} where website_id = ${websiteId}
+    ${selectBuiltPages(live)} where website_id = ${websiteId} and pages.deleted_at is null
       and pages.id = (select page_id from page_components where id = ${componentId})`.execute(db);
   return rows[0];
 }

@@ -39,7 +39,7 @@ export async function selectKnownIds(db: Database, pageId: number, ids: readonly
 /** Pages with a component that contains a text, in the draft or for visitors, in a fixed order to avoid deadlocks. */
 export async function selectPagesWithText(db: Database, userId: number, text: string) {
   const { rows } = await sql<{ id: number; website_id: number }>`
-    select pages.id, website_id from pages where website_id in ${websitesWith(userId, "pages.write")} and (
+    select pages.id, website_id from pages where website_id in ${websitesWith(userId, "pages.write")} and pages.deleted_at is null and (
       exists (select from page_components where page_id = pages.id and deleted_at is null
         and page_components.config::text like ${`%${text}%`})
       or exists (select from page_snapshots where page_id = pages.id and components::text like ${`%${text}%`}))

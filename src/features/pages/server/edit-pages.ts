@@ -9,7 +9,6 @@ import { type addPageRequest, type editPageRequest, type Page, texts } from "../
 import { pageChanged } from "./pages.events.ts";
 import { presentPage } from "./pages.present.ts";
 import {
-  deletePageRow,
   insertPage,
   lockPage,
   type NewComponent,
@@ -20,7 +19,6 @@ import {
   upsertPageRedirect,
 } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
-import { takeOffSchedule } from "./publish-page.ts";
 import { selectFrame } from "./snapshots.queries.ts";
 import { componentsOfTemplate } from "./template-drawings.ts";
 
@@ -57,7 +55,7 @@ async function frameOf(trx: Database, websiteId: number): Promise<[NewComponent,
   return [like("navbar1"), like("footer1")];
 }
 
-async function findPage(db: Database, websiteId: number, pageId: number | undefined): Promise<PageRow> {
+export async function findPage(db: Database, websiteId: number, pageId: number | undefined): Promise<PageRow> {
   const row = pageId === undefined ? undefined : await selectPageById(db, websiteId, pageId);
   if (!row) throw new AppError("not_found", texts.pageNotFound);
   return row;
@@ -107,13 +105,12 @@ async function imageId(trx: Database, websiteId: number, page: PageRow, image: s
   return id;
 }
 
-/** Deletes its components and revisions, too. Throws `not_found`, or `invalid` for the home page. */
+/** It can be restored for 30 days. Throws `not_found`, or `invalid` for the home page. */
 export async function deletePage({ sites, clock }: PagesDeps, websiteId: number, slug: string): Promise<void> {
   await sites.change(websiteId, async (trx) => {
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, slug));
     if (page.slug === home) throw new AppError("invalid", texts.homeStays);
-    await takeOffSchedule(trx, page.id);
-    await deletePageRow(trx, page.id);
+    await updatePage(trx, page.id, { deleted_at: clock.now() });
     await emit(trx, pageChanged, { websiteId, pageId: page.id }, clock.now());
     const line = { websiteId, subjectId: page.id, plain: { title: page.page_name } };
     await recordAudit(trx, { action: "content.page-deleted", ...line });
@@ -121,6 +118,6 @@ export async function deletePage({ sites, clock }: PagesDeps, websiteId: number,
 }
 
 /** Turns the database's error about a duplicate address into one for users. */
-function takeSlug<T>(write: Promise<T>): Promise<T> {
+export function takeSlug<T>(write: Promise<T>): Promise<T> {
   return onUnique(write, { pages_website_id_slug_key: { field: "slug", message: texts.slugTaken } });
 }

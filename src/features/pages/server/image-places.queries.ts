@@ -11,15 +11,15 @@ export const pageImages: ImagePlaces = {
   uses: (spaceId) => [
     sql`select own.id, 'component', c.id, p.page_name, p.website_id, p.slug, c.component_type
       from own join page_components c on media_hashes(c.config::text) @> array[own.hash] and c.deleted_at is null
-      join pages p on p.id = c.page_id join websites w on w.id = p.website_id and w.space_id = ${spaceId}`,
+      join pages p on p.id = c.page_id and p.deleted_at is null join websites w on w.id = p.website_id and w.space_id = ${spaceId}`,
     // What visitors see or will see, also if the draft no longer has it.
     sql`select own.id, 'component', (component->>'id')::bigint, p.page_name, p.website_id, p.slug, component->>'type'
       from own join page_snapshots s on media_hashes(s.components::text) @> array[own.hash]
       cross join lateral jsonb_array_elements(s.components) as component
-      join pages p on p.id = s.page_id join websites w on w.id = p.website_id and w.space_id = ${spaceId}
+      join pages p on p.id = s.page_id and p.deleted_at is null join websites w on w.id = p.website_id and w.space_id = ${spaceId}
       where media_hashes(component::text) @> array[own.hash]`,
     sql`select own.id, 'page', p.id, p.page_name, p.website_id, p.slug, null
-      from own join pages p on p.image_id = own.id`,
+      from own join pages p on p.image_id = own.id and p.deleted_at is null`,
   ],
   texts: (hash) => [
     sql`exists (select from page_components where media_hashes(config::text) @> array[${hash}])`,

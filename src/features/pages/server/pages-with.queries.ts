@@ -7,7 +7,10 @@ import { websitesWith } from "../../websites/server/public.ts";
  * subquery. The only way to narrow a query to somebody's pages.
  */
 export function pagesWith(userId: number, permission: Permission): RawBuilder<number> {
+  const pages = sql`select id from pages where deleted_at is null`;
   const given =
-    reachBySingle("page", permission) === "none" ? sql`` : sql`union all ${selectSinglesOf(userId, "page")}`;
-  return sql`(select id from pages where website_id in ${websitesWith(userId, permission)} ${given})`;
+    reachBySingle("page", permission) === "none"
+      ? sql``
+      : sql`union all ${pages} and id in ${selectSinglesOf(userId, "page")}`;
+  return sql`(${pages} and website_id in ${websitesWith(userId, permission)} ${given})`;
 }

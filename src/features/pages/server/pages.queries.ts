@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Permission } from "../../accounts/server/public.ts";
@@ -44,6 +44,7 @@ export async function selectListedPageSlugs(db: Database, websiteId: number): Pr
     .selectFrom("pages")
     .select("slug")
     .where("website_id", "=", websiteId)
+    .where("deleted_at", "is", null)
     .where("hidden_from_search", "=", false)
     .where("canonical_url", "=", "")
     .orderBy("slug")
@@ -83,7 +84,8 @@ function selectPageRows(db: Database, websiteId: number) {
       ...imageColumns,
       "images.alt",
     ])
-    .where("pages.website_id", "=", websiteId);
+    .where("pages.website_id", "=", websiteId)
+    .where("pages.deleted_at", "is", null);
 }
 
 export type PageRow = Awaited<ReturnType<typeof selectPages>>[number];
@@ -133,6 +135,7 @@ export async function selectTitlesOfPagesAcrossOwners(db: Database, ids: readonl
     .selectFrom("pages")
     .select(["id", "website_id", "page_name as title"])
     .where("id", "=", anyOf(ids))
+    .where("deleted_at", "is", null)
     .execute();
   return rows.map((row) => ({ ...row, author_id: null }));
 }
@@ -150,6 +153,7 @@ export async function lockPage(trx: Database, websiteId: number, key: PageKey): 
     .select("id")
     .where("website_id", "=", websiteId)
     .where(typeof key === "number" ? "id" : "slug", "=", key)
+    .where("deleted_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.id;
@@ -168,6 +172,7 @@ interface PageValues {
   recent_saves?: string;
   editor_id?: number | null;
   updated_at?: Date;
+  deleted_at?: Date | null;
 }
 
 /** Leaves undefined fields unchanged. */
@@ -182,12 +187,32 @@ export async function countPages(db: Database, websiteId: number): Promise<numbe
     .selectFrom("pages")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("website_id", "=", websiteId)
+    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-export async function deletePageRow(trx: Database, pageId: number): Promise<void> {
-  await trx.deleteFrom("pages").where("id", "=", pageId).execute();
+const deletedPages = (db: Database, websiteId: number) =>
+  db
+    .selectFrom("pages")
+    .select(["id", "slug", "page_name", "deleted_at"])
+    .where("website_id", "=", websiteId)
+    .where("deleted_at", "is not", null)
+    .$narrowType<{ deleted_at: NotNull }>();
+
+/** The last deleted first. */
+export function selectDeletedPages(db: Database, websiteId: number, limit: number) {
+  return deletedPages(db, websiteId).orderBy("deleted_at", "desc").orderBy("id", "desc").limit(limit).execute();
+}
+
+/** Locks it until the transaction ends. */
+export function lockDeletedPage(trx: Database, websiteId: number, pageId: number) {
+  return deletedPages(trx, websiteId).where("id", "=", pageId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** With all their components, revisions, and votes. */
+export async function erasePagesDeletedBeforeAcrossOwners(db: Database, date: Date): Promise<void> {
+  await db.deleteFrom("pages").where("deleted_at", "<", date).execute();
 }
 
 /** Redirects an address that a page has left. */

@@ -5,6 +5,7 @@ import { chooseThings, chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { componentRoutes } from "./components.routes.ts";
+import { deletedPageRoutes } from "./deleted-pages.ts";
 import { addPage, deletePage, editPage } from "./edit-pages.ts";
 import { pageDraftRoutes } from "./page-draft.routes.ts";
 import { pageRevisionRoutes } from "./page-revisions.routes.ts";
@@ -39,6 +40,7 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
   savePageRoute(app, deps);
   pageDraftRoutes(app, deps);
   pageRevisionRoutes(app, deps);
+  deletedPageRoutes(app, deps);
 }
 
 function editingRoutes(app: App, deps: PagesDeps): void {

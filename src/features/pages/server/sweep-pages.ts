@@ -1,10 +1,13 @@
 import type { Database } from "../../../db/database.ts";
 import { dayMs } from "../../../shared/durations.ts";
 import { eraseComponentsDeletedBeforeAcrossOwners } from "./components.queries.ts";
+import { erasePagesDeletedBeforeAcrossOwners } from "./pages.queries.ts";
 
 const undoDays = 30;
 
-/** Erases components deleted too long ago for undo. Safe to run in any process at any time. */
+/** Erases pages and components deleted too long ago to be restored. Safe to run in any process at any time. */
 export async function sweepPages(db: Database, now: Date): Promise<void> {
-  await eraseComponentsDeletedBeforeAcrossOwners(db, new Date(now.getTime() - undoDays * dayMs));
+  const before = new Date(now.getTime() - undoDays * dayMs);
+  await erasePagesDeletedBeforeAcrossOwners(db, before);
+  await eraseComponentsDeletedBeforeAcrossOwners(db, before);
 }

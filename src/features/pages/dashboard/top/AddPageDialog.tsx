@@ -6,6 +6,7 @@ import { Notice } from "../../../../ui/Notice.tsx";
 import { addPageRequest, type Page, type TemplateName, texts } from "../../contract.ts";
 import { templates } from "../../templates/templates.ts";
 import { postPage } from "../page-calls.ts";
+import { DeletedPages } from "./DeletedPages.tsx";
 import classes from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 import { slugTyped } from "./slug-typed.ts";
@@ -13,13 +14,14 @@ import { slugTyped } from "./slug-typed.ts";
 interface Props {
   websiteId: number;
   onAdded: (page: Page) => void;
+  onRestored: (page: Page, message: string) => void;
   onClose: () => void;
 }
 
 /** SPEC.md section 9: 2 seconds. */
 const closesAfter = 2000;
 
-export default function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
+export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose }: Props) {
   const [name, setName] = useState("");
   /** Null: follows the name. */
   const [typedSlug, setTypedSlug] = useState<string | null>(null);
@@ -113,6 +115,7 @@ export default function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
           </Button>
         </div>
       </form>
+      <DeletedPages websiteId={websiteId} onRestored={onRestored} />
     </Dialog>
   );
 }

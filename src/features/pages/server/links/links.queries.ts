@@ -20,7 +20,7 @@ export async function selectLinkTargets(
   const pattern = containing(search);
   const { rows } = await sql<Found>`
     (select 'page' as kind, page_name as title, slug, null as media_type from pages
-      where website_id = ${websiteId} and (page_name ilike ${pattern} or slug ilike ${pattern})
+      where website_id = ${websiteId} and deleted_at is null and (page_name ilike ${pattern} or slug ilike ${pattern})
       order by slug <> 'home', page_name limit ${shown.pages})
     union all
     (select 'article', title, slug, null from articles

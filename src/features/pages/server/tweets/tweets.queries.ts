@@ -17,7 +17,7 @@ const unknown: RawBuilder<unknown> = sql`(
     select page_id, (component->>'id')::bigint, component->'config'
     from page_snapshots, jsonb_array_elements(components) component
     where components @> '[{"type": "twittersection1"}]' and component->>'type' = 'twittersection1'
-  ) c join pages p on p.id = c.page_id
+  ) c join pages p on p.id = c.page_id and p.deleted_at is null
   where c.config->>'tweetUrl' <> '' and c.config->'tweet'->>'url' is distinct from c.config->>'tweetUrl'`;
 
 export async function selectUnknownTweets(db: Database, pageId: number): Promise<UnknownTweet[]> {
