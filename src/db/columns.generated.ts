@@ -47,7 +47,7 @@ export const columns: Record<string, readonly string[]> = {
   openid_identities: ["created_at","email","id","issuer","subject","used_at","user_id"],
   openid_visits: ["begun_at","email","expires_at","id","issuer","name","purpose","session_id","subject","token_hash","user_id"],
   outgoing_mails: ["attempts","created_at","dedup_key","done_at","html","id","kind","last_error","recipient","recipient_only","reply_to","send_after","sender_name","state","subject","text","website_id"],
-  page_components: ["component_type","config","creation_id","deleted_at","id","page_id","position"],
+  page_components: ["component_type","config","creation_id","deleted_at","from_site","id","page_id","position"],
   page_draft_changes: ["changed_at","component_id","editor_id","page_id"],
   page_redirects: ["from_slug","page_id","website_id"],
   page_revisions: ["components","created_at","editor_id","id","page_id","page_name","reason","save_id","version"],
@@ -69,5 +69,7 @@ export const columns: Record<string, readonly string[]> = {
   title_words: ["website_id","word"],
   unnamed_files: ["checked_at","claimed_until","hash"],
   users: ["created_at","daily_mail_limit","disabled_at","email","id","image_megabyte_limit","is_demo","member_limit","password_hash","picture_image_id","role","username","website_limit"],
+  website_bar_changes: ["bar","changed_at","editor_id","website_id"],
+  website_bars: ["draft","editor_id","field_versions","live","live_version","published_at","publisher_id","recent_saves","updated_at","version","website_id"],
   websites: ["content_version","created_at","creation_id","id","is_demo","is_host","settings","space_id","title"],
 };

@@ -105,6 +105,8 @@ export const pageComponent = z.object({
   position: z.number(),
   /** The complete config, with defaults for values that are not stored. */
   config,
+  /** A navigation bar or footer of this page alone, instead of the website's. */
+  isOwnBar: z.literal(true).optional(),
 });
 export type PageComponent = z.infer<typeof pageComponent>;
 

@@ -12,7 +12,6 @@ import {
   deletePageRow,
   insertPage,
   lockPage,
-  type NewComponent,
   type PageRow,
   selectPageById,
   selectPageBySlug,
@@ -21,12 +20,11 @@ import {
 } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { takeOffSchedule } from "./publish-page.ts";
-import { selectFrame } from "./snapshots.queries.ts";
 import { componentsOfTemplate } from "./template-drawings.ts";
 
 const home = "home";
 
-/** Creates a page with navigation bar, footer, and its template's components, live at once. Throws `conflict` (slug taken). */
+/** Creates a page with the website's navigation bar and footer, and its template's components, live at once. Throws `conflict` (slug taken). */
 export async function addPage(
   deps: PagesDeps,
   websiteId: number,
@@ -39,22 +37,13 @@ export async function addPage(
   const { components, record } = await componentsOfTemplate(deps, websiteId, template);
   const added = deps.sites.change(websiteId, async (trx) => {
     await record(trx);
-    const [top, bottom] = await frameOf(trx, websiteId);
-    const id = await insertPage(trx, websiteId, { slug, page_name }, [top, ...components, bottom]);
+    const all = [{ component_type: "navbar1" }, ...components, { component_type: "footer1" }];
+    const id = await insertPage(trx, websiteId, { slug, page_name }, all);
     await emit(trx, pageChanged, { websiteId, pageId: id }, deps.clock.now());
     await recordAudit(trx, { action: "content.page-added", websiteId, subjectId: id, plain: { title: page_name } });
     return presentPage(await findPage(trx, websiteId, id));
   });
   return takeSlug(added);
-}
-
-/** Copies the home page's navigation bar and footer as visitors see them, for consistency across the website. */
-async function frameOf(trx: Database, websiteId: number): Promise<[NewComponent, NewComponent]> {
-  const known = await selectFrame(trx, websiteId, ["navbar1", "footer1"]);
-  const like = (component_type: string): NewComponent => {
-    return { component_type, config: known.find(({ type }) => type === component_type)?.config ?? {} };
-  };
-  return [like("navbar1"), like("footer1")];
 }
 
 async function findPage(db: Database, websiteId: number, pageId: number | undefined): Promise<PageRow> {

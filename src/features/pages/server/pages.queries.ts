@@ -3,6 +3,7 @@ import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Permission } from "../../accounts/server/public.ts";
 import { imageColumns } from "../../media/server/public.ts";
+import { isBarType } from "../blocks/bars.ts";
 import { pagesWith } from "./pages-with.queries.ts";
 import { upsertSnapshot } from "./snapshots.queries.ts";
 
@@ -11,7 +12,10 @@ export interface NewComponent {
   config?: object;
 }
 
-/** A page and its components in order, live at once. A missing config stands for its type's defaults. */
+/**
+ * A page and its components in order, live at once. A missing config stands for its type's defaults. Its navigation bar and
+ * footer are the website's.
+ */
 export async function insertPage(
   db: Database,
   websiteId: number,
@@ -30,7 +34,8 @@ export async function insertPage(
         page_id: id,
         component_type,
         position,
-        config: JSON.stringify(config),
+        config: JSON.stringify(isBarType(component_type) ? {} : config),
+        from_site: isBarType(component_type),
       })),
     )
     .execute();
@@ -62,7 +67,10 @@ function selectPageRows(db: Database, websiteId: number) {
     .leftJoin("page_snapshots as planned", (join) =>
       join.onRef("planned.page_id", "=", "pages.id").on("planned.state", "=", "scheduled"),
     )
+    .leftJoin("website_bars", "website_bars.website_id", "pages.website_id")
     .select([
+      "website_bars.version as bars_version",
+      "website_bars.live_version as bars_live_version",
       "pages.id",
       "pages.website_id",
       "pages.slug",
