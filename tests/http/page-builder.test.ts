@@ -40,6 +40,7 @@ describe("a website's pages", () => {
       config: { title: "", description: "", image: null, canonical_url: "", hidden_from_search: false },
       has_changes: false,
       publish_date: null,
+      in_menu: true,
     });
     const components = await owner.components("home");
     expect(components.map(({ componentType, position }) => [position, componentType])).toEqual([
@@ -72,6 +73,7 @@ describe("a website's pages", () => {
           config: { title: "", description: "", image: null, canonical_url: "", hidden_from_search: false },
           has_changes: false,
           publish_date: null,
+          in_menu: false,
         },
       },
     ]);

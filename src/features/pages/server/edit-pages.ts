@@ -1,11 +1,16 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
+import type { Editor } from "../../../documents/server/document.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import { findImageIn, selectSpaceOfWebsite } from "../../media/server/public.ts";
+import { barsTexts } from "../bars-contract.ts";
+import type { Bars } from "../blocks/bars.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../contract.ts";
+import { withoutPage, withPage, withRenamedPage } from "./bars/menu-links.ts";
+import { changeBars } from "./bars/open-bars.ts";
 import { pageChanged } from "./pages.events.ts";
 import { presentPage } from "./pages.present.ts";
 import {
@@ -28,7 +33,7 @@ const home = "home";
 export async function addPage(
   deps: PagesDeps,
   websiteId: number,
-  { page_name, slug, template }: z.output<typeof addPageRequest>,
+  { page_name, slug, template, in_menu }: z.output<typeof addPageRequest>,
 ): Promise<Page> {
   // Check before storing images needlessly. The database decides between concurrent requests.
   if (await selectPageBySlug(deps.db, websiteId, slug)) {
@@ -39,11 +44,24 @@ export async function addPage(
     await record(trx);
     const all = [{ component_type: "navbar1" }, ...components, { component_type: "footer1" }];
     const id = await insertPage(trx, websiteId, { slug, page_name }, all);
+    if (in_menu) await addToMenu(trx, websiteId, { slug, page_name }, deps.clock.now());
     await emit(trx, pageChanged, { websiteId, pageId: id }, deps.clock.now());
     await recordAudit(trx, { action: "content.page-added", websiteId, subjectId: id, plain: { title: page_name } });
     return presentPage(await findPage(trx, websiteId, id));
   });
   return takeSlug(added);
+}
+
+const byServer = (now: Date): Editor => ({ editorId: null, now });
+
+/** Throws `invalid` if the menu is full. */
+async function addToMenu(trx: Database, websiteId: number, page: { slug: string; page_name: string }, now: Date) {
+  const add = (bars: Bars): Bars => {
+    const added = withPage(bars, page);
+    if (!added) throw new AppError("invalid", barsTexts.menuFull, { fields: { in_menu: barsTexts.menuFull } });
+    return added;
+  };
+  await changeBars(trx, websiteId, add, byServer(now));
 }
 
 async function findPage(db: Database, websiteId: number, pageId: number | undefined): Promise<PageRow> {
@@ -60,7 +78,16 @@ export async function editPage(
   { sites, clock }: PagesDeps,
   websiteId: number,
   key: string,
-  { page_name, slug, title, description, image, canonical_url, hidden_from_search }: z.output<typeof editPageRequest>,
+  {
+    page_name,
+    slug,
+    in_menu,
+    title,
+    description,
+    image,
+    canonical_url,
+    hidden_from_search,
+  }: z.output<typeof editPageRequest>,
 ): Promise<Page> {
   const edited = sites.change(websiteId, async (trx) => {
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, key));
@@ -77,6 +104,13 @@ export async function editPage(
       canonical_url,
       hidden_from_search,
     });
+    const after = { slug: slug ?? page.slug, page_name: page_name ?? page.page_name };
+    const by = byServer(clock.now());
+    if (after.slug !== page.slug || after.page_name !== page.page_name) {
+      await changeBars(trx, websiteId, (bars) => withRenamedPage(bars, page, after), by);
+    }
+    if (in_menu === true) await addToMenu(trx, websiteId, after, by.now);
+    if (in_menu === false) await changeBars(trx, websiteId, (bars) => withoutPage(bars, after.slug, "menu"), by);
     if (slug !== undefined && slug !== page.slug) {
       await upsertPageRedirect(trx, websiteId, { from_slug: page.slug, page_id: page.id });
     }
@@ -103,6 +137,7 @@ export async function deletePage({ sites, clock }: PagesDeps, websiteId: number,
     if (page.slug === home) throw new AppError("invalid", texts.homeStays);
     await takeOffSchedule(trx, page.id);
     await deletePageRow(trx, page.id);
+    await changeBars(trx, websiteId, (bars) => withoutPage(bars, slug), byServer(clock.now()));
     await emit(trx, pageChanged, { websiteId, pageId: page.id }, clock.now());
     const line = { websiteId, subjectId: page.id, plain: { title: page.page_name } };
     await recordAudit(trx, { action: "content.page-deleted", ...line });

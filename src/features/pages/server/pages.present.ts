@@ -16,6 +16,7 @@ export function presentPage({ id, slug, page_name, version, hash, media_type, ..
     config: { title, description, image, canonical_url, hidden_from_search },
     has_changes: hasChanges({ version, ...row }),
     publish_date: row.publish_date?.toISOString() ?? null,
+    in_menu: row.in_menu,
   };
 }
 

@@ -56,6 +56,12 @@ export async function selectListedPageSlugs(db: Database, websiteId: number): Pr
   return rows.map((row) => row.slug);
 }
 
+/** By default, the menu has the home page. */
+const isInMenu = sql<boolean>`case when website_bars.draft->'navbar1' ? 'navLinks'
+  then jsonb_path_exists(website_bars.draft->'navbar1'->'navLinks', '$.**.url ? (@ == $path)',
+    jsonb_build_object('path', case when pages.slug = 'home' then '/' else '/' || pages.slug end))
+  else pages.slug = 'home' end`;
+
 function selectPageRows(db: Database, websiteId: number) {
   return db
     .selectFrom("pages")
@@ -69,6 +75,7 @@ function selectPageRows(db: Database, websiteId: number) {
     )
     .leftJoin("website_bars", "website_bars.website_id", "pages.website_id")
     .select([
+      isInMenu.as("in_menu"),
       "website_bars.version as bars_version",
       "website_bars.live_version as bars_live_version",
       "pages.id",

@@ -8,10 +8,18 @@ export const fields: readonly Field[] = [
     label: "Links",
     item: "link",
     nameOf: "text",
+    nested: "links",
     fields: [
       { path: "text", label: "Text" },
       { path: "url", label: "Link", help: "Choose a page, or type an address." },
     ],
+  },
+  { path: "announcement.text", label: "Announcement", help: "A line above everything else on all pages." },
+  { path: "announcement.url", label: "Link of the announcement" },
+  {
+    path: "announcement.until",
+    label: "Last day of the announcement",
+    help: "Without a day, it stays until it is deleted.",
   },
   ...styleFields,
 ];

@@ -57,6 +57,7 @@ export async function changeBars(
   const bars = await openBars(trx, websiteId, true);
   const { draft, live, version, live_version } = bars.row;
   const [nextDraft, nextLive] = [change(draft), change(live)];
+  if (nextDraft === draft && nextLive === live) return false;
   const state = withNewFields(bars.state, completeBars(nextDraft));
   await updateBars(trx, websiteId, {
     ...{ draft: nextDraft, live: nextLive },
