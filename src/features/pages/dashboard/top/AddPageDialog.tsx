@@ -1,4 +1,4 @@
-import { Button, Radio, TextInput } from "@mantine/core";
+import { Button, Checkbox, Radio, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { proposeSlug } from "../../../../shared/slug.ts";
 import { ApiError, messageOf } from "../../../../ui/api.ts";
@@ -25,6 +25,7 @@ export default function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
   const [typedSlug, setTypedSlug] = useState<string | null>(null);
   const slug = typedSlug ?? proposeSlug(name);
   const [template, setTemplate] = useState<TemplateName>("empty");
+  const [inMenu, setInMenu] = useState(true);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -40,7 +41,7 @@ export default function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sending || done !== null) return;
-    const request = { website_id: websiteId, page_name: name, slug, template };
+    const request = { website_id: websiteId, page_name: name, slug, template, in_menu: inMenu };
     const wrong = problemsOf(request);
     setProblems(wrong);
     setFailure(null);
@@ -84,6 +85,13 @@ export default function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
             onChange={(event) => setTypedSlug(slugTyped(event.currentTarget.value))}
             // Typing replaces what was proposed.
             onFocus={(event) => typedSlug === null && event.currentTarget.select()}
+          />
+          <Checkbox
+            label="Show in menu"
+            description="On all pages, at once. The menu is changed in the navigation bar of any page."
+            checked={inMenu}
+            error={problems.in_menu}
+            onChange={(event) => setInMenu(event.currentTarget.checked)}
           />
           <Radio.Group label="Start with" value={template} onChange={(value) => setTemplate(value as TemplateName)}>
             <div className={classes.fields} style={{ gap: 8, marginTop: 8 }}>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ApiError, messageOf } from "../../../../ui/api.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
@@ -32,6 +32,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
   const isHome = before.slug === "home";
   const [name, setName] = useState(before.page_name);
   const [slug, setSlug] = useState(before.slug);
+  const [inMenu, setInMenu] = useState(before.in_menu);
   const [about, setAbout] = useState(before.config);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +41,8 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
     event.preventDefault();
     setFailure(null);
     try {
-      const changes = { page_name: name, ...(isHome ? {} : { slug }), ...about };
+      const menu = inMenu === before.in_menu ? {} : { in_menu: inMenu };
+      const changes = { page_name: name, ...(isHome ? {} : { slug }), ...menu, ...about };
       const answer = await putPage(place, changes);
       page.showStatus(answer.message || texts.pageEdited, "success");
       onSaved(answer.page);
@@ -71,6 +73,13 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
             value={slug}
             error={problems.slug}
             onChange={(event) => setSlug(slugTyped(event.currentTarget.value))}
+          />
+          <Checkbox
+            label="Show in menu"
+            description="On all pages, at once."
+            checked={inMenu}
+            error={problems.in_menu}
+            onChange={(event) => setInMenu(event.currentTarget.checked)}
           />
           <SearchSettingsFields
             noun="page"
