@@ -2,6 +2,7 @@ import type { EngineView } from "../../../documents/client/engine-view.ts";
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { isStatus, messageOf } from "../../../ui/api.ts";
 import { barsTexts } from "../bars-contract.ts";
+import { isBarType } from "../blocks/bars.ts";
 import { texts } from "../contract.ts";
 import { draftTexts, type PageState } from "../draft-contract.ts";
 import {
@@ -14,6 +15,7 @@ import {
   unschedulePage,
 } from "./page-calls.ts";
 import type { PageEditor } from "./page-editor.ts";
+import { splitField } from "./page-fields.ts";
 import type { Tone } from "./perform.ts";
 
 interface Options {
@@ -61,11 +63,23 @@ export class Publishing {
   start(): () => void {
     this.look();
     return this.#options.engine.subscribe(() => {
-      const { version, unacknowledged } = this.#options.engine.view();
+      const { version, unacknowledged, pending } = this.#options.engine.view();
+      if (pending.some((field) => this.#isOfBars(field))) this.#showBarChanges();
       const { state, hasChanges, areOnlyBars } = this.#view;
       if ((hasChanges && !areOnlyBars) || !state) return;
       if (unacknowledged || version > state.version) this.#show({ hasChanges: true, areOnlyBars: false });
     });
+  }
+
+  #isOfBars(field: string): boolean {
+    const component = this.#options.editor.views.component(splitField(field).id);
+    return component !== undefined && isBarType(component.type) && !component.isOwnBar;
+  }
+
+  #showBarChanges(): void {
+    const { state } = this.#view;
+    if (state && !state.bars.has_changes)
+      this.#show({ state: { ...state, bars: { ...state.bars, has_changes: true } } });
   }
 
   /** Asks the server what is published. Keeps what is known if there is no answer. */
