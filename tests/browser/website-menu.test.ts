@@ -39,7 +39,7 @@ test("an owner builds a menu with keys alone, and saving any page publishes it a
   await panel().getByRole("combobox", { name: "Link", exact: true }).fill("https://example.org/give");
   await expect.poll(async () => (await rows()).at(-1)).toBe("Donate\nhttps://example.org/give");
   await save();
-  const dialog = page.getByRole("dialog", { name: "Publish the menu and the footer, too?" });
+  const dialog = page.getByRole("dialog", { name: "Also publish the menu and the footer?" });
   await dialog.waitFor();
   await dialog.getByRole("checkbox").click();
   await dialog.getByRole("button", { name: "Save now" }).click();

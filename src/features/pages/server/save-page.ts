@@ -65,12 +65,13 @@ export async function savePage(
       await queueLookUp(trx, page.id, user.id, by.now);
     }
     // A repeated save was published the first time; others' changes since then are for another save.
-    const isLive = !publishes || isDone || !(outcome.pageVersion !== page.row.live_version || page.row.publish_date);
-    if (!isLive) await publishDraft(trx, page, by);
-    const areBarsNew = publishesBars && !isDone && (await publishBars(trx, websiteId, by));
+    const hasNews = outcome.pageVersion !== page.row.live_version || page.row.publish_date !== null;
+    const appears = publishes && !isDone && hasNews;
+    if (appears) await publishDraft(trx, page, by);
+    const barsAppear = publishesBars && !isDone && (await publishBars(trx, websiteId, by));
     const message = publishes ? texts.saved : draftTexts.saved;
     const saved = { message, ...answer(outcome, Object.keys(request.changedFields)) };
-    return { value: { saved }, websiteIds: isLive && !areBarsNew ? [] : [websiteId] };
+    return { value: { saved }, websiteIds: appears || barsAppear ? [websiteId] : [] };
   });
 }
 

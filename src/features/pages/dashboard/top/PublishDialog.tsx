@@ -36,7 +36,7 @@ export function PublishDialog({ page, asked, busy, onChanges }: Props) {
           <p>The navigation bar or the footer has unpublished changes. All pages show them.</p>
           {bars.others.length > 0 && <OthersBarChanges others={bars.others} />}
           <Checkbox
-            label="Publish the navigation bar and the footer, too"
+            label="Also publish the navigation bar and the footer"
             checked={withBars}
             onChange={(event) => setWithBars(event.currentTarget.checked)}
           />
@@ -67,14 +67,14 @@ export function PublishDialog({ page, asked, busy, onChanges }: Props) {
 }
 
 function titleOf({ others, scheduled }: PageState, offersBars: boolean): string {
-  if (others.length > 0) return "Publish the changes of others, too?";
-  return offersBars && !scheduled ? "Publish the menu and the footer, too?" : "Publish now?";
+  if (others.length > 0) return "Also publish other people's changes?";
+  return offersBars && !scheduled ? "Also publish the menu and the footer?" : "Publish now?";
 }
 
 /** Who changed which sections. */
 export function OthersChanges({ page, others }: { page: PageView; others: PageState["others"] }) {
   return (
-    <ul className={framed.list} aria-label="Changes of others">
+    <ul className={framed.list} aria-label="Other people's changes">
       {others.map(({ editor, changes }) => (
         <li key={editor} className={`${framed.row} ${classes.other}`}>
           <strong>{editor}</strong>
