@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, TextInput } from "@mantine/core";
+import { Button, Radio, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { proposeSlug } from "../../../../shared/slug.ts";
 import { ApiError, messageOf } from "../../../../ui/api.ts";
@@ -8,6 +8,7 @@ import { templates } from "../../templates/templates.ts";
 import { postPage } from "../page-calls.ts";
 import classes from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
+import { InMenuField } from "./InMenuField.tsx";
 import { slugTyped } from "./slug-typed.ts";
 
 interface Props {
@@ -86,13 +87,7 @@ export default function AddPageDialog({ websiteId, onAdded, onClose }: Props) {
             // Typing replaces what was proposed.
             onFocus={(event) => typedSlug === null && event.currentTarget.select()}
           />
-          <Checkbox
-            label="Show in menu"
-            description="On all pages, at once. The menu is changed in the navigation bar of any page."
-            checked={inMenu}
-            error={problems.in_menu}
-            onChange={(event) => setInMenu(event.currentTarget.checked)}
-          />
+          <InMenuField checked={inMenu} error={problems.in_menu} onChange={setInMenu} />
           <Radio.Group label="Start with" value={template} onChange={(value) => setTemplate(value as TemplateName)}>
             <div className={classes.fields} style={{ gap: 8, marginTop: 8 }}>
               <Radio value="empty" label="Empty" description="Navigation bar and footer." />

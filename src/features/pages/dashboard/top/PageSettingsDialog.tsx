@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ApiError, messageOf } from "../../../../ui/api.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
@@ -9,6 +9,7 @@ import { ImageField } from "../panel/ImageField.tsx";
 import type { PageHandle } from "../use-page.ts";
 import classes from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
+import { InMenuField } from "./InMenuField.tsx";
 import { slugTyped } from "./slug-typed.ts";
 
 interface Props {
@@ -74,13 +75,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
             error={problems.slug}
             onChange={(event) => setSlug(slugTyped(event.currentTarget.value))}
           />
-          <Checkbox
-            label="Show in menu"
-            description="On all pages, at once."
-            checked={inMenu}
-            error={problems.in_menu}
-            onChange={(event) => setInMenu(event.currentTarget.checked)}
-          />
+          <InMenuField checked={inMenu} error={problems.in_menu} onChange={setInMenu} />
           <SearchSettingsFields
             noun="page"
             values={about}

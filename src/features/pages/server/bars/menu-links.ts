@@ -17,7 +17,7 @@ interface LinkList {
 const menu: LinkList = { type: "navbar1", field: "navLinks", address: "url" };
 const lists: readonly LinkList[] = [menu, { type: "footer1", field: "links", address: "href" }];
 
-export const pathOf = (slug: string): string => (slug === "home" ? "/" : `/${slug}`);
+const pathOf = (slug: string): string => (slug === "home" ? "/" : `/${slug}`);
 
 /** A page has another name or address. A link keeps a text that differs from the page's former name. */
 export function withRenamedPage(bars: Bars, before: PageName, after: PageName): Bars {
@@ -56,7 +56,7 @@ export function withPage(bars: Bars, { slug, page_name }: PageName): Bars | null
   return withLinks(bars, menu, [...links, { text: page_name.slice(0, maxLinks.text), url: pathOf(slug) }]);
 }
 
-export function hasPage(bars: Bars, slug: string): boolean {
+function hasPage(bars: Bars, slug: string): boolean {
   return linksOf(bars, menu).some((link) =>
     [link, ...(link.links ?? [])].some(({ url }) => restAfter(String(url ?? ""), pathOf(slug)) === ""),
   );

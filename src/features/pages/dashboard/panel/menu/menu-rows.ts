@@ -31,7 +31,7 @@ export function itemsOf(rows: Rows, nested: string): Record<string, unknown>[] {
 }
 
 /** The index of the last row that belongs to the one at `index`. */
-export function endOf(rows: Rows, index: number): number {
+function endOf(rows: Rows, index: number): number {
   if (rows[index]?.depth !== 0) return index;
   const next = rows.findIndex((row, at) => at > index && row.depth === 0);
   return next < 0 ? rows.length - 1 : next - 1;
