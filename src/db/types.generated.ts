@@ -528,6 +528,7 @@ export interface PageComponents {
   config: Generated<Json>;
   creation_id: string | null;
   deleted_at: Timestamp | null;
+  from_site: Generated<boolean>;
   id: Generated<number>;
   page_id: number;
   position: number | null;
@@ -576,6 +577,7 @@ export interface Pages {
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  was_in_menu: Generated<boolean>;
   website_id: number;
 }
 
@@ -740,6 +742,27 @@ export interface Users {
   website_limit: number | null;
 }
 
+export interface WebsiteBarChanges {
+  bar: string;
+  changed_at: Timestamp;
+  editor_id: number;
+  website_id: number;
+}
+
+export interface WebsiteBars {
+  draft: Generated<Json>;
+  editor_id: number | null;
+  field_versions: Generated<Json>;
+  live: Generated<Json>;
+  live_version: Generated<number>;
+  published_at: Generated<Timestamp>;
+  publisher_id: number | null;
+  recent_saves: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  website_id: number;
+}
+
 export interface Websites {
   content_version: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -820,5 +843,7 @@ export interface DB {
   title_words: TitleWords;
   unnamed_files: UnnamedFiles;
   users: Users;
+  website_bar_changes: WebsiteBarChanges;
+  website_bars: WebsiteBars;
   websites: Websites;
 }

@@ -29,7 +29,7 @@ export const auditActions = {
     ...["published", "changed", "scheduled", "unpublished", "moved", "binned", "restored", "erased"],
     ...["review-asked", "returned", "preview-link-added", "preview-link-deleted", "search-settings-changed"],
     ...["page-added", "page-edited", "page-deleted", "page-undeleted", "page-restored"],
-    ...["page-published", "page-scheduled", "page-unscheduled", "page-discarded"],
+    ...["page-published", "page-scheduled", "page-unscheduled", "page-discarded", "bars-published", "bars-discarded"],
     ...["category-added", "category-edited", "category-deleted", "image-replaced", "image-deleted"],
   ],
   member: [

@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { selectNextPublication } from "../features/articles/server/public.ts";
 import { selectImageViews } from "../features/media/server/public.ts";
+import { withoutEnded } from "../features/pages/blocks/announcement.ts";
 import { findFrame, imagesOfComponents } from "../features/pages/server/public.ts";
 import type { Site } from "../features/websites/server/public.ts";
 import type { FrameView } from "./ui/views.ts";
@@ -10,6 +11,8 @@ interface Parts {
   frame: Omit<FrameView, "css"> | undefined;
   /** When the next scheduled article appears. */
   nextPublication: Date | undefined;
+  /** When the frame's announcement ends. */
+  frameEndsAt: Date | undefined;
 }
 
 const maxCached = 1000;
@@ -40,8 +43,9 @@ export class SiteParts {
     const entry = { parts: readParts(this.#db, site, now), until: Number.POSITIVE_INFINITY };
     this.#cached.set(site.id, entry);
     entry.parts.then(
-      ({ nextPublication }) => {
-        entry.until = nextPublication?.getTime() ?? entry.until;
+      ({ nextPublication, frameEndsAt }) => {
+        const ends = [nextPublication, frameEndsAt].flatMap((date) => date?.getTime() ?? []);
+        entry.until = Math.min(entry.until, ...ends);
       },
       () => {
         if (this.#cached.get(site.id) === entry) this.forget(site.id);
@@ -52,16 +56,17 @@ export class SiteParts {
 }
 
 async function readParts(db: Database, site: Site, now: Date): Promise<Parts> {
-  const [frame, nextPublication] = await Promise.all([
-    site.isHost ? undefined : readFrame(db, site),
+  const [found, nextPublication] = await Promise.all([
+    site.isHost ? undefined : readFrame(db, site, now),
     selectNextPublication(db, site.id, now),
   ]);
-  return { frame, nextPublication };
+  return { frame: found?.frame, nextPublication, frameEndsAt: found?.endsAt };
 }
 
 /** The owner's header and footer, with their images. */
-async function readFrame(db: Database, site: Site): Promise<Parts["frame"]> {
-  const components = await findFrame(db, site.id);
+async function readFrame(db: Database, site: Site, now: Date) {
+  const { components, endsAt } = withoutEnded(await findFrame(db, site.id), { now, timeZone: site.settings.timeZone });
   if (components.length === 0) return undefined;
-  return { components, images: await selectImageViews(db, site.spaceId, imagesOfComponents(components)) };
+  const images = await selectImageViews(db, site.spaceId, imagesOfComponents(components));
+  return { frame: { components, images }, endsAt };
 }

@@ -113,6 +113,9 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/save-page": ["content.page-published"],
   "POST /api/save-page-draft": autosave,
   "POST /api/discard-page-draft": ["content.page-discarded"],
+  "POST /api/publish-website-bars": ["content.bars-published"],
+  "POST /api/discard-website-bars": ["content.bars-discarded"],
+  "POST /api/use-website-bar": autosave,
   "POST /api/schedule-page": ["content.page-scheduled"],
   "POST /api/unschedule-page": ["content.page-unscheduled"],
   "POST /api/add-page-component": autosave,
@@ -164,7 +167,11 @@ export const auditTable: Record<string, Audited> = {
 };
 
 /** What the calls of the table of routes find done already: tests/http/audit.test.ts has them. */
-export const doneAlready = ["POST /api/move-article/:id", "POST /api/go-live", "POST /api/commit-import/:check"];
+export const doneAlready = [
+  ...["POST /api/move-article/:id", "POST /api/go-live", "POST /api/commit-import/:check"],
+  // There is nothing to publish or discard; website-bars.test.ts has the lines.
+  ...["POST /api/publish-website-bars", "POST /api/discard-website-bars"],
+];
 
 /** What a call that succeeds leaves. */
 export function linesOf(name: string): readonly AuditAction[] {

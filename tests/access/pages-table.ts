@@ -118,6 +118,12 @@ function draftRoutes(): Record<string, PrivateRoute> {
     "GET /api/get-live-page": aboutWebsite((id) => ({ path: `/api/get-live-page?pageSlug=home&website_id=${id}` })),
     "POST /api/schedule-page": home("/api/schedule-page", { publish_date: "2100-01-01T00:00:00Z" }),
     "POST /api/unschedule-page": home("/api/unschedule-page"),
+    "GET /api/get-website-bars": aboutWebsite((id) => ({ path: `/api/get-website-bars?website_id=${id}` })),
+    "POST /api/publish-website-bars": aboutWebsite((website_id) => post("/api/publish-website-bars", { website_id })),
+    "POST /api/discard-website-bars": aboutWebsite((website_id) => post("/api/discard-website-bars", { website_id })),
+    "POST /api/use-website-bar": aboutThing("bar", component("bar"), (pageComponentId) =>
+      post("/api/use-website-bar", { pageComponentId }),
+    ),
   };
 }
 

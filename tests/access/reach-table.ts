@@ -60,6 +60,10 @@ export const reachTable = `
   POST /api/restore-page-component/:id       a a - - - -  . a .  . .
   POST /api/reorder-page-components          a a - - - -  - . a  - -
   POST /api/discard-page-draft               a a - - - -  - a .  - -
+  GET /api/get-website-bars                  a a - - - a  - - -  - -
+  POST /api/publish-website-bars             a a - - - -  - - -  - -
+  POST /api/discard-website-bars             a a - - - -  - - -  - -
+  POST /api/use-website-bar                  a a - - - -  . a .  . .
   POST /api/add-page                         a a - - - -  - - -  - -
   PUT /api/edit-page/:slug                   a a - - - -  - - -  - -
   DELETE /api/delete-page/:slug              a a - - - -  - - -  - -

@@ -64,7 +64,7 @@ export interface Person {
   revisionId: number;
   previewLinkId: number;
   /** Components of the home page; `deleted` is not on it any more. */
-  components: Record<"hero" | "deletable" | "deleted", number>;
+  components: Record<"bar" | "hero" | "deletable" | "deleted", number>;
   /** Forms of the home page, by which everything in the inbox came; `other` is on another page. */
   forms: Record<"contact" | "signUp" | "poll" | "other", number>;
   /** Page sections `plain`; there is a page `spare`, too. */
@@ -163,6 +163,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
   const writing = await writeArticles(new Writer(app, cookie), "published");
   const builder = new Builder(app, cookie);
   const components = {
+    bar: (await builder.component("home", "navbar1")).pageComponentId,
     hero: (await builder.component("home", "herosection1")).pageComponentId,
     deletable: await builder.add("home", "contentsection1"),
     deleted: await builder.add("home", "contentsection1"),

@@ -45,6 +45,7 @@ const inputs: Record<ValueKind, fc.Arbitrary<unknown>> = {
   colour: fc.constantFrom("", "#123456", "#fedcba"),
   tweet: fc.constantFrom("", "https://x.com/someone/status/1234567890"),
   toggle: fc.boolean(),
+  day: fc.constantFrom("", "2026-11-30", "2028-02-29"),
 };
 
 describe.each(blocks.map((block) => [block.type, block] as const))("%s", (type, block) => {

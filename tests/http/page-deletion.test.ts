@@ -84,6 +84,16 @@ describe("a deleted page", () => {
     expect((await view(`${slug}-2`)).status).toBe(200);
   });
 
+  test("leaves the menu, and comes back to it", async () => {
+    await owner.put(`/api/edit-page/${slug}`, { in_menu: true });
+    const menu = async () => /<nav[\s\S]*?<\/nav>/.exec((await view("")).text)?.[0] ?? "";
+    expect(await menu()).toContain(`href="/${slug}"`);
+    await remove();
+    expect(await menu()).not.toContain(slug);
+    await restore();
+    expect(await menu()).toContain(`href="/${slug}"`);
+  });
+
   test("no longer redirects from addresses that it had before", async () => {
     await app.send(`/api/edit-page/${slug}`, { method: "PUT", json: { slug: `${slug}-new` }, cookie: owner.cookie });
     expect((await view()).status).toBe(301);

@@ -12,12 +12,14 @@ const kindAt = ({ schema }: Block, path: string) => kindOf(schemaAt(schema, path
 export function valuesOf(block: Block, make: MakeValue, items = 2): Record<string, unknown> {
   const entries = block.fields.map((field): [string, unknown] => {
     if (!("fields" in field)) return [field.path, make(kindAt(block, field.path), field.path)];
-    const itemAt = (index: number) =>
+    const itemAt = (at: string) =>
       field.fields.reduce((item, { path }) => {
-        const kind = kindAt(block, `${field.path}.${index}.${path}`);
-        return put(item, path, make(kind, `${field.path}.${index}.${path}`));
+        return put(item, path, make(kindAt(block, `${at}.${path}`), `${at}.${path}`));
       }, {});
-    return [field.path, Array.from({ length: items }, (_, index) => itemAt(index))];
+    const listAt = (at: string) => Array.from({ length: items }, (_, index) => itemAt(`${at}.${index}`));
+    const { path, nested } = field;
+    if (!nested) return [path, listAt(path)];
+    return [path, listAt(path).map((item, index) => ({ ...item, [nested]: listAt(`${path}.${index}.${nested}`) }))];
   });
   return Object.fromEntries(entries);
 }

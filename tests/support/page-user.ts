@@ -89,7 +89,7 @@ export class PageUser extends DocumentUser {
   async publish(): Promise<void> {
     await this.engine.flush();
     const state = await getPageState(this.place).catch(() => null);
-    if (state) await publishPage(this.place, state.version).catch(() => {});
+    if (state) await publishPage(this.place, state.version, true).catch(() => {});
   }
 
   override async difference(): Promise<unknown> {

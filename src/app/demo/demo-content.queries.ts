@@ -53,6 +53,7 @@ export function selectUnusedWebsites(db: Database, { articles }: Pick<Removal, "
     sql<{ id: number }>`select id from websites where is_demo and not is_host
       and not exists (select from domains where website_id = websites.id)
       and not exists (select from pages where website_id = websites.id and version > 1)
+      and not exists (select from website_bars where website_id = websites.id and version > 0)
       and not exists (select from articles where website_id = websites.id and id <> all(${articles}::bigint[]))`,
   );
 }

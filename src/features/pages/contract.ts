@@ -96,6 +96,8 @@ export const page = z.object({
   has_changes: z.boolean(),
   /** When a scheduled draft will be published. */
   publish_date: z.iso.datetime().nullable(),
+  /** The website's menu, as drafted, has a link to it. */
+  in_menu: z.boolean(),
 });
 export type Page = z.infer<typeof page>;
 
@@ -105,6 +107,8 @@ export const pageComponent = z.object({
   position: z.number(),
   /** The complete config, with defaults for values that are not stored. */
   config,
+  /** A navigation bar or footer of this page alone, instead of the website's. */
+  isOwnBar: z.literal(true).optional(),
 });
 export type PageComponent = z.infer<typeof pageComponent>;
 
@@ -177,7 +181,15 @@ export type Purpose = z.infer<typeof purpose>;
 export const templateName = z.enum(["empty", "home", "about", "issues", "events", "join", "contact"]);
 export type TemplateName = z.infer<typeof templateName>;
 
-export const addPageRequest = z.object({ ...site, page_name: name, slug, template: templateName.default("empty") });
+/** Whether the website's menu has a link to the page. */
+const inMenu = z.boolean();
+export const addPageRequest = z.object({
+  ...site,
+  page_name: name,
+  slug,
+  template: templateName.default("empty"),
+  in_menu: inMenu.default(false),
+});
 export const addPageAnswer = z.object({ message: z.string(), page });
 /** Changes only the given fields. When the address changes, the old one redirects to the new one. */
 export const editPageRequest = z
@@ -185,6 +197,7 @@ export const editPageRequest = z
     ...site,
     page_name: name,
     slug,
+    in_menu: z.boolean(),
     ...searchSettings.shape,
   })
   .partial();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { barsState } from "./bars-contract.ts";
 import { pageComponent, pageRevisionDetail, savePageRequest } from "./contract.ts";
 
 export const draftTexts = {
@@ -38,6 +39,8 @@ export const pageState = z.object({
     .nullable(),
   /** Unpublished changes of other people, which saving the page would publish, too. */
   others: z.array(z.object({ editor: z.string(), changes: z.array(draftChange) })),
+  /** The website's navigation bar and footer, which saving a page publishes, too. */
+  bars: barsState,
 });
 export type PageState = z.infer<typeof pageState>;
 
@@ -50,7 +53,11 @@ export const livePage = z.object({
 });
 
 export const saveDraftRequest = savePageRequest;
-export const publishPageRequest = savePageRequest.extend({ seen_version: seenVersion });
+export const publishPageRequest = savePageRequest.extend({
+  seen_version: seenVersion,
+  /** Whether to publish the website's navigation bar and footer, too. Only whoever may change all pages does. */
+  publish_bars: z.boolean().default(true),
+});
 
 const place = savePageRequest.pick({ website_id: true, pageSlug: true });
 export const discardPageRequest = place;

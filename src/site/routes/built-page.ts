@@ -3,6 +3,7 @@ import { cardOf, selectPublished, tagsOf } from "../../features/articles/server/
 import { honeypotField } from "../../features/forms/contract.ts";
 import { isFormType, makeToken, tokenChangesAt } from "../../features/forms/server/public.ts";
 import { imageViewOf, selectImageViews } from "../../features/media/server/public.ts";
+import { withoutEnded } from "../../features/pages/blocks/announcement.ts";
 import { type BuiltPage as Found, findBuiltPage, imagesOfComponents } from "../../features/pages/server/public.ts";
 import { BuiltPage } from "../../features/pages/site/BuiltPage.tsx";
 import { framesOf } from "../../features/pages/site/PageBody.tsx";
@@ -41,9 +42,10 @@ export type FormAnswer = { componentId: string } & Partial<FormView>;
 export async function builtDocument(
   deps: SiteDeps,
   { site, view, now }: Place,
-  { row, components }: Found,
+  { row, components: placed }: Found,
   answer?: FormAnswer,
 ): Promise<PageDocument> {
+  const { components, endsAt } = withoutEnded(placed, { now, timeZone: site.settings.timeZone });
   const showsArticles = components.some(({ type }) => type === "blogsection1");
   const { images, rows } = await besidesOf(deps, site, components, { now, showsArticles });
   const forms = await formsOf(deps, site, components, now, answer);
@@ -70,8 +72,13 @@ export async function builtDocument(
     tags: [`page-${row.id}`, ...tagsOf(rows)],
     showsArticles,
     frames: framesOf(components),
-    expiresAt: forms.size > 0 ? tokenChangesAt(now) : undefined,
+    expiresAt: earliest(forms.size > 0 ? tokenChangesAt(now) : undefined, endsAt),
   };
+}
+
+function earliest(...dates: (Date | undefined)[]): Date | undefined {
+  const times = dates.flatMap((date) => date?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
 /** Data of components besides their configs: the owner's images and the newest articles. */

@@ -74,10 +74,15 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
         const { params } = request;
         const context = { site, view, now, path: pathOf(request), params, query: request.query };
         const rendered = await deps.replicas.read(site.id, (db) => route.render({ ...context, db }));
-        const parts = rendered.showsArticles === false ? undefined : await deps.parts.of(site, now);
+        const usesParts = rendered.showsArticles !== false || !isBuilt;
+        const parts = usesParts ? await deps.parts.of(site, now) : undefined;
+        const ends = [
+          ...(rendered.showsArticles === false ? [] : [parts?.nextPublication]),
+          ...(isBuilt ? [] : [parts?.frameEndsAt]),
+        ];
         // Let the next render start in a later turn if this one used up its slice.
         await yieldIfDue();
-        return finish(rendered, site, parts?.nextPublication);
+        return finish(rendered, site, ends);
       };
       // Don't yield after feeds and sitemaps, which are large on any site but cheap for their size.
       const rest = (page?: RenderedPage) =>
@@ -88,9 +93,9 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
   );
 }
 
-/** Expires with the page itself or at the website's next scheduled article, whichever is first. */
-function finish(page: RenderedPage, site: Site, nextPublication: Date | undefined): RenderedPage {
-  const ends = [page.expiresAt, nextPublication].filter((date) => date !== undefined);
+/** Expires with the page itself, at the website's next scheduled article, or with what frames it, whichever is first. */
+function finish(page: RenderedPage, site: Site, others: readonly (Date | undefined)[]): RenderedPage {
+  const ends = [page.expiresAt, ...others].filter((date) => date !== undefined);
   const first = ends.length === 0 ? undefined : new Date(Math.min(...ends.map((date) => date.getTime())));
   return {
     ...page,

@@ -117,6 +117,8 @@ const content = {
   "content.page-scheduled": ({ thing, detail }) => `scheduled the page ${thing} for ${detail.publish_date}`,
   "content.page-unscheduled": ({ thing }) => `canceled the schedule of the page ${thing}`,
   "content.page-discarded": "discarded the unpublished changes of a page",
+  "content.bars-published": "published the menu and the footer",
+  "content.bars-discarded": "discarded the unpublished changes of the menu and the footer",
   "content.category-added": ({ thing }) => `added the category ${thing}`,
   "content.category-edited": ({ thing }) => `changed the category ${thing}`,
   "content.category-deleted": ({ thing }) => `deleted the category ${thing}`,

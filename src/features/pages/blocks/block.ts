@@ -23,6 +23,8 @@ export interface ListField {
   item: string;
   /** Path of the text that identifies an item in the panel. */
   nameOf: string;
+  /** Path of a list within an item, of items with the same fields. */
+  nested?: string;
   fields: readonly SingleField[];
 }
 

@@ -57,17 +57,25 @@ function isUnfinished(schema: z.ZodType | undefined, value: unknown): boolean {
   return isPlaceholder(initial) && typeof value === "string" && textOfHtml(value).trim() === initial;
 }
 
-function itemsForVisitors(schema: z.ZodType, { path, fields }: ListField, config: Config) {
+const none = { items: [], hidden: [] };
+const withoutNested = ({ nested: _, ...list }: ListField): ListField => list;
+
+function itemsForVisitors(schema: z.ZodType, list: ListField, config: unknown): { items: unknown[]; hidden: string[] } {
+  const { path, fields, nested } = list;
   const all = valueAt(config, path);
   const itemSchema = schemaAt(schema, `${path}.0`);
   const items: unknown[] = [];
   const hidden: string[] = [];
   for (const [index, item] of (Array.isArray(all) ? all : []).entries()) {
-    if (!itemSchema || !fields.some((field) => isOwn(itemSchema, field, item))) {
+    const below =
+      itemSchema && nested ? itemsForVisitors(itemSchema, { ...withoutNested(list), path: nested }, item) : none;
+    if (!itemSchema || !(below.items.length > 0 || fields.some((field) => isOwn(itemSchema, field, item)))) {
       hidden.push(`${path}.${index}`);
       continue;
     }
     let shown = item;
+    hidden.push(...below.hidden.map((at) => `${path}.${index}.${at}`));
+    if (nested && below.hidden.length > 0) shown = withValueAt(shown, nested, below.items);
     for (const field of unfinishedIn(itemSchema, fields, item)) {
       hidden.push(`${path}.${index}.${field.path}`);
       shown = withValueAt(shown, field.path, "");
@@ -99,7 +107,8 @@ function isOwn(schema: z.ZodType, { path }: SingleField, config: unknown): boole
   const value = valueAt(config, path);
   const at = schemaAt(schema, path);
   const kind = at && kindOf(at);
-  if (typeof value !== "string" || kind === undefined || kind === "colour" || isUnfinished(at, value)) return false;
+  if (typeof value !== "string" || kind === undefined || kind === "colour" || kind === "day" || isUnfinished(at, value))
+    return false;
   if (kind === "link" && /(?:^|\.)(?:buttonLink|url|href)$/.test(path)) return false;
   const text = kind === "richText" ? textOfHtml(value) : value;
   return text.trim() !== "" && value !== initialOf(schema, path);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isHexColor } from "../../../shared/color.ts";
+import { isDay } from "../../../shared/end-of-day.ts";
 import { storable } from "../../../shared/text.ts";
 import { texts } from "../contract.ts";
 import { isSafeLink } from "./links.ts";
@@ -8,13 +9,14 @@ import { isSafeLink } from "./links.ts";
  * Building blocks of component configs. Each kind is strict about what may be written; on reading, missing or invalid
  * stored values become defaults (`completeConfig`). The kind also determines the editor's input (`kindOf`).
  */
-export type ValueKind = "text" | "richText" | "link" | "image" | "colour" | "tweet" | "toggle";
+export type ValueKind = "text" | "day" | "richText" | "link" | "image" | "colour" | "tweet" | "toggle";
 
 const valueTexts = {
   tooLong: (max: number) => `Please use at most ${max.toLocaleString("en-US")} characters`,
   link: "Please enter a web address, a path like /about, or an email or phone link",
   image: "Please choose an uploaded image",
   colour: "Please choose a color",
+  day: "Please enter a date",
   tweet: texts.tweetInvalid,
   profile: "Please enter a web address that begins with https://",
   list: (max: number) => `There can be at most ${max}`,
@@ -80,6 +82,14 @@ export function socialLinks() {
   return z.looseObject({ facebook: link(), twitter: link(), instagram: link() }).prefault({});
 }
 
+/** `2026-11-30`; empty: none. */
+export function day() {
+  return bounded(10)
+    .refine((value) => value === "" || isDay(value), valueTexts.day)
+    .register(kinds, { kind: "day" })
+    .default("");
+}
+
 export function toggle(fallback: boolean) {
   return z.boolean().register(kinds, { kind: "toggle" }).default(fallback);
 }
@@ -94,13 +104,19 @@ export function list<T extends z.ZodType>(
   return z.array(item).max(max, valueTexts.list(max)).overwrite(complete).prefault(initial);
 }
 
+/** A list within an item; missing where there is none, as the specification has the items. */
+export function nested<T extends z.ZodType>(item: T, max: number) {
+  return z.array(item).max(max, valueTexts.list(max)).optional();
+}
+
 /** The input for a value; undefined for objects and lists. */
 export function kindOf(schema: z.ZodType): ValueKind | undefined {
   return kinds.get(unwrap(schema))?.kind;
 }
 
-/** Unwraps defaults. */
+/** Unwraps defaults and what may be missing. */
 export function unwrap(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return unwrap(schema.unwrap() as z.ZodType);
-  return schema;
+  const isWrapped =
+    schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional;
+  return isWrapped ? unwrap(schema.unwrap() as z.ZodType) : schema;
 }

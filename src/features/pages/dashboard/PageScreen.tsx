@@ -143,13 +143,15 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
 
 /** Keeps the list of pages true. */
 function useTellOfState(page: PageHandle, onEdited: Props["onEdited"]): void {
-  const { state, hasChanges } = usePublishing(page);
+  const { state, hasChanges, areOnlyBars } = usePublishing(page);
   const publish_date = state?.scheduled?.publish_date ?? null;
   const isKnown = state !== null;
-  const tell = useEffectEvent(() => onEdited({ ...page.page, has_changes: hasChanges, publish_date }));
+  // Those of the website's bars alone are no page's.
+  const has_changes = hasChanges && !areOnlyBars;
+  const tell = useEffectEvent(() => onEdited({ ...page.page, has_changes, publish_date }));
   useEffect(() => {
     if (isKnown) tell();
-  }, [isKnown, hasChanges, publish_date]);
+  }, [isKnown, has_changes, publish_date]);
 }
 
 interface OpenedDialogProps extends Pick<Props, "slugs" | "onEdited" | "onDelete"> {

@@ -6,10 +6,14 @@ const frames = 60;
 
 /** Focuses an issue's field once its panel has loaded, expanding the list item that contains it. */
 export async function focusField({ id, path }: Issue): Promise<void> {
-  const [list, index] = path.split(".");
+  const keys = path.split(".");
+  // An item of a list, or one within an item.
+  const items = keys.map((_, at) => `${id}.${keys.slice(0, at + 1).join(".")}`);
   for (let frame = 0; frame < frames; frame += 1) {
     await new Promise(requestAnimationFrame);
-    const toggle = document.querySelector<HTMLElement>(`[data-list-item="${id}.${list}.${index}"]`);
+    const toggle = items
+      .map((item) => document.querySelector<HTMLElement>(`[data-list-item="${item}"]`))
+      .findLast(Boolean);
     if (toggle?.getAttribute("aria-expanded") === "false") toggle.click();
     const input = document.getElementById(inputId(`${id}.${path}`));
     if (!input) continue;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ApiError, callApi, noAnswer } from "../../../ui/api.ts";
+import * as barsCalls from "../bars.calls.ts";
 import * as calls from "../calls.ts";
 import { type addPageRequest, type editPageRequest, texts } from "../contract.ts";
 import * as deletedCalls from "../deleted.calls.ts";
@@ -68,8 +69,21 @@ export const getLivePage = (place: PageRef, signal?: AbortSignal) =>
   callApi(draftCalls.getLivePage, { query: named(place), signal });
 
 /** Makes the draft live, unless it is newer than what the person has seen. */
-export const publishPage = (place: PageRef, version: number) =>
-  callApi(calls.savePage, { body: { ...named(place), changedFields: {}, version, seen_version: version } });
+export const publishPage = (place: PageRef, version: number, publish_bars: boolean) =>
+  callApi(calls.savePage, {
+    body: { ...named(place), changedFields: {}, version, seen_version: version, publish_bars },
+  });
+
+/** Discards the unpublished changes of the website's navigation bar and footer. */
+export const discardBars = ({ websiteId }: PageRef) =>
+  callApi(barsCalls.discardWebsiteBars, { body: { website_id: websiteId } });
+
+/** Shows the website's bar instead of the page's own, and loads the resulting page. */
+async function shareBar(place: PageRef, id: string) {
+  const body = { website_id: place.websiteId, pageComponentId: Number(id) };
+  const answer = await callApi(barsCalls.shareBar, { body });
+  return { kept: answer.kept_revision_id, message: answer.message, ...(await loadAgain(place)) };
+}
 
 export const schedulePage = (place: PageRef, publish_date: string, version: number) =>
   callApi(draftCalls.schedulePage, { body: { ...named(place), publish_date, seen_version: version } });
@@ -116,5 +130,6 @@ export function structureCalls(place: () => PageRef): StructureCalls {
     order: (ids) => postOrder(place(), ids),
     restoreVersion: (revision, id) => restoreVersion(place(), revision, id),
     discard: () => discardDraft(place()),
+    shareBar: (id) => shareBar(place(), id),
   };
 }

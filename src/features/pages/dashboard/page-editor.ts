@@ -3,6 +3,7 @@ import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import type { UndoHistory } from "../../../documents/client/undo-history.ts";
 import { isSame } from "../../../documents/protocol/saving.ts";
 import { messageOf } from "../../../ui/api.ts";
+import { barsTexts } from "../bars-contract.ts";
 import { type PageComponent, texts } from "../contract.ts";
 import { draftTexts } from "../draft-contract.ts";
 import { EditorViews } from "./editor-view.ts";
@@ -10,7 +11,7 @@ import { type Config, splitField } from "./page-fields.ts";
 import type { Operation } from "./page-operations.ts";
 import { PageOutline } from "./page-outline.ts";
 import { indexOf, isFixed, labelOf, moveComponent } from "./page-state.ts";
-import { discard, isPossible, type Performing, perform, type StructureCalls, type Tone } from "./perform.ts";
+import { discard, isPossible, type Performing, perform, type StructureCalls, shareBar, type Tone } from "./perform.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
 export interface EditorOptions {
@@ -168,6 +169,14 @@ export class PageEditor {
       const restored = await discard(this.#performing);
       if (restored) this.#record(restored);
     }, draftTexts.discardFailed);
+  }
+
+  /** Shows the website's navigation bar or footer instead of the page's own; undo brings that back. */
+  async shareBar(id: string): Promise<void> {
+    await this.#inTurn(async () => {
+      const shared = await shareBar(id, this.#performing);
+      if (shared) this.#record(shared);
+    }, barsTexts.shareFailed);
   }
 
   /** Resolves when all requests so far have ended. */

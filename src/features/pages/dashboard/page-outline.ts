@@ -78,6 +78,6 @@ export class PageOutline {
   }
 }
 
-function partOf({ pageComponentId, componentType }: PageComponent): Part {
-  return { id: String(pageComponentId), type: componentType };
+function partOf({ pageComponentId, componentType, isOwnBar }: PageComponent): Part {
+  return { id: String(pageComponentId), type: componentType, ...(isOwnBar ? { isOwnBar } : {}) };
 }

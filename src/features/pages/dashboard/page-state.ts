@@ -6,6 +6,8 @@ import type { Config } from "./page-fields.ts";
 export interface Part {
   id: string;
   type: string;
+  /** A navigation bar or footer of this page alone, instead of the website's. */
+  isOwnBar?: true;
 }
 
 export interface EditedComponent extends Part {
@@ -83,7 +85,10 @@ export function moveComponent(state: PageState, id: string, to: number): PageSta
 /** Takes over the server's components. Returns the same state if nothing changed. */
 export function setOrder(state: PageState, server: readonly Part[]): PageState {
   const before = new Map(state.components.map((part) => [part.id, part]));
-  const components = server.map((part) => before.get(part.id) ?? part);
+  const components = server.map((part) => {
+    const known = before.get(part.id);
+    return known && known.isOwnBar === part.isOwnBar ? known : part;
+  });
   const isSame =
     components.length === state.components.length && components.every((part, at) => part === state.components[at]);
   if (isSame) return state;

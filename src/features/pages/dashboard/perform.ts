@@ -21,6 +21,8 @@ export interface StructureCalls {
   ): Promise<{ kept: number; components: PageComponent[]; version: number }>;
   /** The same for the draft, which becomes what visitors see. `kept`: null if there was nothing to discard. */
   discard(): Promise<{ kept: number | null; components: PageComponent[]; version: number }>;
+  /** The same for a page's own bar, which becomes the website's. */
+  shareBar(id: string): Promise<{ kept: number | null; message: string; components: PageComponent[]; version: number }>;
 }
 
 export type Tone = "success" | "error" | "info";
@@ -95,6 +97,20 @@ export async function discard({ outline, engine, calls, showStatus }: Performing
   engine.notice(version);
   showStatus(draftTexts.discarded, "success");
   // What is done again when this is redone: the revision that undo keeps.
+  return kept === null ? null : { kind: "restore", revision: kept, before: kept, id: null };
+}
+
+/** Shows the website's bar instead of the page's own. */
+export async function shareBar(
+  id: string,
+  { outline, engine, calls, showStatus }: Performing,
+): Promise<Operation | null> {
+  if (engine.view().pending.length > 0 && !(await engine.flush())) throw new ApiError(0, texts.saveBeforeRestore);
+  const { kept, message, components, version } = await calls.shareBar(id);
+  outline.adoptOrder(components);
+  outline.adoptValues(components);
+  engine.notice(version);
+  showStatus(message, "success");
   return kept === null ? null : { kind: "restore", revision: kept, before: kept, id: null };
 }
 

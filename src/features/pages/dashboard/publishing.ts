@@ -1,10 +1,21 @@
 import type { EngineView } from "../../../documents/client/engine-view.ts";
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { isStatus, messageOf } from "../../../ui/api.ts";
+import { barsTexts } from "../bars-contract.ts";
+import { isBarType } from "../blocks/bars.ts";
 import { texts } from "../contract.ts";
 import { draftTexts, type PageState } from "../draft-contract.ts";
-import { getComponents, getPageState, type PageRef, publishPage, schedulePage, unschedulePage } from "./page-calls.ts";
+import {
+  discardBars,
+  getComponents,
+  getPageState,
+  type PageRef,
+  publishPage,
+  schedulePage,
+  unschedulePage,
+} from "./page-calls.ts";
 import type { PageEditor } from "./page-editor.ts";
+import { splitField } from "./page-fields.ts";
 import type { Tone } from "./perform.ts";
 
 interface Options {
@@ -21,8 +32,10 @@ interface Options {
 export interface PublishingView {
   /** Null until it is known. */
   state: PageState | null;
-  /** The draft differs from what visitors see. */
+  /** The draft differs from what visitors see, or that of the website's bars. */
   hasChanges: boolean;
+  /** Only the website's bars do. */
+  areOnlyBars: boolean;
   /** What to confirm before it is published. */
   asked: PageState | null;
   busy: boolean;
@@ -32,7 +45,7 @@ export interface PublishingView {
 export class Publishing {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
-  #view: PublishingView = { state: null, hasChanges: false, asked: null, busy: false };
+  #view: PublishingView = { state: null, hasChanges: false, areOnlyBars: false, asked: null, busy: false };
   #looks = 0;
 
   constructor(options: Options) {
@@ -50,11 +63,23 @@ export class Publishing {
   start(): () => void {
     this.look();
     return this.#options.engine.subscribe(() => {
-      const { version, unacknowledged } = this.#options.engine.view();
-      const { state, hasChanges } = this.#view;
-      if (hasChanges || !state) return;
-      if (unacknowledged || version > state.version) this.#show({ hasChanges: true });
+      const { version, unacknowledged, pending } = this.#options.engine.view();
+      if (pending.some((field) => this.#isOfBars(field))) this.#showBarChanges();
+      const { state, hasChanges, areOnlyBars } = this.#view;
+      if ((hasChanges && !areOnlyBars) || !state) return;
+      if (unacknowledged || version > state.version) this.#show({ hasChanges: true, areOnlyBars: false });
     });
+  }
+
+  #isOfBars(field: string): boolean {
+    const component = this.#options.editor.views.component(splitField(field).id);
+    return component !== undefined && isBarType(component.type) && !component.isOwnBar;
+  }
+
+  #showBarChanges(): void {
+    const { state } = this.#view;
+    if (state && !state.bars.has_changes)
+      this.#show({ state: { ...state, bars: { ...state.bars, has_changes: true } } });
   }
 
   /** Asks the server what is published. Keeps what is known if there is no answer. */
@@ -67,7 +92,10 @@ export class Publishing {
     const look = this.#looks;
     const state = await getPageState(this.#options.place());
     const { unacknowledged } = this.#options.engine.view();
-    if (look === this.#looks) this.#show({ state, hasChanges: state.has_changes || unacknowledged });
+    if (look === this.#looks) {
+      const hasChanges = hasAnyChanges(state) || unacknowledged;
+      this.#show({ state, hasChanges, areOnlyBars: hasChanges && !state.has_changes && !unacknowledged });
+    }
     return state;
   }
 
@@ -78,7 +106,7 @@ export class Publishing {
       const state = await this.#load();
       await this.#catchUp(state);
       if (needsQuestion(state)) this.#show({ asked: state });
-      else await this.#publish(state);
+      else await this.#publish(state, false);
     });
   };
 
@@ -89,9 +117,9 @@ export class Publishing {
   }
 
   /** The answer to what was asked. */
-  confirm = async (): Promise<void> => {
+  confirm = async (withBars: boolean): Promise<void> => {
     const { asked } = this.#view;
-    if (asked) await this.#run(texts.saveFailed, () => this.#publish(asked));
+    if (asked) await this.#run(texts.saveFailed, () => this.#publish(asked, withBars));
   };
 
   cancel = (): void => this.#show({ asked: null });
@@ -131,6 +159,23 @@ export class Publishing {
     this.#options.refresh();
   };
 
+  /** Makes the draft of the website's navigation bar and footer what visitors see. */
+  discardBars = async (): Promise<void> => {
+    await this.#run(
+      () => barsTexts.discardFailed,
+      async () => {
+        const { engine, showStatus, refresh, place } = this.#options;
+        // What is unsaved would change them again.
+        if (!(await this.#store())) return;
+        const { message } = await discardBars(place());
+        await engine.flush();
+        refresh();
+        await this.#load();
+        showStatus(message, "success");
+      },
+    );
+  };
+
   /** Brings everything that was done here to the server. */
   async #store(): Promise<boolean> {
     const { engine, editor, showStatus, refresh } = this.#options;
@@ -142,10 +187,10 @@ export class Publishing {
     return false;
   }
 
-  async #publish({ version }: PageState): Promise<void> {
+  async #publish({ version }: PageState, withBars: boolean): Promise<void> {
     const { place, showStatus, refresh } = this.#options;
     try {
-      const { message } = await publishPage(place(), version);
+      const { message } = await publishPage(place(), version, withBars);
       this.#show({ asked: null });
       await this.#load();
       showStatus(message, "success");
@@ -155,7 +200,7 @@ export class Publishing {
       const state = await this.#load();
       // Somebody changed it meanwhile: ask about that as well. The server itself adds only what needs no question.
       if (needsQuestion(state)) this.#show({ asked: state });
-      else await this.#publish(state);
+      else await this.#publish(state, false);
     }
   }
 
@@ -177,8 +222,13 @@ export class Publishing {
   }
 }
 
-function needsQuestion({ others, scheduled }: PageState): boolean {
-  return others.length > 0 || scheduled !== null;
+function needsQuestion({ others, scheduled, bars }: PageState): boolean {
+  return others.length > 0 || scheduled !== null || (bars.has_changes && bars.can_change);
+}
+
+/** Of the page, or of the website's bars if the person may publish these. */
+function hasAnyChanges({ has_changes, bars }: PageState): boolean {
+  return has_changes || (bars.has_changes && bars.can_change);
 }
 
 function reasonOf({ status, problems }: EngineView): string {

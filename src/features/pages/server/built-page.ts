@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { maxSlugLength, slugPattern } from "../../../shared/slug.ts";
+import { withBars } from "../blocks/bars.ts";
 import {
   type BuiltPageRow,
   selectBuiltPage,
@@ -10,7 +11,7 @@ import {
 import { selectFrame } from "./snapshots.queries.ts";
 
 export interface BuiltPage {
-  row: Omit<BuiltPageRow, "components">;
+  row: Omit<BuiltPageRow, "components" | "bars">;
   /** Configs as stored; rendering completes them. */
   components: { id: string; type: string; config: unknown }[];
 }
@@ -42,8 +43,8 @@ export async function findPageOfComponent(db: Database, websiteId: number, compo
   return present(found);
 }
 
-function present({ components, ...row }: BuiltPageRow): BuiltPage {
-  return { row, components };
+function present({ components, bars, ...row }: BuiltPageRow): BuiltPage {
+  return { row, components: withBars(components, bars).map(({ id, type, config }) => ({ id, type, config })) };
 }
 
 /** The home page's navigation bar and footer as visitors see them, which frame pages that are not built by the owner. */

@@ -3,10 +3,12 @@ import { valueAt } from "../../../documents/protocol/paths.ts";
 import type { SaveState } from "../../../documents/protocol/saving.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { yieldIfDue } from "../../../platform/event-loop-yield.ts";
+import { barTypes } from "../blocks/bars.ts";
 import { completeConfig } from "../blocks/complete-config.ts";
 import { schemaAt } from "../blocks/paths.ts";
 import { blockOf } from "../blocks/registry.ts";
 import { texts } from "../contract.ts";
+import type { OpenBars } from "./bars/open-bars.ts";
 import { cleanValue, imagesIn, issuesOf } from "./clean-value.ts";
 import { componentOf, type OpenPage } from "./open-page.ts";
 import { requireImages } from "./require-images.ts";
@@ -14,13 +16,12 @@ import { requireImages } from "./require-images.ts";
 export type ChangedFields = Record<string, Record<string, unknown>>;
 
 /**
- * Validates and sanitizes changes for the save protocol, `{pageComponentId}.{path}` → value. Throws `not_found` for a
- * missing component or image, `invalid` with every wrong field.
+ * Validates and sanitizes changes for the save protocol, `{pageComponentId}.{path}` → value. `bars`: what components of the
+ * page show of the website's. Throws `not_found` for a missing component or image, `invalid` with every wrong field.
  */
 export async function cleanChanges(
   trx: Database,
-  websiteId: number,
-  page: OpenPage,
+  { page, bars }: { page: OpenPage; bars: OpenBars },
   changedFields: ChangedFields,
 ): Promise<Record<string, unknown>> {
   const changes: Record<string, unknown> = {};
@@ -31,7 +32,8 @@ export async function cleanChanges(
     if (!component)
       throw new AppError("not_found", texts.componentNotFound, { fields: { [id]: texts.componentNotFound } });
     const schema = blockOf(component.component_type)?.schema;
-    const known = new Set(schema ? imagesIn(schema, page.state.fields[id]).map(({ picture: image }) => image) : []);
+    const config = component.from_site ? bars.state.fields[component.component_type] : page.state.fields[id];
+    const known = new Set(schema ? imagesIn(schema, config).map(({ picture: image }) => image) : []);
     for (const [path, value] of Object.entries(fields)) {
       await yieldIfDue();
       const name = `${id}.${path}`;
@@ -50,8 +52,24 @@ export async function cleanChanges(
     }
   }
   refuse(wrong);
-  await requireImages(trx, websiteId, images);
+  await requireImages(trx, bars.websiteId, images);
   return changes;
+}
+
+/** The same for the website's bars. */
+export function completeBarsState(state: SaveState, before: SaveState, paths: readonly string[]): SaveState {
+  const wrong: Record<string, string> = {};
+  for (const path of paths) if (valueAt(state.fields, path) === undefined) wrong[path] = texts.pathUnknown;
+  const fields = { ...state.fields };
+  for (const type of barTypes) {
+    if (fields[type] === before.fields[type]) continue;
+    const schema = blockOf(type)?.schema;
+    const { error } = schema?.safeParse(fields[type]) ?? {};
+    for (const issue of error ? issuesOf(error) : []) wrong[nameBelow(type, issue.path)] ??= issue.message;
+    if (schema) fields[type] = completeConfig(schema, fields[type]);
+  }
+  refuse(wrong);
+  return { ...state, fields };
 }
 
 /** Revalidates whole components after a save: a list must stay within its limit and have no gaps. Throws `invalid`. */

@@ -22,6 +22,7 @@ export function issuesOf(error: z.ZodError): { path: string; message: string }[]
 }
 
 function known(schema: z.ZodType, value: unknown): unknown {
+  if (value === undefined) return undefined;
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject) {
     const fields = Object.entries(inner.shape as Record<string, z.ZodType>);
@@ -50,6 +51,7 @@ function cleanRichText(html: string): string {
 
 /** The address of every image in a value, with its path relative to this value. */
 export function imagesIn(schema: z.ZodType, value: unknown, at = ""): { path: string; picture: string }[] {
+  if (value === undefined) return [];
   const inner = unwrap(schema);
   const below = (key: string | number) => (at === "" ? String(key) : `${at}.${key}`);
   if (inner instanceof z.ZodObject) {

@@ -4,11 +4,15 @@ import type { Permission } from "../../accounts/server/public.ts";
 import { websitesWith } from "../../websites/server/public.ts";
 import { pagesWith } from "./pages-with.queries.ts";
 
+/** The config, or that of the website's bar that the component shows. */
+const shownConfig = sql<unknown>`case when from_site then coalesce(
+  (select draft->component_type from website_bars join pages using (website_id) where pages.id = page_id), '{}') else config end`;
+
 /** The components of the page's draft, from top to bottom. */
 export function selectComponents(db: Database, pageId: number) {
   return db
     .selectFrom("page_components")
-    .select(["id", "component_type", "config", "position"])
+    .select(["id", "component_type", "position", "from_site", shownConfig.as("config")])
     .where("page_id", "=", pageId)
     .where("deleted_at", "is", null)
     .orderBy("position")
@@ -60,7 +64,13 @@ export function selectComponentBegunAs(db: Database, pageId: number, creationId:
 export async function insertComponent(
   trx: Database,
   pageId: number,
-  component: { component_type: string; config: object; position: number; creation_id: string | null },
+  component: {
+    component_type: string;
+    config: object;
+    position: number;
+    creation_id: string | null;
+    from_site?: boolean;
+  },
 ): Promise<number> {
   const row = await trx
     .insertInto("page_components")
@@ -76,6 +86,22 @@ export async function placeComponents(trx: Database, pageId: number, ids: readon
     update page_components set position = placed.number - 1, deleted_at = null
     from unnest(${ids}::bigint[]) with ordinality as placed (id, number)
     where page_components.id = placed.id and page_id = ${pageId}`.execute(trx);
+}
+
+/** Shows the website's bars in these components, or their own. */
+export async function updateFromSite(
+  trx: Database,
+  pageId: number,
+  ids: readonly number[],
+  fromSite: boolean,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("page_components")
+    .set({ from_site: fromSite, ...(fromSite ? { config: "{}" } : {}) })
+    .where("page_id", "=", pageId)
+    .where("id", "in", ids)
+    .execute();
 }
 
 /** Takes components off the page. The rows stay for undo. */

@@ -8,6 +8,7 @@ import { texts } from "../contract.ts";
 import { selectComponents } from "./components.queries.ts";
 import { addComponent, deleteComponent, reorderComponents, restoreComponent } from "./components.ts";
 import { choosePage } from "./page-access.ts";
+import { joinVersions } from "./page-version.ts";
 import { completeConfigOf, presentComponent } from "./pages.present.ts";
 import { selectPageByKey } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
@@ -56,7 +57,7 @@ function readingRoutes(app: App, { db }: PagesDeps): void {
     // Read the version first: the next save then returns anything newer.
     const page = await selectPageByKey(db, websiteId, key);
     if (!page) throw new AppError("not_found", texts.pageNotFound);
-    reply.header("X-Page-Version", String(page.version));
+    reply.header("X-Page-Version", String(joinVersions(page)));
     return (await selectComponents(db, page.id)).map(presentComponent);
   });
 

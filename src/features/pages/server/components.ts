@@ -57,6 +57,8 @@ export async function addComponent(
       config,
       position,
       creation_id: creation_id ?? null,
+      // Without a config of its own, a bar is the website's.
+      from_site: block.fixed !== undefined && request.config === undefined,
     });
     const by = { editorId: user.id, now: clock.now() };
     const added = await putAt(trx, page, id, position, by);
@@ -110,7 +112,7 @@ function presentOn(page: Pick<OpenPage, "components">, id: number): PageComponen
 }
 
 /** Finds the page that contains or contained a component. Throws `not_found` or `forbidden`. */
-async function findPlace(db: Database, user: SessionUser, componentId: number, websiteId: number | undefined) {
+export async function findPlace(db: Database, user: SessionUser, componentId: number, websiteId: number | undefined) {
   const find = (permission: Permission) => selectPlaceOfComponent(db, user.id, permission, componentId);
   const place = await requireThing(find, "pages.write", texts.componentNotFound);
   if (websiteId !== undefined && place.website_id !== websiteId) {

@@ -8,7 +8,9 @@ import { currentUser } from "../../accounts/server/public.ts";
 import { chooseWebsite } from "../../websites/server/public.ts";
 import type { Page } from "../contract.ts";
 import * as calls from "../deleted.calls.ts";
-import { findPage, takeSlug } from "./edit-pages.ts";
+import { withPage } from "./bars/menu-links.ts";
+import { changeBars } from "./bars/open-bars.ts";
+import { byServer, findPage, takeSlug } from "./edit-pages.ts";
 import { pageChanged } from "./pages.events.ts";
 import { presentPage } from "./pages.present.ts";
 import { lockDeletedPage, selectDeletedPages, selectPageBySlug, updatePage } from "./pages.queries.ts";
@@ -46,7 +48,12 @@ async function restorePage(
       const deleted = await lockDeletedPage(trx, websiteId, pageId);
       if (!deleted) throw new AppError("not_found", calls.deletedTexts.notFound);
       const slug = await freeSlug(trx, websiteId, deleted.slug);
-      await updatePage(trx, pageId, { slug, deleted_at: null });
+      await updatePage(trx, pageId, { slug, deleted_at: null, was_in_menu: false });
+      if (deleted.was_in_menu) {
+        const page = { slug, page_name: deleted.page_name };
+        // A full menu stays as it is.
+        await changeBars(trx, websiteId, (bars) => withPage(bars, page) ?? bars, byServer(clock.now()));
+      }
       await emit(trx, pageChanged, { websiteId, pageId }, clock.now());
       const plain = { title: deleted.page_name };
       await recordAudit(trx, { action: "content.page-undeleted", websiteId, subjectId: pageId, plain });

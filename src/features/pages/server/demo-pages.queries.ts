@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { barTypes, isBarType } from "../blocks/bars.ts";
 import type { NewComponent } from "./pages.queries.ts";
 import { upsertSnapshot } from "./snapshots.queries.ts";
 
@@ -49,10 +50,12 @@ export async function replaceComponents(
 ): Promise<void> {
   await trx.deleteFrom("page_components").where("page_id", "=", pageId).execute();
   const types = components.map(({ component_type }) => component_type);
-  const configs = components.map(({ config = {} }) => JSON.stringify(config));
+  const configs = components.map(({ component_type, config = {} }) =>
+    JSON.stringify(isBarType(component_type) ? {} : config),
+  );
   await sql`
-    insert into page_components (page_id, component_type, config, position)
-    select ${pageId}, type, config::jsonb, number - 1
+    insert into page_components (page_id, component_type, config, position, from_site)
+    select ${pageId}, type, config::jsonb, number - 1, type = any(${[...barTypes]}::text[])
     from unnest(${types}::text[], ${configs}::text[]) with ordinality as made (type, config, number)`.execute(trx);
   await upsertSnapshot(trx, pageId, "live");
 }

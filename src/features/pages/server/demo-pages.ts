@@ -2,6 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import type { ImageStore } from "../../media/server/public.ts";
 import type { TemplateName } from "../contract.ts";
 import { templates } from "../templates/templates.ts";
+import { deleteUntouchedBars, replaceBars } from "./bars/bars.queries.ts";
 import {
   deleteUntouchedDemoPages,
   markAsDemo,
@@ -18,15 +19,15 @@ export async function buildDemoPages(drawings: ImageStore, websiteId: number): P
   const { db: trx } = drawings;
   const home = await selectUntouchedHomePage(trx, websiteId);
   if (!home) return;
-  const navbar = { component_type: "navbar1", config: { navLinks: templates.map(linkTo) } };
   for (const { name, label } of templates) {
     const { components, record } = await componentsOfTemplate(drawings, websiteId, name);
     await record(trx, true);
-    const all: NewComponent[] = [navbar, ...components, { component_type: "footer1" }];
+    const all: NewComponent[] = [{ component_type: "navbar1" }, ...components, { component_type: "footer1" }];
     if (name === "home") await replaceComponents(trx, home.id, all);
     else if (await selectPageBySlug(trx, websiteId, name)) continue;
     else await insertPage(trx, websiteId, { slug: name, page_name: label }, all);
   }
+  await replaceBars(trx, websiteId, { navbar1: { navLinks: templates.map(linkTo) } });
   await markAsDemo(trx, websiteId);
 }
 
@@ -37,6 +38,9 @@ function linkTo({ name, label }: { name: TemplateName; label: string }) {
 /** Removes demo pages that nobody has changed and resets home pages. Returns the websites that changed. */
 export async function takeBackDemoPages(trx: Database): Promise<number[]> {
   const homes = await selectUntouchedDemoHomes(trx);
-  for (const { id } of homes) await replaceComponents(trx, id, homeComponents);
+  for (const { id, website_id } of homes) {
+    await replaceComponents(trx, id, homeComponents);
+    await deleteUntouchedBars(trx, website_id);
+  }
   return [...(await deleteUntouchedDemoPages(trx)), ...homes.map(({ website_id }) => website_id)];
 }

@@ -2,9 +2,11 @@ import { inTransaction } from "../../../db/database.ts";
 import { keepDocument } from "../../../documents/server/keep-revision.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
+import { isBarType } from "../blocks/bars.ts";
 import { forgetDraftChanges } from "./draft-changes.queries.ts";
 import { openPage } from "./open-page.ts";
 import type { ChosenPage } from "./page-access.ts";
+import { joinVersions } from "./page-version.ts";
 import { hasChanges } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { takeOffSchedule } from "./publish-page.ts";
@@ -26,13 +28,16 @@ export async function discardDraft(
     // Not earlier: the schedule may have been published while this waited for it.
     const page = await openPage(trx, websiteId, id);
     const live = await selectSnapshotComponents(trx, page.id, "live");
-    if (!live || !hasChanges(page.row)) return { version: page.row.version, kept: null };
+    if (!live || !hasChanges(page.row)) return { version: joinVersions(page.row), kept: null };
     const kept = await keepDocument(trx, page, "restored");
-    const content = live.map(({ id, type, config }) => ({ pageComponentId: Number(id), componentType: type, config }));
+    const content = live.map(({ id, type, config, fromSite = false }) => ({
+      ...{ pageComponentId: Number(id), componentType: type, config },
+      ...(isBarType(type) ? { fromSite } : {}),
+    }));
     const version = await replaceContent(trx, page, content, { editorId: user.id, now: clock.now() });
     await followVersion(trx, page.id, { from: page.row.live_version ?? 0, to: version });
     await forgetDraftChanges(trx, page.id);
     await recordAudit(trx, { action: "content.page-discarded", websiteId, subjectId: page.id });
-    return { version, kept };
+    return { version: joinVersions({ ...page.row, version }), kept };
   });
 }

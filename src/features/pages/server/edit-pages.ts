@@ -1,17 +1,21 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
+import type { Editor } from "../../../documents/server/document.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import { findImageIn, selectSpaceOfWebsite } from "../../media/server/public.ts";
+import { barsTexts } from "../bars-contract.ts";
+import type { Bars } from "../blocks/bars.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../contract.ts";
+import { hasPage, withoutPage, withPage, withRenamedPage } from "./bars/menu-links.ts";
+import { changeBars } from "./bars/open-bars.ts";
 import { pageChanged } from "./pages.events.ts";
 import { presentPage } from "./pages.present.ts";
 import {
   insertPage,
   lockPage,
-  type NewComponent,
   type PageRow,
   selectPageById,
   selectPageBySlug,
@@ -19,16 +23,15 @@ import {
   upsertPageRedirect,
 } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
-import { selectFrame } from "./snapshots.queries.ts";
 import { componentsOfTemplate } from "./template-drawings.ts";
 
 const home = "home";
 
-/** Creates a page with navigation bar, footer, and its template's components, live at once. Throws `conflict` (slug taken). */
+/** Creates a page with the website's navigation bar and footer, and its template's components, live at once. Throws `conflict` (slug taken). */
 export async function addPage(
   deps: PagesDeps,
   websiteId: number,
-  { page_name, slug, template }: z.output<typeof addPageRequest>,
+  { page_name, slug, template, in_menu }: z.output<typeof addPageRequest>,
 ): Promise<Page> {
   // Check before storing images needlessly. The database decides between concurrent requests.
   if (await selectPageBySlug(deps.db, websiteId, slug)) {
@@ -37,8 +40,9 @@ export async function addPage(
   const { components, record } = await componentsOfTemplate(deps, websiteId, template);
   const added = deps.sites.change(websiteId, async (trx) => {
     await record(trx);
-    const [top, bottom] = await frameOf(trx, websiteId);
-    const id = await insertPage(trx, websiteId, { slug, page_name }, [top, ...components, bottom]);
+    const all = [{ component_type: "navbar1" }, ...components, { component_type: "footer1" }];
+    const id = await insertPage(trx, websiteId, { slug, page_name }, all);
+    if (in_menu) await addToMenu(trx, websiteId, { slug, page_name }, deps.clock.now());
     await emit(trx, pageChanged, { websiteId, pageId: id }, deps.clock.now());
     await recordAudit(trx, { action: "content.page-added", websiteId, subjectId: id, plain: { title: page_name } });
     return presentPage(await findPage(trx, websiteId, id));
@@ -46,13 +50,16 @@ export async function addPage(
   return takeSlug(added);
 }
 
-/** Copies the home page's navigation bar and footer as visitors see them, for consistency across the website. */
-async function frameOf(trx: Database, websiteId: number): Promise<[NewComponent, NewComponent]> {
-  const known = await selectFrame(trx, websiteId, ["navbar1", "footer1"]);
-  const like = (component_type: string): NewComponent => {
-    return { component_type, config: known.find(({ type }) => type === component_type)?.config ?? {} };
+export const byServer = (now: Date): Editor => ({ editorId: null, now });
+
+/** Throws `invalid` if the menu is full. */
+async function addToMenu(trx: Database, websiteId: number, page: { slug: string; page_name: string }, now: Date) {
+  const add = (bars: Bars): Bars => {
+    const added = withPage(bars, page);
+    if (!added) throw new AppError("invalid", barsTexts.menuFull, { fields: { in_menu: barsTexts.menuFull } });
+    return added;
   };
-  return [like("navbar1"), like("footer1")];
+  await changeBars(trx, websiteId, add, byServer(now));
 }
 
 export async function findPage(db: Database, websiteId: number, pageId: number | undefined): Promise<PageRow> {
@@ -69,7 +76,16 @@ export async function editPage(
   { sites, clock }: PagesDeps,
   websiteId: number,
   key: string,
-  { page_name, slug, title, description, image, canonical_url, hidden_from_search }: z.output<typeof editPageRequest>,
+  {
+    page_name,
+    slug,
+    in_menu,
+    title,
+    description,
+    image,
+    canonical_url,
+    hidden_from_search,
+  }: z.output<typeof editPageRequest>,
 ): Promise<Page> {
   const edited = sites.change(websiteId, async (trx) => {
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, key));
@@ -86,6 +102,13 @@ export async function editPage(
       canonical_url,
       hidden_from_search,
     });
+    const after = { slug: slug ?? page.slug, page_name: page_name ?? page.page_name };
+    const by = byServer(clock.now());
+    if (after.slug !== page.slug || after.page_name !== page.page_name) {
+      await changeBars(trx, websiteId, (bars) => withRenamedPage(bars, page, after), by);
+    }
+    if (in_menu === true) await addToMenu(trx, websiteId, after, by.now);
+    if (in_menu === false) await changeBars(trx, websiteId, (bars) => withoutPage(bars, after.slug, "menu"), by);
     if (slug !== undefined && slug !== page.slug) {
       await upsertPageRedirect(trx, websiteId, { from_slug: page.slug, page_id: page.id });
     }
@@ -110,7 +133,14 @@ export async function deletePage({ sites, clock }: PagesDeps, websiteId: number,
   await sites.change(websiteId, async (trx) => {
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, slug));
     if (page.slug === home) throw new AppError("invalid", texts.homeStays);
-    await updatePage(trx, page.id, { deleted_at: clock.now() });
+    const by = byServer(clock.now());
+    let was_in_menu = false;
+    const leave = (bars: Bars): Bars => {
+      was_in_menu ||= hasPage(bars, slug);
+      return withoutPage(bars, slug);
+    };
+    await changeBars(trx, websiteId, leave, by);
+    await updatePage(trx, page.id, { deleted_at: by.now, was_in_menu });
     await emit(trx, pageChanged, { websiteId, pageId: page.id }, clock.now());
     const line = { websiteId, subjectId: page.id, plain: { title: page.page_name } };
     await recordAudit(trx, { action: "content.page-deleted", ...line });

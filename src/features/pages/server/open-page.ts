@@ -3,6 +3,7 @@ import { type Fields, isSame, type SaveState } from "../../../documents/protocol
 import { columnsOf, type OpenDocument, stateFrom } from "../../../documents/server/document.ts";
 import { isShortened } from "../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { isBarType } from "../blocks/bars.ts";
 import { texts } from "../contract.ts";
 import { type ComponentRow, selectComponents, updateConfigs } from "./components.queries.ts";
 import { noteDraftChanges } from "./draft-changes.queries.ts";
@@ -11,7 +12,10 @@ import { lengthOf } from "./page-size.ts";
 import { completeConfigOf } from "./pages.present.ts";
 import { lockPage, type PageKey, type PageRow, selectPageById, updatePage } from "./pages.queries.ts";
 
-/** A page's draft. Visitors see its snapshot (`publish-page.ts`). A field is `{pageComponentId}.{path}`. */
+/**
+ * A page's draft. Visitors see its snapshot (`publish-page.ts`). A field is `{pageComponentId}.{path}`. The website's bars
+ * are a document of their own (`bars/open-bars.ts`), and no fields of the page.
+ */
 export interface OpenPage extends OpenDocument {
   row: PageRow;
   /** From top to bottom. */
@@ -24,7 +28,8 @@ export async function openPage(trx: Database, websiteId: number, key: PageKey): 
   const row = id === undefined ? undefined : await selectPageById(trx, websiteId, id);
   if (!row) throw new AppError("not_found", texts.pageNotFound);
   const components = await selectComponents(trx, row.id);
-  const fields = Object.fromEntries(components.map((c) => [c.id, completeConfigOf(c.component_type, c.config)]));
+  const own = components.filter((component) => !component.from_site);
+  const fields = Object.fromEntries(own.map((c) => [c.id, completeConfigOf(c.component_type, c.config)]));
   return {
     row,
     components,
@@ -48,10 +53,11 @@ export async function openPage(trx: Database, websiteId: number, key: PageKey): 
 }
 
 function keptComponents(components: readonly ComponentRow[], fields: Fields): KeptComponent[] {
-  return components.map(({ id, component_type }) => ({
+  return components.map(({ id, component_type, from_site }) => ({
     pageComponentId: id,
     componentType: component_type,
-    config: completeConfigOf(component_type, fields[id]),
+    config: from_site ? {} : completeConfigOf(component_type, fields[id]),
+    ...(isBarType(component_type) ? { fromSite: from_site } : {}),
   }));
 }
 

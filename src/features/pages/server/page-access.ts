@@ -13,6 +13,8 @@ interface Named {
 export interface ChosenPage {
   websiteId: number;
   key: PageKey;
+  /** The user may change all pages of the website, and so what all of them show. */
+  reachesAll: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function choosePage(
   { website_id, pageSlug: slug }: Named,
 ): Promise<ChosenPage> {
   const { websiteId, reach } = await chooseThings(db, person, permission, website_id);
-  if (reach === "all") return { websiteId, key: slug };
+  if (reach === "all") return { websiteId, key: slug, reachesAll: true };
   const find = (wanted: Permission) => selectIdOfPage(db, person.id, wanted, { websiteId, slug });
-  return { websiteId, key: await requireThing(find, permission, texts.pageNotFound) };
+  return { websiteId, key: await requireThing(find, permission, texts.pageNotFound), reachesAll: false };
 }

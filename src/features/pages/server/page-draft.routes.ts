@@ -3,9 +3,11 @@ import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
 import { selectImageViews, selectSpaceOfWebsite } from "../../media/server/public.ts";
+import { withBars } from "../blocks/bars.ts";
 import { texts as pageTexts } from "../contract.ts";
 import * as calls from "../draft.calls.ts";
 import { draftTexts as texts } from "../draft-contract.ts";
+import { selectBars } from "./bars/bars.queries.ts";
 import { imagesOfComponents } from "./built-page.ts";
 import { discardDraft } from "./discard-draft.ts";
 import { choosePage } from "./page-access.ts";
@@ -57,7 +59,8 @@ function readingRoutes(app: App, { db }: PagesDeps): void {
     const page = await selectPageByKey(db, websiteId, key);
     if (!page) throw new AppError("not_found", pageTexts.pageNotFound);
     const live = (await selectSnapshots(db, page.id)).find(({ state }) => state === "live");
-    const components = (await selectSnapshotComponents(db, page.id, "live")) ?? [];
+    const bars = await selectBars(db, websiteId);
+    const components = withBars((await selectSnapshotComponents(db, page.id, "live")) ?? [], bars?.live);
     const spaceId = await selectSpaceOfWebsite(db, websiteId);
     const images = await selectImageViews(db, spaceId, imagesOfComponents(components));
     return {

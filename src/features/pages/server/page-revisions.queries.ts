@@ -11,6 +11,8 @@ export interface KeptComponent {
   pageComponentId: number;
   componentType: string;
   config: Record<string, unknown>;
+  /** Of a bar: it is the website's, not one of the page's own. Missing in revisions that are older than website's bars. */
+  fromSite?: boolean;
 }
 
 const summary = sql<{ count: number }>`jsonb_array_length(r.components) as count`;

@@ -4,8 +4,10 @@ import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
 import { selectImageViews, selectSpaceOfWebsite } from "../../media/server/public.ts";
+import { withBars } from "../blocks/bars.ts";
 import * as calls from "../calls.ts";
 import { type PageRevision, texts } from "../contract.ts";
+import { selectBars } from "./bars/bars.queries.ts";
 import { imagesOfComponents } from "./built-page.ts";
 import { choosePage } from "./page-access.ts";
 import { type PageRevisionRow, selectPageRevisions } from "./page-revisions.queries.ts";
@@ -26,14 +28,18 @@ export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
   mount(app, calls.getPageRevision, async (request) => {
     const user = currentUser(request);
     const found = await findPageRevision(db, user, "pages.read", request.params.id);
-    const content = found.components.map((kept) => ({
-      ...kept,
-      config: completeConfigOf(kept.componentType, kept.config),
-    }));
-    const components = found.components.map(({ pageComponentId, componentType: type, config }) => ({
-      id: String(pageComponentId),
-      type,
-      config,
+    // The website's bars are as they are now: restoring a page leaves them alone.
+    const bars = await selectBars(db, found.website_id);
+    const components = withBars(
+      found.components.map(({ pageComponentId, componentType: type, config, fromSite }) => ({
+        ...{ id: String(pageComponentId), type, config, fromSite },
+      })),
+      bars?.draft,
+    );
+    const content = components.map(({ id, type, config }) => ({
+      pageComponentId: Number(id),
+      componentType: type,
+      config: completeConfigOf(type, config),
     }));
     const images = await selectImageViews(
       db,

@@ -5,9 +5,11 @@ import { AppError } from "../../../platform/errors.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
 import type { DraftChange, PageState, pageState } from "../draft-contract.ts";
+import { barChangesOfOthers, hasBarChanges } from "./bars/bars-state.ts";
 import { type ComponentRow, selectComponents } from "./components.queries.ts";
 import { selectDraftChangesOfOthers } from "./draft-changes.queries.ts";
 import type { ChosenPage } from "./page-access.ts";
+import { joinVersions } from "./page-version.ts";
 import { completeConfigOf, hasChanges } from "./pages.present.ts";
 import { selectPageByKey } from "./pages.queries.ts";
 import { type SnapshotComponent, selectSnapshotComponents, selectSnapshots } from "./snapshots.queries.ts";
@@ -16,7 +18,7 @@ import { type SnapshotComponent, selectSnapshotComponents, selectSnapshots } fro
 export async function findPageState(
   db: Database,
   user: SessionUser,
-  { websiteId, key }: ChosenPage,
+  { websiteId, key, reachesAll }: ChosenPage,
 ): Promise<z.infer<typeof pageState>> {
   // Read the version first: publishing what was seen then refuses anything newer.
   const page = await selectPageByKey(db, websiteId, key);
@@ -25,13 +27,22 @@ export async function findPageState(
   const live = snapshots.find(({ state }) => state === "live");
   const scheduled = snapshots.find(({ state }) => state === "scheduled");
   return {
-    version: page.version,
+    version: joinVersions(page),
     has_changes: hasChanges(page),
     published: { at: (live?.appears_at ?? page.created_at).toISOString(), editor: live?.editor ?? null },
     scheduled: scheduled
-      ? { publish_date: scheduled.appears_at.toISOString(), editor: scheduled.editor, version: scheduled.version }
+      ? {
+          publish_date: scheduled.appears_at.toISOString(),
+          editor: scheduled.editor,
+          version: joinVersions({ ...page, version: scheduled.version }),
+        }
       : null,
     others: hasChanges(page) ? await changesOfOthers(db, user, page.id) : [],
+    bars: {
+      has_changes: hasBarChanges(page),
+      can_change: reachesAll,
+      others: reachesAll && hasBarChanges(page) ? await barChangesOfOthers(db, user, websiteId) : [],
+    },
   };
 }
 
@@ -59,9 +70,11 @@ function differencesOf(
   const before = new Map(live.map((component) => [Number(component.id), component]));
   const now = new Set(draft.map(({ id }) => id));
   const found = new Map<number | null, DraftChange["change"]>();
-  for (const { id, component_type: type, config } of draft) {
+  for (const { id, component_type: type, config, from_site } of draft) {
     const old = before.get(id);
     if (!old) found.set(id, "added");
+    else if (from_site && old.fromSite) continue;
+    else if (from_site !== (old.fromSite ?? false)) found.set(id, "changed");
     else if (!isSame(completeConfigOf(type, config), completeConfigOf(type, old.config))) found.set(id, "changed");
   }
   for (const id of before.keys()) if (!now.has(id)) found.set(id, "removed");

@@ -3,6 +3,7 @@ import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Permission } from "../../accounts/server/public.ts";
 import { imageColumns } from "../../media/server/public.ts";
+import { isBarType } from "../blocks/bars.ts";
 import { pagesWith } from "./pages-with.queries.ts";
 import { upsertSnapshot } from "./snapshots.queries.ts";
 
@@ -11,7 +12,10 @@ export interface NewComponent {
   config?: object;
 }
 
-/** A page and its components in order, live at once. A missing config stands for its type's defaults. */
+/**
+ * A page and its components in order, live at once. A missing config stands for its type's defaults. Its navigation bar and
+ * footer are the website's.
+ */
 export async function insertPage(
   db: Database,
   websiteId: number,
@@ -30,7 +34,8 @@ export async function insertPage(
         page_id: id,
         component_type,
         position,
-        config: JSON.stringify(config),
+        config: JSON.stringify(isBarType(component_type) ? {} : config),
+        from_site: isBarType(component_type),
       })),
     )
     .execute();
@@ -52,6 +57,12 @@ export async function selectListedPageSlugs(db: Database, websiteId: number): Pr
   return rows.map((row) => row.slug);
 }
 
+/** By default, the menu has the home page. */
+const isInMenu = sql<boolean>`case when website_bars.draft->'navbar1' ? 'navLinks'
+  then jsonb_path_exists(website_bars.draft->'navbar1'->'navLinks', '$.**.url ? (@ == $path)',
+    jsonb_build_object('path', case when pages.slug = 'home' then '/' else '/' || pages.slug end))
+  else pages.slug = 'home' end`;
+
 function selectPageRows(db: Database, websiteId: number) {
   return db
     .selectFrom("pages")
@@ -63,7 +74,11 @@ function selectPageRows(db: Database, websiteId: number) {
     .leftJoin("page_snapshots as planned", (join) =>
       join.onRef("planned.page_id", "=", "pages.id").on("planned.state", "=", "scheduled"),
     )
+    .leftJoin("website_bars", "website_bars.website_id", "pages.website_id")
     .select([
+      isInMenu.as("in_menu"),
+      "website_bars.version as bars_version",
+      "website_bars.live_version as bars_live_version",
       "pages.id",
       "pages.website_id",
       "pages.slug",
@@ -173,6 +188,7 @@ interface PageValues {
   editor_id?: number | null;
   updated_at?: Date;
   deleted_at?: Date | null;
+  was_in_menu?: boolean;
 }
 
 /** Leaves undefined fields unchanged. */
@@ -195,7 +211,7 @@ export async function countPages(db: Database, websiteId: number): Promise<numbe
 const deletedPages = (db: Database, websiteId: number) =>
   db
     .selectFrom("pages")
-    .select(["id", "slug", "page_name", "deleted_at"])
+    .select(["id", "slug", "page_name", "deleted_at", "was_in_menu"])
     .where("website_id", "=", websiteId)
     .where("deleted_at", "is not", null)
     .$narrowType<{ deleted_at: NotNull }>();

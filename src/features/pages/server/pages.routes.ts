@@ -4,6 +4,7 @@ import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts
 import { chooseThings, chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
+import { barsRoutes } from "./bars/bars.routes.ts";
 import { componentRoutes } from "./components.routes.ts";
 import { deletedPageRoutes } from "./deleted-pages.ts";
 import { addPage, deletePage, editPage } from "./edit-pages.ts";
@@ -41,6 +42,7 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
   pageDraftRoutes(app, deps);
   pageRevisionRoutes(app, deps);
   deletedPageRoutes(app, deps);
+  barsRoutes(app, deps);
 }
 
 function editingRoutes(app: App, deps: PagesDeps): void {

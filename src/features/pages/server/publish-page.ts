@@ -11,6 +11,7 @@ import { draftTexts as texts } from "../draft-contract.ts";
 import { forgetDraftChanges } from "./draft-changes.queries.ts";
 import { type OpenPage, openPage } from "./open-page.ts";
 import type { ChosenPage } from "./page-access.ts";
+import { splitVersion } from "./page-version.ts";
 import { pageChanged } from "./pages.events.ts";
 import { hasChanges } from "./pages.present.ts";
 import type { PageRow } from "./pages.queries.ts";
@@ -52,7 +53,7 @@ const about = ({ website_id, id, page_name }: PageRow) => ({
 
 /** Refuses to publish what the person has not seen. Throws `conflict`. */
 export function requireSeen({ row }: Pick<OpenPage, "row">, seen: number | undefined): void {
-  if (seen !== undefined && row.version > seen) throw new AppError("conflict", texts.changedSince);
+  if (seen !== undefined && row.version > splitVersion(seen).page) throw new AppError("conflict", texts.changedSince);
 }
 
 interface Scheduling {

@@ -4,6 +4,9 @@ import { withChanges } from "../../../documents/server/save.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import type { ImageChange } from "../../media/server/public.ts";
+import type { Bars } from "../blocks/bars.ts";
+import { selectWebsitesWithTextInBars } from "./bars/bars.queries.ts";
+import { changeBars } from "./bars/open-bars.ts";
 import { selectPagesWithText } from "./components.queries.ts";
 import { openPage } from "./open-page.ts";
 import { pageChanged } from "./pages.events.ts";
@@ -25,6 +28,18 @@ export async function replaceImageOnPages(
     const isSeen = await changeSnapshots(trx, id, ({ config }) => withImage(config, from, to) as typeof config);
     await followVersion(trx, id, { from: page.state.version, to: state.version });
     if (isSeen) await emit(trx, pageChanged, { websiteId: website_id, pageId: id }, by.now);
+  }
+}
+
+/** The same for the bars of websites. */
+export async function replaceImageInBars(
+  trx: Database,
+  { id: userId }: SessionUser,
+  { from: { path: from }, to: { path: to } }: ImageChange,
+  by: Editor,
+): Promise<void> {
+  for (const websiteId of await selectWebsitesWithTextInBars(trx, userId, from)) {
+    await changeBars(trx, websiteId, (bars) => withImage(bars, from, to) as Bars, by);
   }
 }
 

@@ -6,11 +6,19 @@ import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Permission, SessionUser } from "../../accounts/server/public.ts";
 import { requireThing } from "../../websites/server/public.ts";
+import { isBarType } from "../blocks/bars.ts";
 import { texts } from "../contract.ts";
-import { insertComponent, placeComponents, selectKnownIds, takeComponentsOff } from "./components.queries.ts";
+import {
+  insertComponent,
+  placeComponents,
+  selectKnownIds,
+  takeComponentsOff,
+  updateFromSite,
+} from "./components.queries.ts";
 import { noteDraftChanges } from "./draft-changes.queries.ts";
 import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
 import { type KeptComponent, selectOwnPageRevision } from "./page-revisions.queries.ts";
+import { joinVersions } from "./page-version.ts";
 import { completeConfigOf } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { idsOf, placeFor } from "./place.ts";
@@ -45,11 +53,11 @@ export async function restorePageRevision(
     const kept = await keepDocument(trx, page, "restored");
     await recordAudit(trx, { action: "content.page-restored", websiteId, subjectId: page_id });
     if (componentId === undefined) {
-      return { version: await replaceContent(trx, page, wanted, by), kept };
+      return { version: joinVersions({ ...page.row, version: await replaceContent(trx, page, wanted, by) }), kept };
     }
     const placed = await placeOne(trx, page, wanted, components);
     await noteDraftChanges(trx, page.id, idsOfKept(placed), by);
-    return { version: await writeConfigs(trx, await reopened(trx, page), placed, by), kept };
+    return { version: joinVersions({ ...page.row, version: await writeContent(trx, page, placed, by) }), kept };
   });
 }
 
@@ -61,7 +69,19 @@ export async function replaceContent(
   by: Editor,
 ): Promise<number> {
   const placed = await placeWhole(trx, page, wanted, by);
-  return writeConfigs(trx, await reopened(trx, page), placed, by);
+  return writeContent(trx, page, placed, by);
+}
+
+/** Of navigation bar and footer only the page's own are restored, or that it shows the website's. */
+async function writeContent(trx: Database, page: OpenPage, placed: readonly KeptComponent[], by: Editor) {
+  const bars = placed.filter(({ componentType, fromSite }) => isBarType(componentType) && fromSite !== undefined);
+  for (const fromSite of [true, false]) {
+    const ids = idsOfKept(bars.filter((bar) => bar.fromSite === fromSite));
+    await updateFromSite(trx, page.id, ids, fromSite);
+  }
+  const now = await reopened(trx, page);
+  const own = placed.filter(({ pageComponentId }) => !componentOf(now, String(pageComponentId))?.from_site);
+  return writeConfigs(trx, now, own, by);
 }
 
 const idsOfKept = (components: readonly KeptComponent[]) => components.map(({ pageComponentId }) => pageComponentId);
@@ -78,7 +98,7 @@ async function present(trx: Database, pageId: number, wanted: readonly KeptCompo
   const result: KeptComponent[] = [];
   for (const component of wanted) {
     const { pageComponentId: id, componentType: component_type } = component;
-    const added = { component_type, config: {}, position: 0, creation_id: null };
+    const added = { component_type, config: {}, position: 0, creation_id: null, from_site: isBarType(component_type) };
     result.push({ ...component, pageComponentId: known.has(id) ? id : await insertComponent(trx, pageId, added) });
   }
   return result;

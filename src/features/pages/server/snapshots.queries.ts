@@ -9,6 +9,8 @@ export interface SnapshotComponent {
   id: string;
   type: string;
   config: Record<string, unknown>;
+  /** Visitors see the website's bar instead of the config. */
+  fromSite?: true;
 }
 
 interface Made {
@@ -27,7 +29,7 @@ export async function upsertSnapshot(trx: Database, pageId: number, state: Snaps
     insert into page_snapshots (page_id, state, components, version, editor_id, made_at, appears_at)
     select pages.id, ${state}, (
         select coalesce(jsonb_agg(jsonb_build_object('id', c.id::text, 'type', component_type, 'config', c.config)
-          order by position), '[]')
+          || case when from_site then '{"fromSite": true}' else '{}'::jsonb end order by position), '[]')
         from page_components c where page_id = pages.id and deleted_at is null),
       version, ${made?.editorId ?? null}::bigint, coalesce(${made?.now ?? null}::timestamptz, now()),
       coalesce(${made?.appearsAt ?? made?.now ?? null}::timestamptz, now())
@@ -130,8 +132,9 @@ export async function selectFrame(
   types: readonly string[],
 ): Promise<SnapshotComponent[]> {
   const { rows } = await sql<SnapshotComponent>`
-    select component->>'id' as id, component->>'type' as type, component->'config' as config
-    from pages join page_snapshots on page_id = pages.id and state = 'live',
+    select component->>'id' as id, component->>'type' as type,
+      case when component ? 'fromSite' then coalesce(live->(component->>'type'), '{}') else component->'config' end as config
+    from pages join page_snapshots on page_id = pages.id and state = 'live' left join website_bars using (website_id),
       jsonb_array_elements(components) with ordinality as placed (component, place)
     where website_id = ${websiteId} and slug = 'home' and component->>'type' = any(${types}::text[])
     order by place`.execute(db);

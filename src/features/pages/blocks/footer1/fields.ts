@@ -8,6 +8,7 @@ export const fields: readonly Field[] = [
     label: "Links",
     item: "link",
     nameOf: "text",
+    nested: "links",
     fields: [
       { path: "text", label: "Text" },
       { path: "href", label: "Link", help: "Choose a page, or type an address." },

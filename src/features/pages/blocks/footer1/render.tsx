@@ -14,6 +14,9 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
   const title = config.title === placeholders.title ? site.title : config.title;
   const { contactAddress, socialLinks } = site.chosen;
   const hasLinks = Object.values(config.socialLinks).some((link) => link !== "");
+  // Links with others below them are columns.
+  const plain = config.links.filter(({ links = [] }) => links.length === 0);
+  const columns = config.links.filter(({ links = [] }) => links.length > 0);
   const isWritten = config.description !== placeholders.description;
   return (
     <Section
@@ -35,14 +38,16 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
             </p>
           )}
         </div>
-        <nav aria-label="Footer">
-          <ul className="plain-list footer-links">
-            {config.links.map(({ text, href }, index) => (
-              <li key={index}>
-                <a href={hrefOf(href)}>{text}</a>
-              </li>
-            ))}
-          </ul>
+        <nav className="footer-nav" aria-label="Footer">
+          {plain.length > 0 && <FooterLinks links={plain} />}
+          {columns.map((column, index) => (
+            <div key={index} className="footer-column">
+              <p className="footer-column-title footer-links">
+                <a href={hrefOf(column.href)}>{column.text}</a>
+              </p>
+              <FooterLinks links={column.links ?? []} />
+            </div>
+          ))}
         </nav>
         <SocialLinks links={hasLinks ? config.socialLinks : socialLinks} />
       </div>
@@ -58,5 +63,17 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
         </ul>
       </div>
     </Section>
+  );
+}
+
+function FooterLinks({ links }: { links: readonly { text: string; href: string }[] }) {
+  return (
+    <ul className="plain-list footer-links">
+      {links.map(({ text, href }, index) => (
+        <li key={index}>
+          <a href={hrefOf(href)}>{text}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

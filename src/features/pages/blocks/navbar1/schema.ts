@@ -1,18 +1,10 @@
 import { z } from "zod";
-import { placeholders } from "../placeholders.ts";
-import { image, link, list, styles, text } from "../values.ts";
-
-const navLink = z.looseObject({ text: text(placeholders.link, 60), url: link() });
+import { linkList, maxLinks } from "../link-list.ts";
+import { day, image, link, styles, text } from "../values.ts";
 
 export const schema = z.looseObject({
   logo: z.looseObject({ src: image(), alt: text("", 200) }).prefault({}),
-  navLinks: list(
-    navLink,
-    [
-      { text: "Home", url: "/" },
-      { text: "Articles", url: "/articles" },
-    ],
-    12,
-  ),
+  navLinks: linkList("url", maxLinks.menu),
+  announcement: z.looseObject({ text: text("", 200), url: link(), until: day() }).prefault({}),
   styles: styles(),
 });

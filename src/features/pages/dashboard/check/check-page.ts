@@ -165,9 +165,15 @@ function eachField(component: EditedComponent, fields: readonly Field[], visit: 
     }
     const items = valueAt(component.config, field.path);
     if (!Array.isArray(items)) continue;
-    for (let index = 0; index < items.length; index += 1) {
-      for (const inner of field.fields) visit(inner, `${field.path}.${index}.${inner.path}`, field.fields);
-    }
+    visitItems(field, field.path, items, visit);
+  }
+}
+
+function visitItems(field: ListField, path: string, items: readonly unknown[], visit: Visit): void {
+  for (const [index, item] of items.entries()) {
+    for (const inner of field.fields) visit(inner, `${path}.${index}.${inner.path}`, field.fields);
+    const below = field.nested ? valueAt(item, field.nested) : undefined;
+    if (Array.isArray(below)) visitItems(field, `${path}.${index}.${field.nested}`, below, visit);
   }
 }
 

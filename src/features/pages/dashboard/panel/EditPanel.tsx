@@ -4,6 +4,7 @@ import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { type EditedComponent, isFixed, labelOf } from "../page-state.ts";
 import { type PageHandle, useComponent, useOutline } from "../use-page.ts";
+import { BarNotice, useCanChange } from "./BarNotice.tsx";
 import classes from "./EditPanel.module.css";
 import { PanelField } from "./PanelField.tsx";
 
@@ -18,6 +19,7 @@ interface Props {
 export const EditPanel = memo(function EditPanel({ page, onCopyTo }: Props) {
   const { editor } = page;
   const component = useComponent(editor, useOutline(editor).selected);
+  const canChange = useCanChange(page, component);
   const { problems } = useEngineView(page.engine);
   const block = component && blockOf(component.type);
 
@@ -45,7 +47,8 @@ export const EditPanel = memo(function EditPanel({ page, onCopyTo }: Props) {
     >
       <h2 className={classes.title}>{block.label}</h2>
       <p className={classes.hint}>{block.purpose}</p>
-      <div className={classes.fields}>
+      <BarNotice page={page} component={component} />
+      <div className={classes.fields} inert={!canChange}>
         {block.fields.map((field) => (
           <PanelField
             key={field.path}

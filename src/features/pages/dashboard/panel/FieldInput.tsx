@@ -49,6 +49,10 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
       );
     case "link":
       return <LinkInput {...shared} websiteId={page.place.websiteId} value={text} onChange={onChange} />;
+    case "day":
+      return (
+        <TextInput {...shared} type="date" value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+      );
     case "tweet":
       return (
         <TextInput

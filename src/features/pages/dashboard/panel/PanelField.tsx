@@ -1,4 +1,6 @@
+import { Suspense } from "react";
 import type { z } from "zod";
+import { lazyPart } from "../../../../ui/lazy-part.ts";
 import type { Field, SingleField } from "../../blocks/block.ts";
 import { schemaAt, valueAt } from "../../blocks/paths.ts";
 import { kindOf } from "../../blocks/values.ts";
@@ -7,6 +9,8 @@ import type { PageHandle } from "../use-page.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { problemOf } from "./field-props.ts";
 import { ListField } from "./ListField.tsx";
+
+const MenuField = lazyPart(() => import("./menu/MenuField.tsx"));
 
 interface Props {
   page: PageHandle;
@@ -23,16 +27,17 @@ export function PanelField({ page, component, schema, field, refused }: Props) {
   const { id, config } = component;
   if ("fields" in field) {
     const items = valueAt(config, field.path);
+    const list = {
+      ...{ field, page, error: refused, name: `${id}.${field.path}` },
+      schema: schemaAt(schema, field.path) ?? schema,
+      items: Array.isArray(items) ? items : [],
+      onChange: (next: unknown[]) => editor.setField(id, field.path, next),
+    };
+    if (!field.nested) return <ListField {...list} />;
     return (
-      <ListField
-        field={field}
-        schema={schemaAt(schema, field.path) ?? schema}
-        items={Array.isArray(items) ? items : []}
-        error={refused}
-        page={page}
-        name={`${id}.${field.path}`}
-        onChange={(next) => editor.setField(id, field.path, next)}
-      />
+      <Suspense>
+        <MenuField {...list} nested={field.nested} />
+      </Suspense>
     );
   }
   const at = schemaAt(schema, field.path);

@@ -9,6 +9,7 @@ import { postPage } from "../page-calls.ts";
 import { DeletedPages } from "./DeletedPages.tsx";
 import classes from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
+import { InMenuField } from "./InMenuField.tsx";
 import { slugTyped } from "./slug-typed.ts";
 
 interface Props {
@@ -27,6 +28,7 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
   const [typedSlug, setTypedSlug] = useState<string | null>(null);
   const slug = typedSlug ?? proposeSlug(name);
   const [template, setTemplate] = useState<TemplateName>("empty");
+  const [inMenu, setInMenu] = useState(true);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -42,7 +44,7 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sending || done !== null) return;
-    const request = { website_id: websiteId, page_name: name, slug, template };
+    const request = { website_id: websiteId, page_name: name, slug, template, in_menu: inMenu };
     const wrong = problemsOf(request);
     setProblems(wrong);
     setFailure(null);
@@ -87,6 +89,7 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
             // Typing replaces what was proposed.
             onFocus={(event) => typedSlug === null && event.currentTarget.select()}
           />
+          <InMenuField checked={inMenu} error={problems.in_menu} onChange={setInMenu} />
           <Radio.Group label="Start with" value={template} onChange={(value) => setTemplate(value as TemplateName)}>
             <div className={classes.fields} style={{ gap: 8, marginTop: 8 }}>
               <Radio value="empty" label="Empty" description="Navigation bar and footer." />

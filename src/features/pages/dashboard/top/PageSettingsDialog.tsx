@@ -9,6 +9,7 @@ import { ImageField } from "../panel/ImageField.tsx";
 import type { PageHandle } from "../use-page.ts";
 import classes from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
+import { InMenuField } from "./InMenuField.tsx";
 import { slugTyped } from "./slug-typed.ts";
 
 interface Props {
@@ -32,6 +33,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
   const isHome = before.slug === "home";
   const [name, setName] = useState(before.page_name);
   const [slug, setSlug] = useState(before.slug);
+  const [inMenu, setInMenu] = useState(before.in_menu);
   const [about, setAbout] = useState(before.config);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +42,8 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
     event.preventDefault();
     setFailure(null);
     try {
-      const changes = { page_name: name, ...(isHome ? {} : { slug }), ...about };
+      const menu = inMenu === before.in_menu ? {} : { in_menu: inMenu };
+      const changes = { page_name: name, ...(isHome ? {} : { slug }), ...menu, ...about };
       const answer = await putPage(place, changes);
       page.showStatus(answer.message || texts.pageEdited, "success");
       onSaved(answer.page);
@@ -72,6 +75,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
             error={problems.slug}
             onChange={(event) => setSlug(slugTyped(event.currentTarget.value))}
           />
+          <InMenuField checked={inMenu} error={problems.in_menu} onChange={setInMenu} />
           <SearchSettingsFields
             noun="page"
             values={about}

@@ -13,10 +13,10 @@ interface Props {
   onSchedule: () => void;
 }
 
-type Step = "discard" | "unschedule";
+type Step = "discard" | "discard-bars" | "unschedule";
 
 /** Less frequent actions on a page's draft. */
-export function PublishMenu({ page, publishing: { state, hasChanges }, onChanges, onSchedule }: Props) {
+export function PublishMenu({ page, publishing: { state, hasChanges, areOnlyBars }, onChanges, onSchedule }: Props) {
   const [confirming, setConfirming] = useState<Step | null>(null);
   const { publishing } = page;
   const scheduled = state?.scheduled;
@@ -34,7 +34,7 @@ export function PublishMenu({ page, publishing: { state, hasChanges }, onChanges
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCalendarEvent size={18} aria-hidden />}
-            disabled={!hasChanges}
+            disabled={!hasChanges || areOnlyBars}
             onClick={onSchedule}
           >
             {scheduled ? "Change the schedule" : "Schedule"}
@@ -49,11 +49,19 @@ export function PublishMenu({ page, publishing: { state, hasChanges }, onChanges
           )}
           <Menu.Item
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            disabled={!hasChanges}
+            disabled={!hasChanges || areOnlyBars}
             onClick={() => setConfirming("discard")}
           >
             Discard changes
           </Menu.Item>
+          {state?.bars.has_changes && state.bars.can_change && (
+            <Menu.Item
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              onClick={() => setConfirming("discard-bars")}
+            >
+              Discard changes of menu and footer
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
@@ -69,6 +77,21 @@ export function PublishMenu({ page, publishing: { state, hasChanges }, onChanges
         onCancel={() => setConfirming(null)}
       >
         {`“${page.page.page_name}” goes back to the published version${scheduled ? ", and the schedule is canceled" : ""}. The current page is kept under Versions, and Undo brings it back.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={confirming === "discard-bars"}
+        danger
+        title="Discard the changes of menu and footer?"
+        confirm="Discard changes"
+        cancel="Keep them"
+        onConfirm={() => {
+          setConfirming(null);
+          void publishing.discardBars();
+        }}
+        onCancel={() => setConfirming(null)}
+      >
+        The menu and the footer of all pages go back to what visitors see now. What others changed in them since is
+        discarded, too. This can't be undone.
       </ConfirmDialog>
       <ConfirmDialog
         opened={confirming === "unschedule"}

@@ -30,10 +30,11 @@ export function SaveState({ saving, publishing, onConflict }: Props) {
   );
 }
 
-function publishedText({ state, hasChanges }: PublishingView): string {
+function publishedText({ state, hasChanges, areOnlyBars }: PublishingView): string {
   if (!state) return "";
   const { scheduled, version } = state;
   if (scheduled && scheduled.version === version) return `Scheduled: ${shortMoment(scheduled.publish_date)}`;
+  if (areOnlyBars) return "Menu and footer: unpublished changes";
   if (hasChanges) return "Unpublished changes";
   return "Published, no changes";
 }

@@ -6,7 +6,7 @@ import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { momentWithZone } from "../../../articles/dashboard/publish-date.ts";
 import { draftTexts } from "../../draft-contract.ts";
 import { getLivePage } from "../page-calls.ts";
-import { OthersChanges } from "../top/PublishDialog.tsx";
+import { OthersBarChanges, OthersChanges } from "../top/PublishDialog.tsx";
 import { type PageView, usePublishing } from "../use-page.ts";
 import { compareVersion, ofDrafts } from "./compare-version.ts";
 import { Differences, Stages } from "./Stages.tsx";
@@ -27,6 +27,7 @@ export default function ChangesDialog({ page, onClose }: Props) {
     gcTime: 0,
   });
   const others = state?.others ?? [];
+  const barsOthers = state?.bars.others ?? [];
   const compared = data && compareVersion(data.content, page.view.components, ofDrafts);
   return (
     <FullScreenDialog
@@ -69,6 +70,7 @@ export default function ChangesDialog({ page, onClose }: Props) {
             }
           >
             {others.length > 0 && <OthersChanges page={page} others={others} />}
+            {barsOthers.length > 0 && <OthersBarChanges others={barsOthers} />}
             <Differences
               list={compared.differences}
               isReordered={compared.isReordered}

@@ -5,10 +5,12 @@ import { insertSpace } from "../../../accounts/server/public.ts";
 import { copyImageTo, findImageIn, selectSpaceOfWebsite, selectUsableSpaces } from "../../../media/server/public.ts";
 import { createWebsite, findWebsiteBegunAs } from "../../../websites/server/public.ts";
 import type { BeginWebsiteRequest } from "../../begin-contract.ts";
+import { type Bars, isBarType } from "../../blocks/bars.ts";
 import { texts } from "../../contract.ts";
 import type { SitePage } from "../../templates/sites/site-template.ts";
 import { pagesOfSite, siteTemplateOf } from "../../templates/sites/sites.ts";
 import { drawingsOf, withDrawings } from "../../templates/templates.ts";
+import { replaceBars } from "../bars/bars.queries.ts";
 import { insertPage } from "../pages.queries.ts";
 import type { PagesDeps } from "../pages-deps.ts";
 import { storeDrawings } from "../template-drawings.ts";
@@ -37,11 +39,18 @@ export async function beginWebsite(deps: PagesDeps, ownerId: number, request: Be
     return createWebsite(trx, ownerId, website, async (inside, websiteId) => {
       await drawings.record(inside, websiteId);
       if (imageId !== undefined) await copyImageTo(inside, imageId, await selectSpaceOfWebsite(inside, websiteId));
+      await replaceBars(inside, websiteId, barsOf(pages));
       for (const page of pages) await addSitePage(inside, websiteId, page, drawings.addressOf);
     });
   });
   await deps.sites.refresh(id);
   return id;
+}
+
+/** All pages have the same. */
+function barsOf([home]: readonly SitePage[]): Bars {
+  const bars = home?.components.flatMap(({ type, config }) => (isBarType(type) ? [[type, config]] : [])) ?? [];
+  return Object.fromEntries(bars);
 }
 
 type AddressOf = Parameters<typeof withDrawings>[1];

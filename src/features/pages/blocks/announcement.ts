@@ -1,0 +1,32 @@
+import { endOfDay } from "../../../shared/end-of-day.ts";
+
+interface Placed {
+  type: string;
+  config: unknown;
+}
+
+/** Components as visitors see them now: without announcements that have ended; and when the next one ends. */
+export function withoutEnded<T extends Placed>(
+  components: readonly T[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): { components: T[]; endsAt: Date | undefined } {
+  const ends: Date[] = [];
+  const shown = components.map((component) => {
+    const end = endOf(component, timeZone);
+    if (!end) return component;
+    if (end > now) {
+      ends.push(end);
+      return component;
+    }
+    return { ...component, config: { ...(component.config as object), announcement: {} } };
+  });
+  const first = ends.toSorted((a, b) => a.getTime() - b.getTime())[0];
+  return { components: shown, endsAt: first };
+}
+
+function endOf({ type, config }: Placed, timeZone: string): Date | undefined {
+  if (type !== "navbar1") return undefined;
+  const { announcement } = (config ?? {}) as { announcement?: { until?: unknown } | null };
+  const until = announcement?.until;
+  return typeof until === "string" ? endOfDay(until, timeZone) : undefined;
+}

@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import type { BlockContext } from "../block.ts";
+import { hrefOf } from "../links.ts";
+import type { schema } from "./schema.ts";
+
+interface Props {
+  config: z.output<typeof schema>["announcement"];
+  context: Pick<BlockContext, "id">;
+}
+
+/** A line above everything else. Whoever draws for visitors leaves it out once it has ended (`announcement.ts`). */
+export function Announcement({ config: { text, url }, context }: Props) {
+  if (text.trim() === "") return null;
+  const href = hrefOf(url);
+  return (
+    <aside className="announcement" aria-label="Announcement" data-component={context.id}>
+      <div className="wrap">{href ? <a href={href}>{text}</a> : text}</div>
+    </aside>
+  );
+}

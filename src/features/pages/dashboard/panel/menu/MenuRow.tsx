@@ -1,0 +1,129 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { KeyboardEvent } from "react";
+import type { z } from "zod";
+import type { ListField } from "../../../blocks/block.ts";
+import { schemaAt, valueAt, withValueAt } from "../../../blocks/paths.ts";
+import { kindOf } from "../../../blocks/values.ts";
+import { ToolButton } from "../../ToolButton.tsx";
+import type { PageHandle } from "../../use-page.ts";
+import { FieldInput } from "../FieldInput.tsx";
+import { problemOf } from "../field-props.ts";
+import classes from "./MenuField.module.css";
+import * as menu from "./menu-rows.ts";
+import type { Step } from "./use-menu-rows.ts";
+
+interface Props {
+  page: PageHandle;
+  field: ListField;
+  schema: z.ZodType;
+  row: menu.Row;
+  name: string;
+  address: string;
+  path: string;
+  /** What it is below, or can be put below. */
+  above: menu.Row | undefined;
+  nameOf: (row: menu.Row) => string;
+  isFirst: boolean;
+  isLast: boolean;
+  isOpened: boolean;
+  onOpen: () => void;
+  onPress: (event: KeyboardEvent) => void;
+  onStep: (by: Step) => void;
+  onRemove: () => void;
+  onItem: (change: (item: menu.Row["item"]) => menu.Row["item"]) => void;
+}
+
+/** One link: its name, and when it is opened its fields and tools. */
+export function MenuRow({ row, name, address, isOpened, onOpen, onPress, ...rest }: Props) {
+  const { setNodeRef, transform, transition, listeners, isDragging } = useSortable({ id: row.key });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      data-depth={row.depth}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className={classes.head}>
+        <span className={classes.grip} {...listeners} aria-hidden>
+          <IconGripVertical size={16} />
+        </span>
+        <button
+          type="button"
+          className={classes.name}
+          data-row={row.key}
+          data-list-item={rest.path}
+          aria-expanded={isOpened}
+          onClick={onOpen}
+          onKeyDown={onPress}
+        >
+          <span className={classes.text}>{name}</span>
+          <span className={classes.address}>{address || "No link"}</span>
+        </button>
+      </div>
+      {isOpened && <RowBody row={row} name={name} {...rest} />}
+    </li>
+  );
+}
+
+type BodyProps = Omit<Props, "address" | "isOpened" | "onOpen" | "onPress">;
+
+function RowBody({ page, field, schema, row, name, path, above, nameOf, isFirst, isLast, ...act }: BodyProps) {
+  const isBelow = row.depth === 1;
+  return (
+    <div className={classes.body}>
+      {field.fields.map((inner) => {
+        const at = schemaAt(schema, `0.${inner.path}`);
+        const value = valueAt(row.item, inner.path);
+        return (
+          <FieldInput
+            key={inner.path}
+            kind={at && kindOf(at)}
+            field={inner}
+            name={`${path}.${inner.path}`}
+            value={value}
+            error={problemOf(at, value)}
+            page={page}
+            onChange={(next) => act.onItem((item) => withValueAt(item, inner.path, next))}
+          />
+        );
+      })}
+      <div className={classes.tools}>
+        <ToolButton
+          label={`Move “${name}” up`}
+          Icon={IconArrowUp}
+          able={!isFirst}
+          run={() => act.onStep((rows, index) => menu.moved(rows, index, -1))}
+        />
+        <ToolButton
+          label={`Move “${name}” down`}
+          Icon={IconArrowDown}
+          able={!isLast}
+          run={() => act.onStep((rows, index) => menu.moved(rows, index, 1))}
+        />
+        <ToolButton
+          label={above && !isBelow ? `Put “${name}” below “${nameOf(above)}”` : `Put “${name}” below another link`}
+          Icon={IconIndentIncrease}
+          able={!isBelow && above !== undefined}
+          run={() => act.onStep(menu.nestedBelow)}
+        />
+        <ToolButton
+          label={`Take “${name}” out`}
+          Icon={IconIndentDecrease}
+          able={isBelow}
+          run={() => act.onStep(menu.takenOut)}
+        />
+        <ToolButton label={`Remove “${name}”`} Icon={IconTrash} run={act.onRemove} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Fields } from "../../../../documents/protocol/saving.ts";
+import type { Bars, BarType } from "../../blocks/bars.ts";
+import { maxLinks } from "../../blocks/link-list.ts";
+import { completeBars } from "./open-bars.ts";
+
+/** A link of the menu or the footer, with those below it. */
+interface Link extends Fields {
+  text: string;
+  links?: Link[];
+}
+
+interface LinkList {
+  type: BarType;
+  field: "navLinks" | "links";
+  address: "url" | "href";
+}
+const menu: LinkList = { type: "navbar1", field: "navLinks", address: "url" };
+const lists: readonly LinkList[] = [menu, { type: "footer1", field: "links", address: "href" }];
+
+const pathOf = (slug: string): string => (slug === "home" ? "/" : `/${slug}`);
+
+/** A page has another name or address. A link keeps a text that differs from the page's former name. */
+export function withRenamedPage(bars: Bars, before: PageName, after: PageName): Bars {
+  return inLists(bars, (links, { address }) =>
+    eachLink(links, (link) => {
+      const rest = restAfter(String(link[address] ?? ""), pathOf(before.slug));
+      if (rest === null) return [link];
+      const text = link.text === before.page_name ? after.page_name : link.text;
+      const to = pathOf(after.slug) + rest;
+      return text === link.text && to === link[address] ? [link] : [{ ...link, text, [address]: to }];
+    }),
+  );
+}
+
+interface PageName {
+  slug: string;
+  page_name: string;
+}
+
+/** A page is gone from menu and footer, or from the menu alone. Links that have others below them stay as their heading. */
+export function withoutPage(bars: Bars, slug: string, where: "all" | "menu" = "all"): Bars {
+  return inLists(bars, (links, list) => {
+    if (where === "menu" && list !== menu) return links;
+    return eachLink(links, (link) => {
+      if (restAfter(String(link[list.address] ?? ""), pathOf(slug)) === null) return [link];
+      return link.links?.length ? [{ ...link, [list.address]: "" }] : [];
+    });
+  });
+}
+
+/** A page is the last one of the menu; the same bars if it is there already. Null: the menu is full. */
+export function withPage(bars: Bars, { slug, page_name }: PageName): Bars | null {
+  if (hasPage(bars, slug)) return bars;
+  const links = linksOf(bars, menu);
+  if (links.length >= maxLinks.menu) return null;
+  return withLinks(bars, menu, [...links, { text: page_name.slice(0, maxLinks.text), url: pathOf(slug) }]);
+}
+
+/** Whether the menu links to the page itself. */
+export function hasPage(bars: Bars, slug: string): boolean {
+  return linksOf(bars, menu).some((link) =>
+    [link, ...(link.links ?? [])].some(({ url }) => restAfter(String(url ?? ""), pathOf(slug)) === ""),
+  );
+}
+
+function inLists(bars: Bars, change: (links: Link[], list: LinkList) => Link[]): Bars {
+  return lists.reduce((now, list) => {
+    const links = linksOf(now, list);
+    const changed = change(links, list);
+    return changed === links ? now : withLinks(now, list, changed);
+  }, bars);
+}
+
+function linksOf(bars: Bars, { type, field }: LinkList): Link[] {
+  return completeBars(bars)[type][field] as Link[];
+}
+
+function withLinks(bars: Bars, { type, field }: LinkList, links: Link[]): Bars {
+  return { ...bars, [type]: { ...bars[type], [field]: links } };
+}
+
+/** Returns the same list if nothing changes. */
+function eachLink(links: Link[], change: (link: Link) => Link[]): Link[] {
+  const changed = links.flatMap((link) => {
+    const below = link.links && eachLink(link.links, change);
+    return change(below === link.links ? link : { ...link, links: below ?? [] });
+  });
+  return changed.length === links.length && changed.every((link, index) => link === links[index]) ? links : changed;
+}
+
+/** What follows a page's path in an address, like `#team`; null if the address leads elsewhere. */
+function restAfter(address: string, path: string): string | null {
+  if (!address.startsWith(path)) return null;
+  const rest = address.slice(path.length);
+  return rest === "" || /^[#?]/.test(rest) ? rest : null;
+}

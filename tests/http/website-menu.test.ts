@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Page } from "../../src/features/pages/contract.ts";
+import { Builder } from "../support/builder.ts";
+import { hostilePayloads } from "../support/hostile-payloads.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+const dayMs = 24 * 60 * 60_000;
+let app: TestApp;
+let owner: Builder;
+let websiteId: number;
+let count = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new Builder(app, await app.logIn());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  count += 1;
+  const added = await owner.post("/api/add-website", { title: `Website ${count}` });
+  websiteId = added.json<{ website_id: number }>().website_id;
+});
+
+type Link = Record<string, unknown>;
+const on = (path: string) => `${path}${path.includes("?") ? "&" : "?"}website_id=${websiteId}`;
+const seen = async (path = "/") => (await app.send(path, { host: `${websiteId}.sites.rostrum.test` })).text;
+const addPage = (slug: string, more: object = {}) =>
+  owner.post(on("/api/add-page"), { page_name: slug.toUpperCase(), slug, ...more });
+const configs = async () =>
+  (await owner.get(on("/api/get-website-bars"))).json<{
+    draft: { navbar1: { navLinks: Link[] }; footer1: { links: Link[] } };
+    live: { navbar1: { navLinks: Link[] }; footer1: { links: Link[] } };
+    has_changes: boolean;
+  }>();
+const menu = async (which: "draft" | "live" = "live") => (await configs())[which].navbar1.navLinks;
+async function save(fields: Record<string, unknown>, type = "navbar1", path = "save-page") {
+  const all = (await owner.get(on("/api/get-page-components"))).json<
+    { pageComponentId: number; componentType: string }[]
+  >();
+  const id = all.find(({ componentType }) => componentType === type)?.pageComponentId ?? 0;
+  return owner.post(on(`/api/${path}`), { pageSlug: "home", changedFields: { [id]: fields } });
+}
+const home = { text: "Home", url: "/" };
+const articles = { text: "Articles", url: "/articles" };
+
+describe("the menu", () => {
+  test("gets a page that is added to it, at once and in the draft, besides what is unpublished there", async () => {
+    await save({ navLinks: [home, { text: "Drafted", url: "/drafted" }] }, "navbar1", "save-page-draft");
+    const added = await addPage("about", { in_menu: true });
+    expect(added.json<{ page: Page }>().page).toMatchObject({ in_menu: true });
+    expect((await addPage("hidden")).json<{ page: Page }>().page).toMatchObject({ in_menu: false });
+    const link = { text: "ABOUT", url: "/about" };
+    expect([await menu(), await menu("draft")]).toEqual([
+      [home, articles, link],
+      [home, { text: "Drafted", url: "/drafted" }, link],
+    ]);
+    expect(await seen()).toContain('href="/about"');
+    expect(await seen()).not.toContain("Drafted");
+    expect((await configs()).has_changes).toBe(true);
+  });
+
+  test("follows a page that is renamed or moved, with what its link says beyond that; other texts stay", async () => {
+    await addPage("about");
+    const nested = [
+      { text: "ABOUT", url: "/about#team" },
+      { text: "Our story", url: "/about?from=menu" },
+      { text: "Other", url: "/about-other" },
+    ];
+    await save({ navLinks: [{ text: "ABOUT", url: "/about", links: nested }] });
+    await save({ links: [{ text: "ABOUT", href: "/about" }] }, "footer1");
+    const edited = await owner.put(on("/api/edit-page/about"), { slug: "team", page_name: "The team" });
+    expect(edited.json<{ page: Page }>().page).toMatchObject({ in_menu: true });
+    const renamed = [
+      { text: "The team", url: "/team#team" },
+      { text: "Our story", url: "/team?from=menu" },
+      { text: "Other", url: "/about-other" },
+    ];
+    for (const which of ["draft", "live"] as const) {
+      expect(await menu(which)).toEqual([{ text: "The team", url: "/team", links: renamed }]);
+      expect((await configs())[which].footer1.links).toEqual([{ text: "The team", href: "/team" }]);
+    }
+    expect((await configs()).has_changes).toBe(false);
+    expect(await seen()).toContain("The team");
+    await owner.put(on("/api/edit-page/home"), { page_name: "Start" });
+    expect(await menu()).toHaveLength(1);
+  });
+
+  test("loses a page that is deleted, wherever it stood; what is below its link stays", async () => {
+    for (const slug of ["one", "two"]) await addPage(slug, { in_menu: true });
+    const link = (slug: string, links?: Link[]) => ({ text: slug, url: `/${slug}`, ...(links ? { links } : {}) });
+    await save({ navLinks: [link("one"), link("one", [link("two"), link("one")]), link("two", [link("one")])] });
+    await save({ links: [{ text: "one", href: "/one" }] }, "footer1");
+    await owner.delete(on("/api/delete-page/one"));
+    expect(await menu()).toEqual([{ text: "one", url: "", links: [link("two")] }, link("two", [])]);
+    expect((await configs()).live.footer1.links).toEqual([]);
+    expect(await seen("/two")).not.toContain('href="/one"');
+  });
+
+  test("is joined and left in the settings of a page", async () => {
+    await addPage("about");
+    const edit = (in_menu: boolean) => owner.put(on("/api/edit-page/about"), { in_menu });
+    expect((await edit(true)).json<{ page: Page }>().page.in_menu).toBe(true);
+    await edit(true);
+    expect(await menu()).toEqual([home, articles, { text: "ABOUT", url: "/about" }]);
+    expect((await edit(false)).json<{ page: Page }>().page.in_menu).toBe(false);
+    expect(await menu()).toEqual([home, articles]);
+    await owner.put(on("/api/edit-page/home"), { in_menu: false });
+    expect(await menu()).toEqual([articles]);
+  });
+
+  test("takes no page once it is full, and then none is added", async () => {
+    const links = Array.from({ length: 12 }, (_, index) => ({ text: `Link ${index}`, url: "/articles" }));
+    await save({ navLinks: links });
+    const refused = await addPage("late", { in_menu: true });
+    expect([refused.status, refused.json<{ fields: object }>().fields]).toEqual([
+      400,
+      { in_menu: "The menu is full. Please remove an entry first." },
+    ]);
+    expect(await seen("/late")).toContain("404");
+    expect((await save({ navLinks: [...links, home] })).status).toBe(400);
+    const below = Array.from({ length: 13 }, () => home);
+    expect((await save({ navLinks: [{ ...home, links: below }] })).status).toBe(400);
+    expect((await save({ navLinks: [{ ...home, links: [{ ...home, links: [home] }] }] })).status).toBe(200);
+    expect(await menu()).toEqual([{ ...home, links: [home] }]);
+  });
+
+  test("pages that are added to it at once are all in it", async () => {
+    await Promise.all(["a", "b", "c", "d"].map((slug) => addPage(slug, { in_menu: true })));
+    expect((await menu()).map(({ url }) => url).toSorted()).toEqual(["/", "/a", "/articles", "/b", "/c", "/d"]);
+  });
+
+  test("a page that is deleted while somebody edits the menu is not brought back unseen", async () => {
+    await addPage("about", { in_menu: true });
+    const version = (await owner.get(on("/api/get-pages"))).json<Page[]>()[0]?.version;
+    await owner.delete(on("/api/delete-page/about"));
+    const all = (await owner.get(on("/api/get-page-components"))).json<{ pageComponentId: number }[]>();
+    const changedFields = { [all[0]?.pageComponentId ?? 0]: { navLinks: [{ text: "ABOUT", url: "/about" }, home] } };
+    const answer = await owner.post(on("/api/save-page-draft"), { pageSlug: "home", changedFields, version });
+    expect([answer.status, await menu("draft")]).toEqual([409, [home, articles]]);
+  });
+
+  test("shows links below others, and hides those that say nothing yet", async () => {
+    const links = [
+      { text: "Team", url: "/team" },
+      { text: "Link", url: "/x" },
+    ];
+    await save({
+      navLinks: [
+        { text: "About", url: "/about", links },
+        { text: "Link", url: "" },
+      ],
+    });
+    const html = await seen();
+    expect(html).toMatch(/<button class="navbar-more" type="button" popovertarget="[^"]+">About<\/button>/i);
+    expect(html.match(/href="\/team"/g)).toHaveLength(2);
+    expect(html).not.toMatch(/href="\/x"|>Link</);
+    await save({ links: [{ text: "Column", href: "", links: [{ text: "Inside", href: "/inside" }] }] }, "footer1");
+    expect(await seen("/articles")).toMatch(/footer-column-title[^>]*><a>Column<\/a>.*href="\/inside"/s);
+  });
+
+  test("hostile texts and addresses run nothing anywhere", async () => {
+    for (const text of hostilePayloads.slice(0, 40)) {
+      const short = text.slice(0, 60);
+      const saved = await save({ navLinks: [{ text: short, url: "/", links: [{ text: short, url: "" }] }] });
+      expect(saved.status).toBe(200);
+      const bad = await save({
+        navLinks: [{ text: "x", url: "/", links: [{ text: "x", url: `javascript:${short}` }] }],
+      });
+      expect(bad.status).toBe(400);
+    }
+    expect(await seen()).not.toMatch(/<(?:script|img|svg)[^>]*(?:onerror|onload|attacked)/i);
+  });
+});
+
+describe("an announcement", () => {
+  test("is above everything on all pages, and gone after its last day, in time zone and cache", async () => {
+    await owner.put(on(`/api/edit-website/${websiteId}`), { time_zone: "America/New_York" });
+    const until = app.clock.now().toISOString().slice(0, 10);
+    await save({ announcement: { text: "Come on Saturday", url: "/articles", until } });
+    const end = new Date(`${until}T00:00:00Z`).getTime() + 2 * dayMs;
+    for (const path of ["/", "/articles"]) {
+      expect(await seen(path)).toMatch(/<aside[^>]*Announcement.*Come on Saturday.*<header/s);
+    }
+    app.clock.advance(end - app.clock.now().getTime());
+    for (const path of ["/", "/articles", "/search"]) expect(await seen(path)).not.toContain("Come on Saturday");
+  });
+
+  test.each(["tomorrow", "2026-02-30", 7])("its last day can't be %j", async (until) => {
+    expect((await save({ "announcement.until": until })).status).toBe(400);
+  });
+});
