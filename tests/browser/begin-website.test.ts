@@ -112,3 +112,21 @@ describe("adding a website", () => {
     expect(calls).toBe(1);
   });
 });
+
+test("the website that came with an account is set up from the first steps", async () => {
+  const { page } = dashboard;
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Choose what it is for" }).click();
+  await dialog(page).getByText("You can change everything later.").waitFor();
+  expect(await dialog(page).getByRole("button", { name: "Blank" }).count()).toBe(0);
+  await dialog(page).getByRole("button", { name: "Newsletter" }).click();
+  const name = dialog(page).getByLabel("Name of the newsletter");
+  await hasFocus(name);
+  expect(await name.inputValue()).toBe("");
+  await page.keyboard.type("The Harlan Letter");
+  await dialog(page).getByRole("button", { name: "Set up website" }).click();
+  await dialog(page).getByRole("heading", { name: "The Harlan Letter is ready" }).waitFor();
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("heading", { name: "First steps for The Harlan Letter" }).waitFor();
+  expect(await page.getByRole("button", { name: "Choose what it is for" }).count()).toBe(0);
+});

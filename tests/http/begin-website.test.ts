@@ -140,3 +140,45 @@ test("a website with a member list of its own has the image in its own library",
   const library = await app.send(`/api/get-uploaded-images?website_id=${id}`, { cookie });
   expect(library.json<{ file_path: string }[]>().map(({ file_path }) => file_path)).toContain(image);
 });
+
+describe("a website that came with an account", () => {
+  const firstSteps = async (id: number, as: string) =>
+    (await app.send(`/api/get-first-steps?website_id=${id}`, { cookie: as }))
+      .json<{ steps: { step: string }[] }>()
+      .steps.map(({ step }) => step);
+
+  test("is offered a template, and filled with it once; a repeated request changes nothing", async () => {
+    const editor = await app.logIn(editorLogin);
+    const [{ website_id } = { website_id: 0 }] = await websites(editor);
+    expect(await firstSteps(website_id, editor)).toContain("begin");
+    const creation_id = randomUUID();
+    const request = { ...whole, purpose: "county-group", website_id, creation_id };
+    expect((await begin(request, cookie)).status).toBe(404);
+    const [one, two] = await Promise.all([begin(request, editor), begin(request, editor)]);
+    expect([one.status, two.status, idOf(one), idOf(two)]).toEqual([201, 201, website_id, website_id]);
+    expect((await websites(editor))[0]).toMatchObject({ website_id, title: whole.title });
+    const page = bodyText(await look(website_id, "/"));
+    expect(page).toContain("We care how Ashford <County> is run");
+    expect((await look(website_id, "/events")).status).toBe(200);
+    expect(await firstSteps(website_id, editor)).not.toContain("begin");
+    const again = await begin({ ...request, purpose: "candidate", creation_id: randomUUID() }, editor);
+    expect([again.status, again.json().message]).toEqual([
+      409,
+      "Somebody has changed this website meanwhile, so nothing was replaced. Edit its pages instead.",
+    ]);
+    expect(bodyText(await look(website_id, "/"))).toBe(page);
+  });
+
+  test("stays as it is once somebody has changed its page", async () => {
+    const added = await app.send("/api/add-website", { json: { title: "Plain" }, cookie });
+    const website_id = idOf(added);
+    expect(await firstSteps(website_id, cookie)).toContain("begin");
+    const changedFields = {};
+    const components = await app.send(`/api/get-page-components?website_id=${website_id}`, { cookie });
+    const hero = components.json<{ pageComponentId: number; componentType: string }[]>()[1];
+    const change = { ...changedFields, [hero?.pageComponentId ?? 0]: { title: "Mine" } };
+    await app.send("/api/save-page-draft", { json: { website_id, pageSlug: "home", changedFields: change }, cookie });
+    expect(await firstSteps(website_id, cookie)).not.toContain("begin");
+    expect((await begin({ ...whole, purpose: "candidate", website_id })).status).toBe(409);
+  });
+});

@@ -21,7 +21,9 @@ const ask = async () => (await owner.get(`/api/get-first-steps?website_id=${webs
 const done = async () => (await ask()).steps.flatMap(({ step, done }) => (done ? [step] : []));
 
 test("nothing is done on a new website; each step ticks itself off by what is there", async () => {
-  expect((await ask()).steps.map(({ step }) => step)).toEqual(["write", "page", "look", "domain", "members", "invite"]);
+  const rest = ["write", "page", "look", "domain", "members", "invite"];
+  const offered = async () => (await ask()).steps.map(({ step }) => step);
+  expect(await offered()).toEqual(["begin", ...rest]);
   expect(await done()).toEqual([]);
 
   await new Writer(app, owner.cookie).publishNew({ slug: "first" });
@@ -30,6 +32,8 @@ test("nothing is done on a new website; each step ticks itself off by what is th
   const hero = await owner.component("home", "herosection1");
   await owner.save("home", hero.pageComponentId, { title: "Welcome" });
   expect(await done()).toEqual(["write", "page"]);
+  // Nothing to begin any more.
+  expect(await offered()).toEqual(rest);
 
   await owner.put(`/api/edit-website/${website_id}`, { accent: "#1b6b45" });
   expect(await done()).toEqual(["write", "page", "look"]);

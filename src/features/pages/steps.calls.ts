@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { idParam, messageBody } from "../../shared/contract.ts";
 
-export const firstStep = z.enum(["write", "page", "look", "domain", "members", "invite"]);
+export const firstStep = z.enum(["begin", "write", "page", "look", "domain", "members", "invite"]);
 export type FirstStep = z.infer<typeof firstStep>;
 
 export const getFirstSteps = defineCall({

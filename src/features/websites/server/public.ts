@@ -20,6 +20,7 @@ export {
   selectManagedSites,
   selectTitlesOfWebsitesAcrossOwners,
   selectWebsitesOf,
+  updateBegun,
   updateLook,
 } from "./websites.queries.ts";
 export { websitesWith } from "./websites-with.queries.ts";

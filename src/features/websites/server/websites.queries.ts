@@ -122,6 +122,22 @@ export async function updateLook(db: Database, websiteId: number, { settings, br
   await db.updateTable("websites").set({ settings: merged, is_demo: false }).where("id", "=", websiteId).execute();
 }
 
+interface Beginning {
+  title: string;
+  settings: object;
+  creation_id: string;
+}
+
+/** Gives a website that nobody has changed what a new one begins with. */
+export async function updateBegun(db: Database, websiteId: number, { settings, ...values }: Beginning): Promise<void> {
+  const merged = sql<string>`settings || ${JSON.stringify(settings)}::jsonb`;
+  await db
+    .updateTable("websites")
+    .set({ ...values, settings: merged, is_demo: false })
+    .where("id", "=", websiteId)
+    .execute();
+}
+
 /** Deletes a website with everything in it. Returns false if it no longer exists. */
 export async function deleteWebsite(db: Database, websiteId: number): Promise<boolean> {
   await removeSpaceGrantsOfWebsite(db, websiteId);

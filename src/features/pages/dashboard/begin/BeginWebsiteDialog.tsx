@@ -10,8 +10,14 @@ import classes from "./BeginWebsiteDialog.module.css";
 import { BeginWebsiteForm } from "./BeginWebsiteForm.tsx";
 import { type Choice, PurposeChoice } from "./PurposeChoice.tsx";
 
-/** Adds a website: what it is for, then what its pages are made of. */
-export default function BeginWebsiteDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** Nobody has changed it; omitted for a new one. */
+  website?: Website;
+  onClose: () => void;
+}
+
+/** Adds or fills a website: what it is for, then what its pages are made of. */
+export default function BeginWebsiteDialog({ website, onClose }: Props) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isChoosing, setChoosing] = useState(true);
   const [begun, setBegun] = useState<Website | null>(null);
@@ -21,10 +27,11 @@ export default function BeginWebsiteDialog({ onClose }: { onClose: () => void })
   return (
     <>
       {isChoosing && (
-        <Dialog title="Add website" size="44rem" onClose={onClose}>
+        <Dialog title={website ? "Set up your website" : "Add website"} size="44rem" onClose={onClose}>
           <p className={classes.lead}>What is it for? You can change everything later.</p>
           <PurposeChoice
             before={choice}
+            withBlank={!website}
             onChoose={(chosen) => {
               setChoice(chosen);
               setChoosing(false);
@@ -36,6 +43,7 @@ export default function BeginWebsiteDialog({ onClose }: { onClose: () => void })
       {choice !== null && (
         <BeginWebsiteForm
           purpose={choice}
+          website={website}
           isHidden={isChoosing}
           onBack={() => setChoosing(true)}
           onBegun={setBegun}

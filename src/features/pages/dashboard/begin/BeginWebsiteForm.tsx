@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { newId } from "../../../../documents/client/browser-timers.ts";
+import { fallback } from "../../../../shared/fallbacks.ts";
 import { callApi } from "../../../../ui/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { ImageUploadField } from "../../../../ui/forms/ImageUploadField.tsx";
@@ -21,6 +22,8 @@ import classes from "./BeginWebsiteDialog.module.css";
 
 interface Props {
   purpose: Purpose;
+  /** To be filled; undefined for a new one. */
+  website: Website | undefined;
   isHidden: boolean;
   onBack: () => void;
   onBegun: (website: Website) => void;
@@ -40,10 +43,10 @@ const empty: Values = {
 };
 
 /** The few things that a new website's pages are made of. Only the name is required. */
-export function BeginWebsiteForm({ purpose, isHidden, onBack, onBegun, onClose }: Props) {
+export function BeginWebsiteForm({ purpose, website, isHidden, onBack, onBegun, onClose }: Props) {
   const queries = useQueryClient();
   const { data: lists } = useMemberLists();
-  const shared = lists?.find(({ role, websites }) => role === "owner" && websites.length > 0);
+  const shared = website ? undefined : lists?.find(({ role, websites }) => role === "owner" && websites.length > 0);
   const { nameLabel, nameExample } = siteTemplateOf(purpose);
   // The same for each attempt, so that one that arrived without an answer is not repeated.
   const [creation_id] = useState(newId);
@@ -57,15 +60,17 @@ export function BeginWebsiteForm({ purpose, isHidden, onBack, onBegun, onClose }
   };
   const saving = useSaveForm({
     schema: beginWebsiteForm,
-    values: empty,
-    failureText: beginTexts.failed,
+    values: { ...empty, title: website?.title === fallback.siteTitle ? "" : (website?.title ?? "") },
+    failureText: website ? beginTexts.fillFailed : beginTexts.failed,
     async save(typed) {
       const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
-      const begun = await callApi(calls.beginWebsite, { body: { ...typed, purpose, time_zone, creation_id } });
-      for (const key of ["websites", "site-settings", "member-lists", "first-steps"])
+      const begun = await callApi(calls.beginWebsite, {
+        body: { ...typed, purpose, time_zone, creation_id, website_id: website?.website_id },
+      });
+      for (const key of ["websites", "site-settings", "member-lists", "first-steps", "pages", "site-look"])
         void queries.invalidateQueries({ queryKey: [key] });
       onBegun(begun);
-      return { message: beginTexts.done };
+      return { message: website ? beginTexts.filled : beginTexts.done };
     },
   });
   const { form } = saving;
@@ -73,8 +78,8 @@ export function BeginWebsiteForm({ purpose, isHidden, onBack, onBegun, onClose }
   if (isHidden) return null;
   return (
     <FormDialog
-      title="Add website"
-      confirm="Add website"
+      title={website ? "Set up your website" : "Add website"}
+      confirm={website ? "Set up website" : "Add website"}
       size="36rem"
       saving={saving}
       labels={labels}

@@ -15,11 +15,17 @@ export type Choice = Purpose | "blank";
 
 const blank = { purpose: "blank", label: "Blank", about: "An empty home page, to build from the ground up." } as const;
 
+interface Props {
+  before: Choice | null;
+  withBlank: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
 /** What the new website is for. */
-export function PurposeChoice({ before, onChoose }: { before: Choice | null; onChoose: (choice: Choice) => void }) {
+export function PurposeChoice({ before, withBlank, onChoose }: Props) {
   return (
     <ul className={classes.choices} aria-label="What is it for?">
-      {[...siteTemplates, blank].map(({ purpose, label, about }, index) => {
+      {[...siteTemplates, ...(withBlank ? [blank] : [])].map(({ purpose, label, about }, index) => {
         const Icon = icons[purpose];
         const isFirst = before === null ? index === 0 : before === purpose;
         return (

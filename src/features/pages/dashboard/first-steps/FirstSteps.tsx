@@ -1,12 +1,15 @@
 import { Button, Skeleton, Title } from "@mantine/core";
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { fallback } from "../../../../shared/fallbacks.ts";
 import { callApi } from "../../../../ui/api.ts";
 import { LoadError } from "../../../../ui/LoadError.tsx";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { showFailure } from "../../../../ui/notify.ts";
 import section from "../../../../ui/section-head.module.css";
+import type { Website } from "../../../websites/contract.ts";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import * as calls from "../../steps.calls.ts";
@@ -15,10 +18,14 @@ import classes from "./FirstSteps.module.css";
 interface Step {
   title: string;
   help: string;
-  to: (websiteId: number) => string;
+  /** Omitted if it opens a dialog. */
+  to?: (websiteId: number) => string;
 }
 
+const BeginWebsiteDialog = lazyDialog(() => import("../begin/BeginWebsiteDialog.tsx"));
+
 const steps: Record<calls.FirstStep, Step> = {
+  begin: { title: "Choose what it is for", help: "Pages, texts, and a look to begin with." },
   write: { title: "Publish an article", help: "Your first news.", to: () => "/dashboard/articles/user" },
   page: {
     title: "Edit a page",
@@ -35,10 +42,12 @@ const steps: Record<calls.FirstStep, Step> = {
 export function FirstSteps() {
   const { data: websites } = useWebsites("website.browse");
   const website = useCurrentWebsite(websites);
-  return website ? <StepsOf key={website.website_id} id={website.website_id} title={website.title} /> : null;
+  return website ? <StepsOf key={website.website_id} website={website} /> : null;
 }
 
-function StepsOf({ id, title }: { id: number; title: string }) {
+function StepsOf({ website }: { website: Website }) {
+  const { website_id: id, title } = website;
+  const [isBeginning, setBeginning] = useState(false);
   const queries = useQueryClient();
   const queryKey = ["first-steps", id];
   const { data, error, isFetching, refetch } = useQuery({
@@ -78,21 +87,7 @@ function StepsOf({ id, title }: { id: number; title: string }) {
           <ol className={classes.steps}>
             {data.steps.map(({ step, done }) => (
               <li key={step}>
-                <Link to={steps[step].to(id)} className={classes.step} data-done={done || undefined}>
-                  {done ? (
-                    <IconCircleCheckFilled size={22} className={classes.done} aria-hidden />
-                  ) : (
-                    <IconCircle size={22} stroke={1.5} className={classes.open} aria-hidden />
-                  )}
-                  <span className={classes.text}>
-                    <span className={classes.title}>
-                      {steps[step].title}
-                      {done && <span className={classes.hidden}> (done)</span>}
-                    </span>
-                    <span className={classes.help}>{steps[step].help}</span>
-                  </span>
-                  <IconChevronRight size={18} stroke={1.5} className={classes.open} aria-hidden />
-                </Link>
+                <StepItem step={steps[step]} id={id} done={done} onOpen={() => setBeginning(true)} />
               </li>
             ))}
           </ol>
@@ -109,6 +104,36 @@ function StepsOf({ id, title }: { id: number; title: string }) {
           <Skeleton height={132} radius={6} />
         </div>
       )}
+      {isBeginning && <BeginWebsiteDialog website={website} onClose={() => setBeginning(false)} />}
     </section>
+  );
+}
+
+function StepItem({ step, id, done, onOpen }: { step: Step; id: number; done: boolean; onOpen: () => void }) {
+  const content = (
+    <>
+      {done ? (
+        <IconCircleCheckFilled size={22} className={classes.done} aria-hidden />
+      ) : (
+        <IconCircle size={22} stroke={1.5} className={classes.open} aria-hidden />
+      )}
+      <span className={classes.text}>
+        <span className={classes.title}>
+          {step.title}
+          {done && <span className={classes.hidden}> (done)</span>}
+        </span>
+        <span className={classes.help}>{step.help}</span>
+      </span>
+      <IconChevronRight size={18} stroke={1.5} className={classes.open} aria-hidden />
+    </>
+  );
+  return step.to ? (
+    <Link to={step.to(id)} className={classes.step} data-done={done || undefined}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" className={classes.step} onClick={onOpen}>
+      {content}
+    </button>
   );
 }

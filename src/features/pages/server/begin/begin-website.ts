@@ -1,10 +1,11 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
+import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { completeLook } from "../../../../shared/look/complete-looks.ts";
 import { insertSpace } from "../../../accounts/server/public.ts";
 import { copyImageTo, findImageIn, selectSpaceOfWebsite, selectUsableSpaces } from "../../../media/server/public.ts";
-import { createWebsite, findWebsiteBegunAs } from "../../../websites/server/public.ts";
-import type { BeginWebsiteRequest } from "../../begin-contract.ts";
+import { bumpContentVersion, createWebsite, findWebsiteBegunAs, updateBegun } from "../../../websites/server/public.ts";
+import { type BeginWebsiteRequest, beginTexts } from "../../begin-contract.ts";
 import { type Bars, isBarType } from "../../blocks/bars.ts";
 import { texts } from "../../contract.ts";
 import type { SitePage } from "../../templates/sites/site-template.ts";
@@ -14,10 +15,12 @@ import { replaceBars } from "../bars/bars.queries.ts";
 import { insertPage } from "../pages.queries.ts";
 import type { PagesDeps } from "../pages-deps.ts";
 import { storeDrawings } from "../template-drawings.ts";
+import { deletePagesOf, lockUntouched } from "./untouched.queries.ts";
 
 /**
- * Creates a website with the pages of its purpose: all of it or nothing. A request that is repeated finds the first
- * one's website. Returns its id. Throws `not_found` (picture), `refused` (limit).
+ * Creates a website with the pages of its purpose, or fills one that nobody has changed: all of it or nothing. A request
+ * that is repeated finds the first one's website. Returns its id. Throws `not_found` (picture), `refused` (limit), `conflict`
+ * (the website to fill has been changed).
  */
 export async function beginWebsite(deps: PagesDeps, ownerId: number, request: BeginWebsiteRequest): Promise<number> {
   const { title, place = "", contact_address: contact = "", time_zone, own_members } = request;
@@ -34,17 +37,40 @@ export async function beginWebsite(deps: PagesDeps, ownerId: number, request: Be
   const id = await inTransaction(deps.db, async (trx) => {
     const begun = await findWebsiteBegunAs(trx, ownerId, request.creation_id);
     if (begun !== undefined) return begun;
-    const space = own_members ? { space_id: await insertSpace(trx, title, ownerId) } : {};
-    const website = { title, settings: JSON.stringify(settings), creation_id: request.creation_id, ...space };
-    return createWebsite(trx, ownerId, website, async (inside, websiteId) => {
+    const fill = async (inside: Database, websiteId: number) => {
       await drawings.record(inside, websiteId);
       if (imageId !== undefined) await copyImageTo(inside, imageId, await selectSpaceOfWebsite(inside, websiteId));
       await replaceBars(inside, websiteId, barsOf(pages));
       for (const page of pages) await addSitePage(inside, websiteId, page, drawings.addressOf);
-    });
+    };
+    const { creation_id, website_id } = request;
+    if (website_id !== undefined) {
+      await fillWebsite(trx, website_id, { title, settings, creation_id, purpose: request.purpose }, fill);
+      return website_id;
+    }
+    const space = own_members ? { space_id: await insertSpace(trx, title, ownerId) } : {};
+    const website = { title, settings: JSON.stringify(settings), creation_id, ...space };
+    return createWebsite(trx, ownerId, website, fill);
   });
   await deps.sites.refresh(id);
   return id;
+}
+
+type Filling = Parameters<typeof updateBegun>[2] & { purpose: string };
+
+async function fillWebsite(
+  trx: Database,
+  websiteId: number,
+  { purpose, ...values }: Filling,
+  fill: (trx: Database, websiteId: number) => Promise<void>,
+): Promise<void> {
+  if (!(await lockUntouched(trx, websiteId))) throw new AppError("conflict", beginTexts.changedAlready);
+  await updateBegun(trx, websiteId, values);
+  await deletePagesOf(trx, websiteId);
+  await fill(trx, websiteId);
+  await bumpContentVersion(trx, websiteId);
+  const detail = { fields: `begun as ${purpose}` };
+  await recordAudit(trx, { action: "website.edited", websiteId, detail, plain: { title: values.title } });
 }
 
 /** All pages have the same. */

@@ -1,14 +1,17 @@
 import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
+import { requireWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../begin.calls.ts";
 import type { PagesDeps } from "../pages-deps.ts";
 import { beginWebsite } from "./begin-website.ts";
 
 export function beginRoutes(app: App, deps: PagesDeps): void {
   mount(app, calls.beginWebsite, { config: oneWritePerAccount }, async (request, reply) => {
-    const { title } = request.body;
-    const website_id = await beginWebsite(deps, currentUser(request).id, request.body);
+    const { title, website_id: filled } = request.body;
+    const user = currentUser(request);
+    if (filled !== undefined) await requireWebsite(deps.db, user, "website.manage", filled);
+    const website_id = await beginWebsite(deps, user.id, request.body);
     return reply.code(201).send({ website_id, title, domain: null, is_verified: 0, role: "owner", single_things: [] });
   });
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { isLiveGrant } from "../../../accounts/server/public.ts";
 import type { FirstStep } from "../../steps.calls.ts";
+import { isUntouched } from "../begin/untouched.queries.ts";
 
 interface Found extends Record<FirstStep, boolean> {
   dismissed: boolean;
@@ -12,7 +13,7 @@ interface Found extends Record<FirstStep, boolean> {
 /** What is done on a website. Demo content doesn't count. */
 export async function selectFirstSteps(db: Database, userId: number, websiteId: number): Promise<Found> {
   const { rows } = await sql<Found>`
-    select
+    select not ${isUntouched(sql`w.id`)} as begin,
       exists (select from articles where website_id = w.id and publish_date <= now() and deleted_at is null
         and not is_demo) as write,
       exists (select from pages where website_id = w.id and version > 1) as page,

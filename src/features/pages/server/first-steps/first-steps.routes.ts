@@ -9,6 +9,7 @@ import { deleteDismissal, selectFirstSteps, upsertDismissal } from "./first-step
 
 /** What each step needs. Members belong to the member list, where roles are separate. */
 const needs: Record<Exclude<calls.FirstStep, "members">, WebsitePermission> = {
+  begin: "website.manage",
   write: "articles.publish",
   page: "pages.write",
   look: "website.manage",
@@ -23,7 +24,11 @@ export function firstStepRoutes(app: App, { db }: PagesDeps): void {
     const { dismissed, hasMembers, ...done } = await selectFirstSteps(db, user.id, id);
     const may = (step: calls.FirstStep) =>
       step === "members" ? hasMembers : reachOfRole(role ?? "", needs[step]) !== "none";
-    const steps = calls.firstStep.options.filter(may).map((step) => ({ step, done: done[step] }));
+    // A website that began otherwise needs no template.
+    const isOpen = (step: calls.FirstStep) => step !== "begin" || !done.begin;
+    const steps = calls.firstStep.options
+      .filter((step) => may(step) && isOpen(step))
+      .map((step) => ({ step, done: done[step] }));
     return { website_id: id, dismissed, steps };
   });
 
