@@ -11,6 +11,7 @@ import type { Bars } from "../blocks/bars.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../contract.ts";
 import { withoutPage, withPage, withRenamedPage } from "./bars/menu-links.ts";
 import { changeBars } from "./bars/open-bars.ts";
+import { lockAllBars } from "./bars/own-bars.ts";
 import { pageChanged } from "./pages.events.ts";
 import { presentPage } from "./pages.present.ts";
 import {
@@ -90,6 +91,7 @@ export async function editPage(
   }: z.output<typeof editPageRequest>,
 ): Promise<Page> {
   const edited = sites.change(websiteId, async (trx) => {
+    const changeAllBars = await lockAllBars(trx, websiteId, key);
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, key));
     if (page.slug === home && slug !== undefined && slug !== home) {
       throw new AppError("invalid", texts.homeKeepsSlug, { fields: { slug: texts.homeKeepsSlug } });
@@ -107,7 +109,7 @@ export async function editPage(
     const after = { slug: slug ?? page.slug, page_name: page_name ?? page.page_name };
     const by = byServer(clock.now());
     if (after.slug !== page.slug || after.page_name !== page.page_name) {
-      await changeBars(trx, websiteId, (bars) => withRenamedPage(bars, page, after), by);
+      await changeAllBars((bars) => withRenamedPage(bars, page, after), by);
     }
     if (in_menu === true) await addToMenu(trx, websiteId, after, by.now);
     if (in_menu === false) await changeBars(trx, websiteId, (bars) => withoutPage(bars, after.slug, "menu"), by);
@@ -133,11 +135,12 @@ async function imageId(trx: Database, websiteId: number, page: PageRow, image: s
 /** Deletes its components and revisions, too. Throws `not_found`, or `invalid` for the home page. */
 export async function deletePage({ sites, clock }: PagesDeps, websiteId: number, slug: string): Promise<void> {
   await sites.change(websiteId, async (trx) => {
+    const changeAllBars = await lockAllBars(trx, websiteId, slug);
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, slug));
     if (page.slug === home) throw new AppError("invalid", texts.homeStays);
     await takeOffSchedule(trx, page.id);
     await deletePageRow(trx, page.id);
-    await changeBars(trx, websiteId, (bars) => withoutPage(bars, slug), byServer(clock.now()));
+    await changeAllBars((bars) => withoutPage(bars, slug), byServer(clock.now()), page.id);
     await emit(trx, pageChanged, { websiteId, pageId: page.id }, clock.now());
     const line = { websiteId, subjectId: page.id, plain: { title: page.page_name } };
     await recordAudit(trx, { action: "content.page-deleted", ...line });
