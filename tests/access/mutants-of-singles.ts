@@ -20,8 +20,8 @@ export const singleMutants: Mutant[] = [
   {
     name: "a page that was given opens those of everybody",
     file: pagesWith,
-    from: `union all \${selectSinglesOf(userId, "page")}`,
-    to: "union all select id from pages",
+    from: ` and id in \${selectSinglesOf(userId, "page")}`,
+    to: "",
     foundBy: "DELETE /api/delete-page-component/:id",
   },
   {

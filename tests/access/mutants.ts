@@ -93,22 +93,22 @@ export const mutants: Mutant[] = [
   {
     name: "authors reach what others wrote",
     file: workingCopy,
-    from: "eb.and([isOwn, eb(",
-    to: "eb.and([eb.lit(true), eb(",
+    from: 'eb("articles.author_id", "=", user.id)',
+    to: "eb.lit(true)",
     foundBy: "DELETE /api/delete-preview-link/:linkId",
   },
   {
     name: "everybody reaches all articles",
     file: workingCopy,
-    from: 'eb("articles.website_id", "in", websitesWith(user.id, permission)),',
+    from: 'eb("articles.website_id", "in", websitesReaching(user, permission, "all")),',
     to: "eb.lit(true),",
     foundBy: "GET /dashboard-preview/:id",
   },
   {
     name: "a network editor reaches articles of all websites",
     file: workingCopy,
-    from: 'eb.and([eb("websites.is_host", "=", true), onHost])',
-    to: "onHost",
+    from: "(select id from websites where is_host)",
+    to: "(select id from websites)",
     foundBy: "GET /api/get-revisions/:articleId",
   },
   {
@@ -142,7 +142,7 @@ export const mutants: Mutant[] = [
   {
     name: "messages of all websites are read",
     file: server("forms/server/messages.queries.ts"),
-    from: '.where(isInInboxOf("messages", userId, permission))\n    .where("deleted_at", "is", null)',
+    from: '.where(isInInboxOf("messages", userId, permission))\n    .where("messages.deleted_at", "is", null)',
     to: "",
     foundBy: "GET /api/get-message/:id",
   },

@@ -3,6 +3,7 @@ import type { WebsiteBars } from "../../src/features/pages/bars-contract.ts";
 import type { PageState } from "../../src/features/pages/draft-contract.ts";
 import { actionsSince, newestLine } from "../support/audit.ts";
 import { Builder } from "../support/builder.ts";
+import { photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { giveEditorRole } from "../support/websites.ts";
 
@@ -172,6 +173,25 @@ describe("navigation bar and footer", () => {
     await giveEditorRole(app, websiteId, "editor");
   });
 
+  test("keep an image in use, and show another one where it is replaced", async () => {
+    const form = new FormData();
+    form.set("image", await photograph(64, 48), "logo.jpg");
+    const upload = await app.send("/api/upload-image", { form, cookie: owner.cookie });
+    const { image_id, filePath } = upload.json<{ image_id: number; filePath: string }>();
+    await owner.save(slug, (await bar()).pageComponentId, { "logo.src": filePath });
+    const uses = (await owner.get(`/api/get-image-uses/${image_id}`)).json<object[]>();
+    expect(uses).toEqual([expect.objectContaining({ kind: "component", title: "Home" })]);
+    expect((await owner.delete(`/api/delete-image/${image_id}`)).status).toBe(409);
+    const other = new FormData();
+    other.set("image", await photograph(80, 60), "new.jpg");
+    await app.send(`/api/replace-image/${image_id}`, { form: other, cookie: owner.cookie });
+    const { src } = (await bar("home")).config.logo as { src: string };
+    expect(src).not.toBe(filePath);
+    for (const path of ["/", `/${slug}`, "/articles"]) expect(await seen(path)).toContain(src.split("/")[2]);
+    expect((await bars()).has_changes).toBe(false);
+    await owner.save(slug, (await bar()).pageComponentId, { "logo.src": "" });
+  });
+
   test("wrong values are refused whole, with the field", async () => {
     const { pageComponentId } = await bar();
     const wrong = { navLinks: [{ text: "x", url: "javascript:alert(1)" }] };
@@ -237,6 +257,29 @@ describe("a page's own bar", () => {
     expect((await owner.post("/api/use-website-bar", { pageComponentId: hero })).status).toBe(400);
   });
 
+  test("follows pages that are renamed and deleted, in the draft and for visitors, whatever else is a draft", async () => {
+    const id = await ownBar();
+    const links = [
+      { text: `Page ${slug}-x`, url: `/${slug}-x` },
+      { text: "Here", url: `/${slug}` },
+    ];
+    await owner.addPage(`${slug}-x`);
+    await owner.save(slug, id, { navLinks: links });
+    await change(owner, slug, { "logo.alt": "Drafted" });
+    await owner.put(`/api/edit-page/${slug}-x`, { slug: `${slug}-y`, page_name: "Moved" });
+    expect(await seen(`/${slug}`)).toContain(`href="/${slug}-y">Moved<`);
+    expect((await bar()).config).toMatchObject({
+      navLinks: [{ text: "Moved", url: `/${slug}-y` }, links[1]],
+      logo: { alt: "Drafted" },
+    });
+    expect(await stateOf()).toMatchObject({ has_changes: true });
+    await owner.publish(slug);
+    await owner.delete(`/api/delete-page/${slug}-y`);
+    expect(await seen(`/${slug}`)).not.toContain("Moved");
+    expect([(await bar()).config.navLinks, (await stateOf()).has_changes]).toEqual([[links[1]], false]);
+    expect((await owner.delete(`/api/delete-page/${slug}`)).status).toBe(200);
+  });
+
   test("comes back when the page's changes are discarded; the website's bars stay as they are", async () => {
     const id = await ownBar();
     await owner.publish(slug);
@@ -250,7 +293,8 @@ describe("a page's own bar", () => {
   test("restoring an old version of a page leaves the website's bars alone", async () => {
     await owner.save(slug, (await bar()).pageComponentId, { navLinks: named("Before") });
     const hero = await owner.add(slug, "herosection1");
-    await owner.save(slug, hero, { title: "First" });
+    // Its deletion is large, so that the page before is kept.
+    await owner.save(slug, hero, { title: "First", description: `<p>${"x".repeat(5000)}</p>` });
     await owner.delete(`/api/delete-page-component/${hero}`);
     const [revision] = (await owner.get(`/api/get-page-revisions?pageSlug=${slug}`)).json<{ revision_id: number }[]>();
     await owner.save(slug, (await bar()).pageComponentId, { navLinks: named("After") });

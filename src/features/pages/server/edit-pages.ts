@@ -11,6 +11,7 @@ import type { Bars } from "../blocks/bars.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../contract.ts";
 import { hasPage, withoutPage, withPage, withRenamedPage } from "./bars/menu-links.ts";
 import { changeBars } from "./bars/open-bars.ts";
+import { lockAllBars } from "./bars/own-bars.ts";
 import { pageChanged } from "./pages.events.ts";
 import { presentPage } from "./pages.present.ts";
 import {
@@ -88,6 +89,7 @@ export async function editPage(
   }: z.output<typeof editPageRequest>,
 ): Promise<Page> {
   const edited = sites.change(websiteId, async (trx) => {
+    const changeAllBars = await lockAllBars(trx, websiteId, key);
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, key));
     if (page.slug === home && slug !== undefined && slug !== home) {
       throw new AppError("invalid", texts.homeKeepsSlug, { fields: { slug: texts.homeKeepsSlug } });
@@ -105,7 +107,7 @@ export async function editPage(
     const after = { slug: slug ?? page.slug, page_name: page_name ?? page.page_name };
     const by = byServer(clock.now());
     if (after.slug !== page.slug || after.page_name !== page.page_name) {
-      await changeBars(trx, websiteId, (bars) => withRenamedPage(bars, page, after), by);
+      await changeAllBars((bars) => withRenamedPage(bars, page, after), by);
     }
     if (in_menu === true) await addToMenu(trx, websiteId, after, by.now);
     if (in_menu === false) await changeBars(trx, websiteId, (bars) => withoutPage(bars, after.slug, "menu"), by);
@@ -131,6 +133,7 @@ async function imageId(trx: Database, websiteId: number, page: PageRow, image: s
 /** It can be restored for 30 days. Throws `not_found`, or `invalid` for the home page. */
 export async function deletePage({ sites, clock }: PagesDeps, websiteId: number, slug: string): Promise<void> {
   await sites.change(websiteId, async (trx) => {
+    const changeAllBars = await lockAllBars(trx, websiteId, slug);
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, slug));
     if (page.slug === home) throw new AppError("invalid", texts.homeStays);
     const by = byServer(clock.now());
@@ -139,7 +142,7 @@ export async function deletePage({ sites, clock }: PagesDeps, websiteId: number,
       was_in_menu ||= hasPage(bars, slug);
       return withoutPage(bars, slug);
     };
-    await changeBars(trx, websiteId, leave, by);
+    await changeAllBars(leave, by, page.id);
     await updatePage(trx, page.id, { deleted_at: by.now, was_in_menu });
     await emit(trx, pageChanged, { websiteId, pageId: page.id }, clock.now());
     const line = { websiteId, subjectId: page.id, plain: { title: page.page_name } };

@@ -30,6 +30,7 @@ export async function openPage(trx: Database, websiteId: number, key: PageKey): 
   const components = await selectComponents(trx, row.id);
   const own = components.filter((component) => !component.from_site);
   const fields = Object.fromEntries(own.map((c) => [c.id, completeConfigOf(c.component_type, c.config)]));
+  const shared = lengthOf(components.flatMap((c) => (c.from_site ? completeConfigOf(c.component_type, c.config) : [])));
   return {
     row,
     components,
@@ -40,7 +41,9 @@ export async function openPage(trx: Database, websiteId: number, key: PageKey): 
     editorId: row.editor_id ?? undefined,
     editor: row.editor,
     revisions: pageRevisions,
-    reasonToKeep: (after) => (isShortened(lengthOf(fields), lengthOf(after.fields)) ? "shortened" : "saved"),
+    // What the page shows of the website counts as part of it: it doesn't become shorter.
+    reasonToKeep: (after) =>
+      isShortened(lengthOf(fields) + shared, lengthOf(after.fields) + shared) ? "shortened" : "saved",
     revisionOf: (all) => ({ page_name: row.page_name, components: JSON.stringify(keptComponents(components, all)) }),
     async store(trx, state, by) {
       const changed = changedConfigs(components, fields, state.fields);

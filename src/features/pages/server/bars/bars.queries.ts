@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { websitesWith } from "../../../websites/server/public.ts";
 import type { Bars, BarType } from "../../blocks/bars.ts";
+import type { PageKey } from "../pages.queries.ts";
 
 function selectRows(db: Database, websiteId: number) {
   return db
@@ -103,12 +104,17 @@ export function selectBarChangesOfOthers(db: Database, websiteId: number, userId
     .execute();
 }
 
-/** Names of pages with a bar of their own, in the draft or for visitors. */
+/** In the draft or for visitors. */
+const hasOwnBar = sql<boolean>`(exists (
+  select from page_components where page_id = pages.id and deleted_at is null and not from_site
+    and component_type in ('navbar1', 'footer1'))
+  or exists (select from page_snapshots, jsonb_array_elements(components) component where page_id = pages.id
+    and component->>'type' in ('navbar1', 'footer1') and not component ? 'fromSite'))`;
+
+/** Pages with a bar of their own. */
 export async function selectPagesWithOwnBars(db: Database, websiteId: number) {
   const { rows } = await sql<{ id: number; page_name: string; slug: string }>`
-    select id, page_name, slug from pages where website_id = ${websiteId} and deleted_at is null and exists (
-      select from page_components where page_id = pages.id and deleted_at is null and not from_site
-        and component_type in ('navbar1', 'footer1'))
+    select id, page_name, slug from pages where website_id = ${websiteId} and deleted_at is null and ${hasOwnBar}
     order by slug <> 'home', id`.execute(db);
   return rows;
 }
@@ -119,4 +125,13 @@ export async function selectWebsitesWithTextInBars(db: Database, userId: number,
     select website_id from website_bars where website_id in ${websitesWith(userId, "pages.write")}
       and (draft::text like ${`%${text}%`} or live::text like ${`%${text}%`}) order by website_id`.execute(db);
   return rows.map((row) => row.website_id);
+}
+
+/** Locks a page and all with a bar of their own, in a fixed order. Returns the latter's ids. */
+export async function lockPagesWithOwnBars(trx: Database, websiteId: number, key: PageKey): Promise<number[]> {
+  const { rows } = await sql<{ id: number; is_own: boolean }>`
+    select id, ${hasOwnBar} as is_own from pages
+    where website_id = ${websiteId} and (${sql.ref(typeof key === "number" ? "id" : "slug")} = ${key} or ${hasOwnBar})
+    order by id for no key update`.execute(trx);
+  return rows.filter((row) => row.is_own).map((row) => row.id);
 }

@@ -80,7 +80,8 @@ export default function MenuField({ error, ...props }: MenuProps & { error: stri
         onAdd={addLinks}
       />
       <p className={classes.keys}>
-        Drag a link to move it, and to the right to put it below another. Shortcuts: Alt+arrow keys, Delete.
+        Drag a link to move it, and to the right to put it below another
+        {field.path === "links" && ", which becomes the heading of a column"}. Shortcuts: Alt+arrow keys, Delete.
       </p>
     </fieldset>
   );
