@@ -7,6 +7,9 @@ import { useEffect, useRef, useState } from "react";
 import { styleNonce } from "../../../../ui/nonce.ts";
 import { fieldId } from "../field-focus.ts";
 import { type Article, libraryOf } from "../use-article.ts";
+import type { BlockMenuKeys } from "./blocks/BlockMenu.tsx";
+import { EditorBlocks } from "./blocks/EditorBlocks.tsx";
+import blockClasses from "./blocks/look.module.css";
 import { documentExtensions } from "./document/extensions.ts";
 import { openHtml, writeHtml } from "./document/stored-html.ts";
 import { EditorBar } from "./EditorBar.tsx";
@@ -50,7 +53,11 @@ export function TextEditor({ article, onBusy }: Props) {
       onSending,
     });
   };
-  const [incoming] = useState(() => incomingProps({ onImages: (files, at) => addImages(files, at), onLeftOut }));
+  const menuKeys = useRef<BlockMenuKeys | null>(null);
+  const [incoming] = useState(() => ({
+    ...incomingProps({ onImages: (files, at) => addImages(files, at), onLeftOut }),
+    handleKeyDown: (_view: unknown, event: KeyboardEvent) => menuKeys.current?.onKey(event) ?? false,
+  }));
 
   const [firstContent] = useState(() => openHtml(content, schema).toJSON());
   const editor = useEditor({
@@ -89,7 +96,13 @@ export function TextEditor({ article, onBusy }: Props) {
           {error}
         </InputError>
       )}
-      <RichTextEditor.Content className={classes.content} data-empty={content === "" || undefined} />
+      <div className={classes.page}>
+        <RichTextEditor.Content
+          className={`${classes.content} ${blockClasses.look}`}
+          data-empty={content === "" || undefined}
+        />
+        <EditorBlocks editor={editor} keys={menuKeys} websiteId={libraryOf(article)} />
+      </div>
     </RichTextEditor>
   );
 }

@@ -30,10 +30,14 @@ export function galleryRows(figure: HtmlElement): HtmlElement {
   return { ...figure, children: [...rows, ...others] };
 }
 
+/** The style sheet knows these; an image of another shape is cropped a little. */
+const ratios = [1, 0.5, 0.75, 1.25, 1.5, 1.75, 2, 2.5, 3];
+
 /** The shape goes into an attribute for the style sheet, because the security policy allows no styles of its own. */
 function shown(image: HtmlElement, count: number): HtmlElement {
   const { src = "", width, height } = image.attributes;
-  const ratio = Math.min(3, Math.max(0.5, Number(width) / Number(height) || 1));
+  const shape = Number(width) / Number(height) || 1;
+  const ratio = ratios.reduce((best, each) => (Math.abs(each - shape) < Math.abs(best - shape) ? each : best));
   const hash = /^\/media\/([0-9a-f]{64})\/original\.(?!gif)/.exec(src)?.[1];
   const sizes = `(min-width: 1080px) ${Math.round(1080 / count)}px, ${Math.round(100 / count)}vw`;
   const widths = hash && width ? usefulWidths(Number(width), Math.round(1080 / count)) : [];
@@ -44,7 +48,7 @@ function shown(image: HtmlElement, count: number): HtmlElement {
       sizes,
     }),
     loading: "lazy",
-    "data-ratio": String(Math.round(ratio * 4) / 4),
+    "data-ratio": String(ratio),
   };
   return { ...image, attributes };
 }

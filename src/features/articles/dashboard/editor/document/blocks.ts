@@ -90,7 +90,7 @@ export const Gallery = Node.create({
   draggable: true,
   isolating: true,
   parseHTML: () => [{ tag: 'figure[data-kind="gallery"]', priority: 60 }],
-  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],
+  renderHTML: ({ HTMLAttributes }) => ["figure", { ...HTMLAttributes, "data-kind": "gallery" }, 0],
 });
 
 /** Where readers find links to the headings. */
@@ -100,7 +100,7 @@ export const Contents = Node.create({
   atom: true,
   draggable: true,
   parseHTML: () => [{ tag: 'hr[data-kind="contents"]', priority: 60 }],
-  renderHTML: ({ HTMLAttributes }) => ["hr", HTMLAttributes],
+  renderHTML: ({ HTMLAttributes }) => ["hr", { ...HTMLAttributes, "data-kind": "contents" }],
   addNodeView: () => () => {
     const dom = document.createElement("div");
     dom.setAttribute("data-contents", "");

@@ -48,7 +48,7 @@ export const Footnotes = Node.create({
   content: "footnote+",
   isolating: true,
   parseHTML: () => [{ tag: 'ol[data-kind="footnotes"]', priority: 60 }],
-  renderHTML: ({ HTMLAttributes }) => ["ol", HTMLAttributes, 0],
+  renderHTML: ({ HTMLAttributes }) => ["ol", { ...HTMLAttributes, "data-kind": "footnotes" }, 0],
 });
 
 export const Footnote = Node.create({
@@ -87,18 +87,12 @@ function goToNote(editor: Editor, target: string): boolean {
 }
 
 /** Back to the first reference to a note. */
-export function goToReference(editor: Editor, target: string): boolean {
-  const isReference = (node: DocumentNode) => node.type.name === "footnoteReference" && node.attrs.target === target;
-  const at = find(editor.state.doc, isReference);
-  return (
-    at !== null &&
-    editor
-      .chain()
-      .focus()
-      .setTextSelection(at + 1)
-      .scrollIntoView()
-      .run()
-  );
+export function goToReference(editor: Editor, target: string): void {
+  const { doc, tr } = editor.state;
+  const at = find(doc, (node) => node.type.name === "footnoteReference" && node.attrs.target === target);
+  if (at === null) return;
+  editor.view.dispatch(tr.setSelection(TextSelection.create(doc, at + 1)).scrollIntoView());
+  editor.view.focus();
 }
 
 function find(doc: DocumentNode, matches: (node: DocumentNode) => boolean): number | null {
