@@ -30,7 +30,16 @@ export const FootnoteReference = Node.create({
     const { editor } = this;
     const handleClickOn = (_view: unknown, _at: number, node: DocumentNode) =>
       node.type === this.type && goToNote(editor, node.attrs.target);
-    return [new Plugin({ props: { handleClickOn }, appendTransaction: (_all, _old, state) => ordered(state) })];
+    // Being an atom, it isn't editable, so the browser would follow its link.
+    const click = (_view: unknown, event: MouseEvent) => {
+      if ((event.target as Element).closest('a[data-kind="footnote"]')) event.preventDefault();
+    };
+    return [
+      new Plugin({
+        props: { handleClickOn, handleDOMEvents: { click } },
+        appendTransaction: (_all, _old, state) => ordered(state),
+      }),
+    ];
   },
 });
 
