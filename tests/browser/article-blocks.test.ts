@@ -93,6 +93,16 @@ test("by keyboard, tables and code can be scrolled and toggles opened", async ()
   await page.keyboard.press("Enter");
 });
 
+test("wide and full images have their widths", async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const widthOf = (name: string) =>
+    prose()
+      .locator(`figure[data-width="${name}"] > img`)
+      .evaluate((image) => Math.round(image.getBoundingClientRect().width));
+  expect(await widthOf("wide")).toBe(1080);
+  expect(await widthOf("full")).toBe(await page.evaluate(() => innerWidth));
+});
+
 test("a gallery's rows are as wide as the text, and each row is even", async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const rows = await prose()

@@ -52,7 +52,7 @@ const newTable = { type: "table", content: [row("tableHeader"), row("tableCell")
 const holder = (block: { type: string; [part: string]: unknown }) => (editor: Editor) => insertBlock(editor, block);
 const line = { type: "paragraph" };
 
-export const blockChoices: readonly BlockChoice[] = [
+const blockChoices: readonly BlockChoice[] = [
   {
     id: "image",
     name: "Image",
