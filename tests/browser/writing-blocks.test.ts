@@ -197,6 +197,16 @@ describe("by keyboard alone", () => {
     await expect.poll(content).toBe("<p>One</p><p>Three!</p><h2>Two</h2>");
   });
 
+  test("by mouse, it is dragged by its handle", async () => {
+    await openPosted("<p>One</p><h2>Two</h2><p>Three</p>");
+    await screen.content.getByText("One").hover();
+    const handle = screen.button("Drag to move this block");
+    const target = screen.content.getByText("Three");
+    const height = (await target.boundingBox())?.height ?? 0;
+    await handle.dragTo(target, { targetPosition: { x: 5, y: height - 2 } });
+    await expect.poll(content).toBe("<h2>Two</h2><p>Three</p><p>One</p>");
+  });
+
   test("a button", async () => {
     await screen.content.click();
     await insert("Button");
@@ -291,6 +301,7 @@ test("every block is edited in place, keeps all others, and axe finds nothing", 
     expect(await text.count(), words[0]).toBe(1);
   }
   await screen.clickInto("Start");
+  await screen.waitForText("Published, no changes");
   await screen.moveCaret("End");
   await type("!");
   await expect.poll(content).toBe(before.replace("Start", "Start!"));

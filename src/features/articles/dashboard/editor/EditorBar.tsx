@@ -34,7 +34,9 @@ export function EditorBar({ editor, websiteId, onPick }: Props) {
       <span className={classes.gap} />
       <RichTextEditor.BulletList />
       <RichTextEditor.OrderedList />
-      <RichTextEditor.Blockquote className={classes.wide} />
+      <span className={classes.wide}>
+        <RichTextEditor.Blockquote />
+      </span>
       <span className={classes.gap} />
       <RichTextEditor.Undo />
       <RichTextEditor.Redo />

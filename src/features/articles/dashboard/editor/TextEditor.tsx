@@ -59,15 +59,21 @@ export function TextEditor({ article, onBusy }: Props) {
     handleKeyDown: (_view: unknown, event: KeyboardEvent) => menuKeys.current?.onKey(event) ?? false,
   }));
 
-  const [firstContent] = useState(() => openHtml(content, schema).toJSON());
+  const [firstDocument] = useState(() => openHtml(content, schema));
+  // As the editor writes it. A line that only makes room for typing changes nothing.
+  const written = useRef<string | null>(null);
+  written.current ??= writeHtml(firstDocument);
   const editor = useEditor({
     extensions,
-    content: firstContent,
+    content: firstDocument.toJSON(),
     injectNonce: styleNonce,
     shouldRerenderOnTransaction: false,
     editorProps: { ...incoming, attributes: attributesOf(error) },
     onUpdate: ({ editor: changed }) => {
-      reported.current = writeHtml(changed.state.doc);
+      const html = writeHtml(changed.state.doc);
+      if (html === written.current) return;
+      written.current = html;
+      reported.current = html;
       article.set({ content: reported.current });
     },
   });
@@ -81,6 +87,7 @@ export function TextEditor({ article, onBusy }: Props) {
     if (content === reported.current) return;
     reported.current = content;
     applyServerState(editor, content);
+    written.current = writeHtml(editor.state.doc);
   }, [editor, content]);
 
   return (
