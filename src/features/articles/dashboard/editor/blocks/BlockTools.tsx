@@ -5,17 +5,12 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { moveBlock } from "../document/move-block.ts";
 import classes from "./BlockTools.module.css";
 import type { Asks } from "./block-list.ts";
-import { type CurrentBlock, currentBlock } from "./current-block.ts";
+import { currentBlock } from "./current-block.ts";
 import { FigureTools, GalleryTools } from "./ImageTools.tsx";
 import { TableTools } from "./TableTools.tsx";
 import { CalloutTools, CodeTools, FootnoteTools, QuoteTools, ToggleTools } from "./TextBlockTools.tsx";
 import { Tool } from "./Tool.tsx";
-
-export interface ToolsProps {
-  editor: Editor;
-  block: CurrentBlock;
-  ask: (what: Asks) => void;
-}
+import type { ToolsProps } from "./tools-props.ts";
 
 /** What can be done with the block at the caret, next to it. Alt+F10 goes there, Escape goes back. */
 export default function BlockTools({ editor, ask }: { editor: Editor; ask: (what: Asks) => void }) {

@@ -4,11 +4,11 @@ import { Fragment, type Node } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import { maxGalleryImages } from "../../../../../shared/article-html.ts";
 import classes from "./BlockTools.module.css";
-import type { ToolsProps } from "./BlockTools.tsx";
 import { creditOf, withCredit } from "./credit.ts";
 import type { CurrentBlock } from "./current-block.ts";
 import { setAttributes } from "./set-attribute.ts";
 import { Choice, Field, Tool } from "./Tool.tsx";
+import type { ToolsProps } from "./tools-props.ts";
 
 const widths = { text: "As the text", wide: "Wide", full: "Full" } as const;
 type Width = keyof typeof widths;

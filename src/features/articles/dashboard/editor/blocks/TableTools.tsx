@@ -25,8 +25,8 @@ import {
 } from "@tiptap/pm/tables";
 import { useEditorState } from "@tiptap/react";
 import { tableRoom } from "../document/tables.ts";
-import type { ToolsProps } from "./BlockTools.tsx";
 import { Tool } from "./Tool.tsx";
+import type { ToolsProps } from "./tools-props.ts";
 
 export function TableTools({ editor, block }: ToolsProps) {
   const { room, isMerged, several } = useEditorState({

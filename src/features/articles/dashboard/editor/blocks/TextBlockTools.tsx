@@ -2,9 +2,9 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { type CalloutKind, callouts } from "../../../../../shared/article-html.ts";
 import { goToReference } from "../document/footnotes.ts";
 import classes from "./BlockTools.module.css";
-import type { ToolsProps } from "./BlockTools.tsx";
 import { setAttributes } from "./set-attribute.ts";
 import { Choice, Field, Tool } from "./Tool.tsx";
+import type { ToolsProps } from "./tools-props.ts";
 
 export function CalloutTools({ editor, block }: ToolsProps) {
   return (
