@@ -1,5 +1,5 @@
 // `npm run screenshots`: every public page of a fresh demo site at three widths, light and dark, into screenshots/,
-// and the images of docs/building.md, docs/backups.md, docs/people.md, and docs/audit.md.
+// and the images of docs/building.md, docs/writing.md, docs/backups.md, docs/people.md, and docs/audit.md.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -8,6 +8,7 @@ import { findBrowser } from "../tests/support/find-browser.ts";
 import { backupSettings, photographBackups } from "./backup-screenshots.ts";
 import { photographBuilding } from "./building-screenshots.ts";
 import { photographPeople } from "./people-screenshots.ts";
+import { photographWriting } from "./writing-screenshots.ts";
 
 const folder = join(import.meta.dirname, "../screenshots");
 const widths = [390, 820, 1440];
@@ -51,6 +52,7 @@ try {
     }
   }
   await photographBuilding(browser, server.url);
+  await photographWriting(browser, server.url);
   await photographPeople(browser, server.url, directory.path);
   await photographBackups(browser, server.url, directory.path);
   print(`${Object.keys(paths).length * widths.length * 2} images in screenshots/, and those of docs/images/`);

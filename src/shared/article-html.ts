@@ -51,6 +51,28 @@ const firstNumber: AttributeCheck = (value) => (value.trim() === "1" ? null : in
 const present: AttributeCheck = () => "";
 export const anyId: AttributeCheck = (value) => value.trim().replace(/\s+/g, "-").slice(0, 200) || null;
 
+const oneOf =
+  (...values: string[]): AttributeCheck =>
+  (value) =>
+    values.includes(value.trim()) ? value.trim() : null;
+
+/** What a callout says of itself, with the word that readers hear and Markdown shows. */
+export const callouts = { note: "Note", tip: "Tip", important: "Important", warning: "Warning" } as const;
+export type CalloutKind = keyof typeof callouts;
+
+/** A larger table stays lines of text: one per row, cells apart by ` | `. Fields are rows times columns. */
+export const tableLimits = { columns: 50, fields: 3000 };
+
+/** A gallery of more images is a plain figure. */
+export const maxGalleryImages = 9;
+
+const language = matching(/^[a-z0-9][a-z0-9+#._-]{0,29}$/i);
+/** Up to the largest table; 1 is the default. The sanitizer fits it to the table. */
+const span: AttributeCheck = (value) => {
+  const count = Number(matching(/^\d{1,4}$/)(value) ?? 1);
+  return count > 1 && count <= tableLimits.fields ? String(count) : null;
+};
+
 /** Allowed on every element except styles and line breaks. Ids also get a prefix, see `idPrefix`. */
 const commonAttributes = {
   id: anyId,
@@ -72,26 +94,38 @@ export const elements = {
   h4: textBlock,
   h5: textBlock,
   h6: textBlock,
-  p: textBlock,
-  pre: textBlock,
-  hr: { is: "block" },
-  blockquote: { is: "block", holds: "flow", attributes: { cite: linkTarget } },
+  // A button is a paragraph with nothing but a link.
+  p: { ...textBlock, attributes: { "data-kind": oneOf("button") } },
+  pre: { ...textBlock, attributes: { "data-language": language } },
+  // A table of contents is made of the headings when the page is rendered; elsewhere it is a divider.
+  hr: { is: "block", attributes: { "data-kind": oneOf("contents") } },
+  blockquote: { is: "block", holds: "flow", attributes: { cite: linkTarget, "data-kind": oneOf("pull") } },
   ul: { is: "block", holds: "parts" },
   ol: {
     is: "block",
     holds: "parts",
-    attributes: { start: firstNumber, type: matching(/^[aAiI]$/), reversed: present },
+    attributes: { start: firstNumber, type: matching(/^[aAiI]$/), reversed: present, "data-kind": oneOf("footnotes") },
   },
   li: { is: "part", holds: "flow", attributes: { value: integer } },
   dl: { is: "block", holds: "parts" },
   dt: { is: "part", holds: "text" },
   dd: { is: "part", holds: "flow" },
-  figure: { is: "block", holds: "flow" },
+  figure: {
+    is: "block",
+    holds: "flow",
+    attributes: { "data-kind": oneOf("gallery"), "data-width": oneOf("text", "wide", "full") },
+  },
   figcaption: { is: "part", holds: "flow" },
   details: { is: "block", holds: "flow", attributes: { open: present } },
   summary: { is: "part", holds: "text" },
+  aside: { is: "block", holds: "flow", attributes: { "data-kind": oneOf(...Object.keys(callouts)) } },
+  table: { is: "block", holds: "parts" },
+  tbody: { is: "part", holds: "parts" },
+  tr: { is: "part", holds: "parts" },
+  th: { is: "part", holds: "flow", attributes: { colspan: span, rowspan: span } },
+  td: { is: "part", holds: "flow", attributes: { colspan: span, rowspan: span } },
 
-  a: { ...object, attributes: { href: linkTarget, title: filled } },
+  a: { ...object, attributes: { href: linkTarget, title: filled, "data-kind": oneOf("footnote") } },
   q: { ...object, attributes: { cite: linkTarget } },
   abbr: { ...object, attributes: { title: filled } },
   time: { ...object, attributes: { datetime: matching(/^[\d:.+TZPWYMDHS -]{1,40}$/) } },

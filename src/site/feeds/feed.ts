@@ -1,4 +1,4 @@
-import { type FeedRow, modifiedOf } from "../../features/articles/server/public.ts";
+import { type FeedRow, modifiedOf, presentInFeed } from "../../features/articles/server/public.ts";
 import { fallback } from "../../shared/fallbacks.ts";
 import { socialPath } from "../../shared/media.ts";
 import { escapeHtml, shorten, textOfHtml } from "../../shared/text.ts";
@@ -85,7 +85,7 @@ function itemOf(websiteId: number, origin: string, row: FeedRow, { authorPaths }
     url,
     title: row.title,
     summary: row.description || shorten(textOfHtml(row.beginning), 280),
-    contentHtml: row.content === null ? "" : withAbsoluteUrls(row.content, url),
+    contentHtml: row.content === null ? "" : withAbsoluteUrls(presentInFeed(row.content), url),
     published: row.publish_date,
     modified: modifiedOf(row),
     author: { name: row.username ?? fallback.author, url: authorPath === undefined ? null : `${origin}${authorPath}` },

@@ -1,14 +1,41 @@
-import { namesOf } from "../../shared/article-html.ts";
+import { callouts, namesOf } from "../../shared/article-html.ts";
+import { anchorOf, headingsOf } from "../../shared/contents.ts";
+import { footnotesOf, isFootnoteReference } from "../../shared/footnotes.ts";
 import { type HtmlElement, parseHtml } from "../../shared/html-tree.ts";
+import { tableGrid } from "./table-grid.ts";
 
 type Node = HtmlElement | string;
 
 const marks: Record<string, string> = { strong: "**", em: "*", s: "~~" };
 const blocks: ReadonlySet<string> = new Set(namesOf("block", "part"));
 
-/** Converts stored article HTML to Markdown (CommonMark, `~~` of GFM). Resolves URLs against `base`. */
+/**
+ * Converts stored article HTML to Markdown (CommonMark, with GitHub's `~~`, tables, alerts, and footnotes). Resolves URLs
+ * against `base`.
+ */
 export function toMarkdown(html: string, base: string): string {
-  return blocksOf(parseHtml(html).children, base).join("\n\n");
+  const { children } = parseHtml(html);
+  for (const { number, references } of footnotesOf(children)) {
+    // The reference's own text is only the number that readers see.
+    for (const { attributes } of references) attributes["data-number"] = String(number);
+  }
+  const place = children.find((node) => typeof node !== "string" && kindOf(node) === "contents");
+  if (typeof place === "object") place.children = [contentsOf(children, base)];
+  return blocksOf(children, base).join("\n\n");
+}
+
+function kindOf({ attributes }: HtmlElement): string | undefined {
+  return attributes["data-kind"];
+}
+
+/** As links to the page, since Markdown has no ids of its own. */
+function contentsOf(nodes: Node[], base: string): string {
+  return headingsOf(nodes)
+    .map((heading, index) => {
+      const address = wholeAddress(`#${encodeURI(anchorOf(heading, index))}`, base);
+      return `${"  ".repeat(heading.depth)}- [${escapeMarkdown(heading.text)}](${address})`;
+    })
+    .join("\n");
 }
 
 /** Escapes text for Markdown, including raw HTML. */
@@ -46,13 +73,52 @@ function blockOf(element: HtmlElement, base: string): string {
   const { tag, children } = element;
   const level = /^h([1-6])$/.exec(tag)?.[1];
   if (level) return `${"#".repeat(Number(level))} ${inlineOf(children, base).replace(/\s+/g, " ").trim()}`;
-  if (tag === "hr") return "---";
-  if (tag === "pre") return codeBlock(textOf(element));
+  if (tag === "hr") return kindOf(element) === "contents" ? children.map(textOf).join("") : "---";
+  if (tag === "pre") return codeBlock(textOf(element), element.attributes["data-language"] ?? "");
+  if (tag === "table") return table(element, base);
+  if (tag === "aside") return alert(element, base);
+  if (kindOf(element) === "footnotes") return notes(element, base);
   if (tag === "ul" || tag === "ol") return list(element, base);
   if (tag === "blockquote") return indent(blocksOf(children, base).join("\n\n"), "> ", "> ");
   if (tag === "dd") return indent(blocksOf(children, base).join("\n\n"), "- ", "  ");
   if (tag === "dt" || tag === "summary") return marked(inlineOf(children, base).replace(/\s+/g, " ").trim(), "**");
   return blocksOf(children, base).join("\n\n");
+}
+
+function alert(element: HtmlElement, base: string): string {
+  const kind = Object.hasOwn(callouts, kindOf(element) ?? "") ? kindOf(element) : "note";
+  return indent([`[!${kind?.toUpperCase()}]`, ...blocksOf(element.children, base)].join("\n\n"), "> ", "> ");
+}
+
+function notes({ children }: HtmlElement, base: string): string {
+  const items = children.filter((node): node is HtmlElement => typeof node !== "string");
+  return items
+    .map((item, index) => indent(blocksOf(item.children, base).join("\n\n"), `[^${index + 1}]: `, "    "))
+    .join("\n\n");
+}
+
+/** A GitHub table, whose first row is always its head. Blocks within a cell are apart by `<br>`. */
+function table(element: HtmlElement, base: string): string {
+  const rows = tableGrid(element).map((row) =>
+    row.map((cell) =>
+      cell
+        ? blocksOf(cell.children, base)
+            .join("<br>")
+            .replace(/\\?\n+/g, "<br>")
+        : "",
+    ),
+  );
+  const width = rows[0]?.length ?? 0;
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const hasHead = element.children.some(
+    (body) => typeof body !== "string" && tagsOfFirstRow(body).every((tag) => tag === "th"),
+  );
+  const head = hasHead ? (rows.shift() ?? []) : Array.from({ length: width }, () => "");
+  return [line(head), line(Array.from({ length: width }, () => "---")), ...rows.map(line)].join("\n");
+}
+
+function tagsOfFirstRow({ children: [row] }: HtmlElement): string[] {
+  return typeof row === "object" ? row.children.map((cell) => (typeof cell === "object" ? cell.tag : "")) : [];
 }
 
 /** Escapes the first mark of a line that would start a heading, list, quote, or rule. */
@@ -96,6 +162,7 @@ function inlineElement(element: HtmlElement, base: string): string {
   if (tag === "br") return "\\\n";
   if (tag === "code") return codeSpan(textOf(element));
   if (tag === "img") return image(attributes, base);
+  if (isFootnoteReference(element) && attributes["data-number"]) return `[^${attributes["data-number"]}]`;
   const inner = inlineOf(children, base);
   if (tag === "a") return link(inner, attributes.href, base);
   if (tag === "q") return `“${inner}”`;
@@ -131,9 +198,9 @@ function wholeAddress(address: string | undefined, base: string): string | undef
 }
 
 /** Fences with more backticks than the code has in a row. */
-function codeBlock(code: string): string {
+function codeBlock(code: string, language: string): string {
   const fence = "`".repeat(Math.max(3, longestRun(code) + 1));
-  return `${fence}\n${code.replace(/\n$/, "")}\n${fence}`;
+  return `${fence}${language}\n${code.replace(/\n$/, "")}\n${fence}`;
 }
 
 function codeSpan(code: string): string {

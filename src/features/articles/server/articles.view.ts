@@ -5,6 +5,7 @@ import { imageViewOf } from "../../media/server/public.ts";
 import type { FullRow, SummaryRow } from "./articles.queries.ts";
 import { authorSlugOf } from "./authors.queries.ts";
 import { modifiedOf } from "./modified.ts";
+import { presentOnPage } from "./present/present.ts";
 
 const wordsPerMinute = 220;
 
@@ -36,7 +37,7 @@ export function articleOf(row: FullRow): ArticleView {
       canonicalUrl: row.canonical_url,
       isHidden: row.hidden_from_search,
     },
-    contentHtml: row.content,
+    contentHtml: presentOnPage(row.content),
     updatedAt: modifiedOf(row).toISOString(),
     readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)),
   };

@@ -1,5 +1,7 @@
 import { RichTextEditor } from "@mantine/tiptap";
+import { IconPlus } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
+import { openBlockList } from "./blocks/slash.ts";
 import classes from "./EditorBar.module.css";
 import { ImageControl } from "./ImageControl.tsx";
 import { LinkControl } from "./LinkControl.tsx";
@@ -16,6 +18,13 @@ export function EditorBar({ editor, websiteId, onPick }: Props) {
   return (
     <fieldset className={classes.bar} aria-label="Formatting">
       <TextStyleMenu editor={editor} />
+      <RichTextEditor.Control
+        aria-label="Insert block"
+        title="Insert block, or type / on an empty line"
+        onClick={() => openBlockList(editor)}
+      >
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+      </RichTextEditor.Control>
       <span className={classes.gap} />
       <RichTextEditor.Bold />
       <RichTextEditor.Italic />
@@ -25,7 +34,9 @@ export function EditorBar({ editor, websiteId, onPick }: Props) {
       <span className={classes.gap} />
       <RichTextEditor.BulletList />
       <RichTextEditor.OrderedList />
-      <RichTextEditor.Blockquote />
+      <span className={classes.wide}>
+        <RichTextEditor.Blockquote />
+      </span>
       <span className={classes.gap} />
       <RichTextEditor.Undo />
       <RichTextEditor.Redo />

@@ -1,12 +1,18 @@
 import { ActionIcon, Group } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
-import { type Editor, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { useEffect, useRef } from "react";
+import { moveBlock } from "./document/move-block.ts";
 import { OpaqueBlock } from "./document/nodes.ts";
 import { safeCopy } from "./document/safe-copy.ts";
 import classes from "./OpaqueView.module.css";
 
-const names: Record<string, string> = { dl: "Definition list", details: "Collapsible section", table: "Table" };
+const names: Record<string, string> = {
+  dl: "Definition list",
+  details: "Toggle",
+  table: "Table",
+  aside: "Callout",
+};
 
 /** Shows content that this editor can't edit as readers see it. It can be moved and deleted. */
 function OpaqueView({ node, selected, deleteNode, editor, getPos }: NodeViewProps) {
@@ -48,22 +54,6 @@ function Action({ label, onClick, children }: ActionProps) {
       {children}
     </ActionIcon>
   );
-}
-
-/** Moves the block past its neighbor and keeps it selected. */
-function moveBlock(editor: Editor, at: number, step: -1 | 1): void {
-  const { state } = editor;
-  const node = state.doc.nodeAt(at);
-  const place = state.doc.resolve(at);
-  const neighbor = step < 0 ? place.nodeBefore : state.doc.resolve(at + (node?.nodeSize ?? 0)).nodeAfter;
-  if (!node || !neighbor) return;
-  const to = step < 0 ? at - neighbor.nodeSize : at + neighbor.nodeSize;
-  editor
-    .chain()
-    .command(({ tr }) => Boolean(tr.delete(at, at + node.nodeSize).insert(to, node)))
-    .setNodeSelection(to)
-    .scrollIntoView()
-    .run();
 }
 
 export const Opaque = OpaqueBlock.extend({

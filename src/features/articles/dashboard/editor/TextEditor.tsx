@@ -7,6 +7,9 @@ import { useEffect, useRef, useState } from "react";
 import { styleNonce } from "../../../../ui/nonce.ts";
 import { fieldId } from "../field-focus.ts";
 import { type Article, libraryOf } from "../use-article.ts";
+import type { BlockMenuKeys } from "./blocks/BlockMenu.tsx";
+import { EditorBlocks } from "./blocks/EditorBlocks.tsx";
+import blockClasses from "./blocks/look.module.css";
 import { documentExtensions } from "./document/extensions.ts";
 import { openHtml, writeHtml } from "./document/stored-html.ts";
 import { EditorBar } from "./EditorBar.tsx";
@@ -50,17 +53,27 @@ export function TextEditor({ article, onBusy }: Props) {
       onSending,
     });
   };
-  const [incoming] = useState(() => incomingProps({ onImages: (files, at) => addImages(files, at), onLeftOut }));
+  const menuKeys = useRef<BlockMenuKeys | null>(null);
+  const [incoming] = useState(() => ({
+    ...incomingProps({ onImages: (files, at) => addImages(files, at), onLeftOut }),
+    handleKeyDown: (_view: unknown, event: KeyboardEvent) => menuKeys.current?.onKey(event) ?? false,
+  }));
 
-  const [firstContent] = useState(() => openHtml(content, schema).toJSON());
+  const [firstDocument] = useState(() => openHtml(content, schema));
+  // As the editor writes it. A line that only makes room for typing changes nothing.
+  const written = useRef<string | null>(null);
+  written.current ??= writeHtml(firstDocument);
   const editor = useEditor({
     extensions,
-    content: firstContent,
+    content: firstDocument.toJSON(),
     injectNonce: styleNonce,
     shouldRerenderOnTransaction: false,
     editorProps: { ...incoming, attributes: attributesOf(error) },
     onUpdate: ({ editor: changed }) => {
-      reported.current = writeHtml(changed.state.doc);
+      const html = writeHtml(changed.state.doc);
+      if (html === written.current) return;
+      written.current = html;
+      reported.current = html;
       article.set({ content: reported.current });
     },
   });
@@ -74,6 +87,7 @@ export function TextEditor({ article, onBusy }: Props) {
     if (content === reported.current) return;
     reported.current = content;
     applyServerState(editor, content);
+    written.current = writeHtml(editor.state.doc);
   }, [editor, content]);
 
   return (
@@ -89,7 +103,13 @@ export function TextEditor({ article, onBusy }: Props) {
           {error}
         </InputError>
       )}
-      <RichTextEditor.Content className={classes.content} data-empty={content === "" || undefined} />
+      <div className={classes.page}>
+        <RichTextEditor.Content
+          className={`${classes.content} ${blockClasses.look}`}
+          data-empty={content === "" || undefined}
+        />
+        <EditorBlocks editor={editor} keys={menuKeys} websiteId={libraryOf(article)} />
+      </div>
     </RichTextEditor>
   );
 }

@@ -1,4 +1,5 @@
 import { nestLists } from "./paste-lists.ts";
+import { pastedFigures, pastedTables } from "./paste-tables.ts";
 import { listsOfWord } from "./paste-word-lists.ts";
 
 export interface CleanPaste {
@@ -16,7 +17,9 @@ export function cleanPaste(html: string): CleanPaste {
   removeUnseen(page);
   listsOfWord(body);
   const images = takeImages(body);
-  rowsAsParagraphs(body);
+  pastedTables(body);
+  pastedFigures(body);
+  for (const code of body.querySelectorAll("pre")) keepLanguage(code);
   for (const element of [...body.querySelectorAll("*")]) plain(element);
   nestLists(body);
   removeEmpty(body);
@@ -93,18 +96,20 @@ function fileOf(address: string): File | null {
   }
 }
 
-const kept: Record<string, readonly string[]> = { A: ["href"], IMG: ["src", "alt", "width", "height"], OL: ["start"] };
+const kept: Record<string, readonly string[]> = {
+  A: ["href"],
+  IMG: ["src", "alt", "width", "height"],
+  OL: ["start"],
+  TD: ["colspan", "rowspan"],
+  TH: ["colspan", "rowspan"],
+  PRE: ["data-language"],
+};
 
-/** Articles have no tables. A row of plain cells becomes one line, with the words of different cells kept apart. */
-function rowsAsParagraphs(body: HTMLElement): void {
-  for (const row of body.querySelectorAll("tr")) {
-    if (row.querySelector(blocks)) continue;
-    const line = row.ownerDocument.createElement("p");
-    for (const [index, cell] of [...row.children].entries()) {
-      line.append(...(index > 0 ? [" | "] : []), ...cell.childNodes);
-    }
-    row.replaceChildren(line);
-  }
+/** The class of highlighters, as in `language-ts`. */
+function keepLanguage(pre: Element): void {
+  const classes = `${pre.className} ${pre.firstElementChild?.className ?? ""}`;
+  const [, language] = /\blang(?:uage)?-([a-z0-9+#._-]{1,30})(?=\s|$)/i.exec(classes) ?? [];
+  if (language) pre.setAttribute("data-language", language);
 }
 
 /** Converts bold, italic, and struck text to elements. Drops other styles, classes, and wrappers. */

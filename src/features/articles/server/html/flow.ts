@@ -2,6 +2,7 @@ import { anyId, attributesFor } from "../../../../shared/article-html.ts";
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 import type { Ids } from "./ids.ts";
 import type { Leaf } from "./inline.ts";
+import { withTrueKind } from "./kinds.ts";
 
 /** Receives pieces of lines. */
 export interface Sink {
@@ -85,7 +86,7 @@ export class Flow implements Sink {
       const value = all[name];
       return value === undefined ? [] : [[name, value]];
     });
-    this.nodes.push({ tag, attributes: Object.fromEntries(inOrder), children });
+    this.nodes.push(withTrueKind({ tag, attributes: Object.fromEntries(inOrder), children }));
     this.#endsBare = false;
   }
 

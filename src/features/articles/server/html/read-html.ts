@@ -29,6 +29,9 @@ const siblings: Record<string, { ends: readonly string[]; within: readonly strin
   td: { ends: ["td", "th"], within: ["table", "tr"] },
   th: { ends: ["td", "th"], within: ["table", "tr"] },
   tr: { ends: ["tr"], within: ["table"] },
+  thead: { ends: ["thead", "tbody", "tfoot"], within: ["table"] },
+  tbody: { ends: ["thead", "tbody", "tfoot"], within: ["table"] },
+  tfoot: { ends: ["thead", "tbody", "tfoot"], within: ["table"] },
   rt: { ends: ["rt", "rp"], within: ["ruby"] },
   rp: { ends: ["rt", "rp"], within: ["ruby"] },
 };

@@ -1,13 +1,16 @@
-import { attributesFor, ruleOf } from "../../../../shared/article-html.ts";
+import { attributesFor, callouts, ruleOf } from "../../../../shared/article-html.ts";
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 import { storable } from "../../../../shared/text.ts";
 import { Ancestors } from "./ancestors.ts";
 import { Flow, Line, type Sink, withoutId } from "./flow.ts";
+import { orderFootnotes } from "./footnotes.ts";
 import { isInline, isUnseen, nameOf } from "./foreign-tags.ts";
 import { Ids } from "./ids.ts";
 import { type Leaf, lineOf } from "./inline.ts";
+import { languageOf } from "./kinds.ts";
 import { captionOf, isBlank, itemsOf, partsOf, summaryOf, withParents } from "./parts.ts";
 import { standInFor } from "./stand-in.ts";
+import { tablePartsOf } from "./tables.ts";
 
 /** Maximum nesting of blocks; deeper ones are replaced by their contents. */
 const maxDepth = 50;
@@ -16,10 +19,11 @@ const maxDepth = 50;
 export function shape(nodes: readonly HtmlNode[]): HtmlNode[] {
   const shaper = new Shaper();
   const shaped = shaper.flow(nodes, Ancestors.nothing, 0);
-  // Trailing empty lines only make room for typing.
-  shaped.length = shaped.findLastIndex((node) => !isEmptyLine(node)) + 1;
   shaper.ids.followLinks(shaped);
-  return shaped;
+  const ordered = orderFootnotes(shaped);
+  // Trailing empty lines only make room for typing.
+  ordered.length = ordered.findLastIndex((node) => !isEmptyLine(node)) + 1;
+  return ordered;
 }
 
 function isEmptyLine(node: HtmlNode): boolean {
@@ -29,6 +33,11 @@ function isEmptyLine(node: HtmlNode): boolean {
     node.children.length === 0 &&
     Object.keys(node.attributes).length === 0
   );
+}
+
+/** Only callouts are kept: what other pages put aside belongs to the text. */
+function isBareAside({ tag, attributes }: HtmlElement): boolean {
+  return tag === "aside" && !Object.hasOwn(callouts, attributes["data-kind"] ?? "");
 }
 
 function holdsBlocks(sink: Sink): sink is Flow {
@@ -69,7 +78,8 @@ class Shaper {
     else if (kind === "style") this.#object("span", node, ancestors.withStyle(tag), sink);
     else if (isInline(node.tag)) this.#object("span", node, ancestors, sink);
     else if (tag === "p" && holdsBlocks(sink)) this.#paragraph(node, ancestors, sink);
-    else if (kind === "block" && holdsBlocks(sink)) this.#block(tag, node, ancestors, sink);
+    else if (tag === "table" && holdsBlocks(sink)) this.#table(node, ancestors, sink);
+    else if (kind === "block" && holdsBlocks(sink) && !isBareAside(node)) this.#block(tag, node, ancestors, sink);
     else this.#dissolve(node, ancestors, sink);
   }
 
@@ -98,10 +108,33 @@ class Shaper {
     flow.border();
     const children = this.#childrenOf(tag, node, ancestors, flow.depth + 1);
     if (children.length > 0 || tag === "hr") {
-      flow.add({ tag, attributes: { ...flow.inherited, ...this.#attributes(tag, node.attributes) }, children });
+      const language = tag === "pre" ? languageOf(node) : undefined;
+      const given = language === undefined ? node.attributes : { "data-language": language, ...node.attributes };
+      flow.add({ tag, attributes: { ...flow.inherited, ...this.#attributes(tag, given) }, children });
     } else {
       flow.passOn(node.attributes.id);
     }
+  }
+
+  #table(node: HtmlElement, ancestors: Ancestors, flow: Flow): void {
+    const parts = tablePartsOf(node);
+    if (!parts) {
+      this.#dissolve(node, ancestors, flow);
+      return;
+    }
+    this.#walk(parts.before, ancestors, flow);
+    flow.border();
+    const attributes = { ...flow.inherited, ...this.#attributes("table", node.attributes) };
+    const rows = parts.rows.map(({ row, cells }) => ({
+      tag: "tr",
+      attributes: this.#attributes("tr", row.attributes),
+      children: cells.map((cell) => ({
+        tag: cell.tag,
+        attributes: this.#attributes(cell.tag, cell.attributes),
+        children: this.flow(cell.children, ancestors, flow.depth + 1),
+      })),
+    }));
+    flow.add({ tag: "table", attributes, children: [{ tag: "tbody", attributes: {}, children: rows }] });
   }
 
   #childrenOf(tag: string, { children }: HtmlElement, ancestors: Ancestors, depth: number): HtmlNode[] {
@@ -127,7 +160,7 @@ class Shaper {
       const { summary, rest } = summaryOf(children);
       return [textOf(summary), ...this.flow(rest, ancestors, depth)];
     }
-    if (tag === "blockquote") return this.flow(children, ancestors, depth);
+    if (tag === "blockquote" || tag === "aside") return this.flow(children, ancestors, depth);
     return this.#text({ tag, attributes: {}, children }, ancestors);
   }
 

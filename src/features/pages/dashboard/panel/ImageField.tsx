@@ -2,11 +2,12 @@ import { Button, InputWrapper, Popover } from "@mantine/core";
 import { useState } from "react";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import type { LibraryImage } from "../../../media/contract.ts";
+import { texts } from "../../contract.ts";
 import type { PageHandle } from "../use-page.ts";
 import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
 
-const ImageMenu = lazyDialog(() => import("../images/ImageMenu.tsx"));
+const ImageMenu = lazyDialog(() => import("../../../media/dashboard/library/ImageMenu.tsx"));
 const LibraryDialog = lazyDialog(() => import("../../../media/dashboard/library/LibraryDialog.tsx"));
 
 interface Props extends FieldProps {
@@ -59,7 +60,8 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
           </Popover.Target>
           <Popover.Dropdown p={0} className={classes.menuPlace}>
             <ImageMenu
-              chosen={path}
+              chosen={[path]}
+              failure={texts.loadFailed}
               onChoose={choose}
               onClose={() => setOpened(false)}
               onBrowse={() => {

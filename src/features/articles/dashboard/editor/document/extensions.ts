@@ -6,7 +6,11 @@ import { ListItem } from "@tiptap/extension-list";
 import Strike from "@tiptap/extension-strike";
 import StarterKit from "@tiptap/starter-kit";
 import { attributesFor, namesOf } from "../../../../../shared/article-html.ts";
+import { Callout, Contents, Gallery, Toggle, ToggleSummary } from "./blocks.ts";
+import { Footnote, FootnoteReference, Footnotes } from "./footnotes.ts";
+import { MoveBlock } from "./move-block.ts";
 import { Caption, Figure, InlineImage, OpaqueInline, objectMark, Preformatted, styleMark } from "./nodes.ts";
+import { Table, TableCell, TableHeader, TableRow } from "./tables.ts";
 
 /** Maps the editor's nodes to their elements. */
 const tagOf = {
@@ -20,6 +24,17 @@ const tagOf = {
   listItem: "li",
   figure: "figure",
   figcaption: "figcaption",
+  gallery: "figure",
+  callout: "aside",
+  toggle: "details",
+  toggleSummary: "summary",
+  contents: "hr",
+  footnotes: "ol",
+  footnote: "li",
+  table: "table",
+  tableRow: "tr",
+  tableCell: "td",
+  tableHeader: "th",
   image: "img",
   inlineImage: "img",
   link: "a",
@@ -30,6 +45,8 @@ const native: Record<string, readonly string[]> = {
   ol: ["start", "type"],
   img: ["src", "alt", "title", "width", "height"],
   a: ["href", "title"],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan"],
 };
 
 /** Marks paragraphs that were bare text in a list item or between blocks. */
@@ -48,7 +65,7 @@ const DeclaredAttributes = Extension.create({
       types: [type],
       attributes: Object.fromEntries(
         Object.keys(attributesFor(tag))
-          .filter((name) => !native[tag]?.includes(name))
+          .filter((name) => type === "footnotes" || !native[tag]?.includes(name))
           .map((name) => [name, declaredAttribute(name)]),
       ),
     })),
@@ -95,4 +112,6 @@ export const documentExtensions: Extensions = [
   ...styleMarks(),
   objectMark(objects, 95),
   ...[Figure, Caption, Preformatted, InlineImage, OpaqueInline, DeclaredAttributes],
+  ...[Table, TableRow, TableCell, TableHeader, Callout, Toggle, ToggleSummary, Gallery, Contents],
+  ...[FootnoteReference, Footnotes, Footnote, MoveBlock],
 ];

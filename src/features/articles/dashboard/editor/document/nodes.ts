@@ -1,4 +1,4 @@
-import { type Editor, Mark, Node } from "@tiptap/core";
+import { type Editor, Mark, Node, textblockTypeInputRule } from "@tiptap/core";
 import Image from "@tiptap/extension-image";
 import { type EditorState, NodeSelection, Plugin } from "@tiptap/pm/state";
 import { safeCopy } from "./safe-copy.ts";
@@ -24,7 +24,9 @@ export const InlineImage = BlockImage.extend({
   name: "inlineImage",
   inline: true,
   group: "inline",
-  parseHTML: () => [{ tag: "img[src]", context: "paragraph/|heading/|figcaption/|preformatted/", priority: 60 }],
+  parseHTML: () => [
+    { tag: "img[src]", context: "paragraph/|heading/|figcaption/|preformatted/|toggleSummary/", priority: 60 },
+  ],
   addCommands: () => ({}),
   addInputRules: () => [],
 });
@@ -70,7 +72,48 @@ export const Preformatted = Node.create({
   whitespace: "pre",
   parseHTML: () => [{ tag: "pre", preserveWhitespace: "full" }],
   renderHTML: ({ HTMLAttributes }) => ["pre", HTMLAttributes, 0],
+  /** As in Markdown: ```ts and a space or Enter. */
+  addInputRules() {
+    return [
+      textblockTypeInputRule({
+        find: /^```([a-z0-9][a-z0-9+#._-]{0,29})?[\s\n]$/i,
+        type: this.type,
+        getAttributes: ([, language]) => ({ "data-language": language ?? null }),
+      }),
+    ];
+  },
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor }) => leaveCode(editor, this.name),
+      "Mod-Enter": ({ editor }) => belowCode(editor, this.name),
+    };
+  },
 });
+
+/** Enter is a line break in code; after two empty lines at its end, it leaves. */
+function leaveCode(editor: Editor, name: string): boolean {
+  const { $from, empty } = editor.state.selection;
+  if ($from.parent.type.name !== name) return false;
+  const isAtEnd = $from.parentOffset === $from.parent.content.size;
+  if (!empty || !isAtEnd || !$from.parent.textContent.endsWith("\n\n")) return editor.commands.insertContent("\n");
+  return (
+    editor
+      .chain()
+      .deleteRange({ from: $from.pos - 2, to: $from.pos })
+      .run() && belowCode(editor, name)
+  );
+}
+
+function belowCode(editor: Editor, name: string): boolean {
+  const { $from } = editor.state.selection;
+  if ($from.parent.type.name !== name) return false;
+  const after = $from.after();
+  return editor
+    .chain()
+    .insertContentAt(after, { type: "paragraph" })
+    .setTextSelection(after + 1)
+    .run();
+}
 
 /** Stored content that the editor can't edit, but can show, move, and delete. */
 export const OpaqueBlock = Node.create({

@@ -4,6 +4,7 @@ import type { Node } from "@tiptap/pm/model";
 import { EditorState } from "@tiptap/pm/state";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { articleBlocks } from "../../../../../../tests/support/article-blocks.ts";
 import { elements, namesOf } from "../../../../../shared/article-html.ts";
 import { sanitizeArticle } from "../../../server/sanitize.ts";
 import { documentExtensions } from "./extensions.ts";
@@ -52,6 +53,8 @@ describe("can be edited", () => {
     "one<p>two</p>three<blockquote>four<p>five</p></blockquote>",
     "<p>a</p><p></p><hr><h2>b</h2><p>c<br>d&nbsp;</p>",
     '<blockquote cite="https://a.example/"><p>a</p></blockquote>',
+    "<details open><summary>a <em>b</em></summary>c<p>d</p></details><details><summary>e</summary></details>",
+    ...articleBlocks.map(({ html }) => html),
   ])("%s", (html) => {
     const stored = sanitizeArticle(html);
     expect(opaqueParts(stored)).toEqual([]);
@@ -62,10 +65,8 @@ describe("can be edited", () => {
 describe("stays unchanged while the text around it is edited", () => {
   test.each([
     ["<p>a</p><dl><dt>b</dt><dd>c</dd></dl><p>d</p>", ["<dl><dt>b</dt><dd>c</dd></dl>"]],
-    [
-      "<details open><summary>a</summary><p>b</p></details><p>c</p>",
-      ['<details open=""><summary>a</summary><p>b</p></details>'],
-    ],
+    ["<details><summary>a</summary><dl><dt>b</dt><dd>c</dd></dl></details>", ["<dl><dt>b</dt><dd>c</dd></dl>"]],
+    ["<table><tr><td><dl><dt>b</dt><dd>c</dd></dl></td><td>d</td></tr></table>", ["<dl><dt>b</dt><dd>c</dd></dl>"]],
     ["<ul><li>a<dl><dt>b</dt><dd>c</dd></dl></li></ul>", ["<dl><dt>b</dt><dd>c</dd></dl>"]],
     ['<p>a <a id="b"></a>c</p>', ['<span id="user-content-b"></span>']],
     ["<p>a <q>b <a href='/c'>d</a> e</q> f</p>", ['<q>b <a href="/c">d</a> e</q>']],
@@ -91,6 +92,14 @@ const attributes = fc.constantFrom(
     ' href="#a"',
     " open",
   ],
+  ...[' data-kind="footnote" href="#a"', ' data-kind="footnotes"', ' data-kind="gallery"', ' data-kind="button"'],
+  ...[
+    ' data-kind="tip"',
+    ' data-kind="contents"',
+    ' data-width="wide"',
+    ' data-language="ts"',
+    ' colspan="2" rowspan="3"',
+  ],
   ...[' start="4" type="i"', " reversed", ' value="3"', ' cite="https://a.example/"', ' datetime="2026"'],
 );
 const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
@@ -100,7 +109,7 @@ const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
     fc.constantFrom("a", "b c", " ", "\n", "&nbsp;", "d  e", "<br>", "<hr>", image, "<p></p>", "1.5"),
     fc
       .tuple(
-        fc.constantFrom(...Object.keys(elements), ...inline, "p", "p", "div", "td", "video"),
+        fc.constantFrom(...Object.keys(elements), ...inline, "p", "p", "div", "td", "tr", "table", "video"),
         attributes,
         tie("tree"),
       )

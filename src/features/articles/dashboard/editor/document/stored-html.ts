@@ -35,7 +35,7 @@ function asBody(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, "text/html").body;
 }
 
-const holders = "blockquote, li, figure";
+const holders = "blockquote, li, figure, aside, details, td, th";
 const lists = "ul, ol";
 
 /** ProseMirror requires paragraphs where HTML allows bare text. They are marked and removed again on output. */
@@ -54,7 +54,7 @@ function markBareLines(body: HTMLElement): void {
       else if (!line.every((node) => node.nodeName === "IMG")) wrap(line);
       line = [];
     }
-    if (holder.nodeName === "LI" && !holder.hasChildNodes()) holder.append(bareParagraph());
+    if (/^(LI|TD|TH)$/.test(holder.nodeName) && !holder.hasChildNodes()) holder.append(bareParagraph());
   }
 }
 
@@ -92,7 +92,9 @@ function unmark(line: Element): void {
 function repair(element: Element, schema: Schema): void {
   if (survives(element, schema)) return;
   const original = element.cloneNode(true) as Element;
-  if (element.matches(`${holders}, ${lists}`)) {
+  if (element.matches("table")) {
+    for (const block of [...element.querySelectorAll(":scope > tbody > tr > * > *")]) repair(block, schema);
+  } else if (element.matches(`${holders}, ${lists}`)) {
     for (const child of [...element.children]) repair(child, schema);
   } else {
     const lost = [...element.children].filter((child) => !survivesInLine(child, schema));
@@ -112,7 +114,7 @@ function survives(element: Element, schema: Schema): boolean {
   const holder = document.createElement("div");
   const copy = element.cloneNode(true);
   // Parse a part in the context of its parent.
-  const parent = element.tagName === "LI" || element.tagName === "FIGCAPTION" ? element.parentElement : null;
+  const parent = /^(LI|FIGCAPTION|SUMMARY)$/.test(element.tagName) ? element.parentElement : null;
   const place = parent ? (parent.cloneNode() as Element) : holder;
   if (parent) holder.append(place);
   place.append(copy);

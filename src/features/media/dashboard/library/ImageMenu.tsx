@@ -1,27 +1,31 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import type { LibraryImage } from "../../../media/contract.ts";
-import { receiving, thumbOf } from "../../../media/dashboard/files.ts";
-import { UploadButton } from "../../../media/dashboard/UploadButton.tsx";
-import { UploadList } from "../../../media/dashboard/UploadList.tsx";
-import { useImages } from "../../../media/dashboard/use-images.ts";
-import { useUploads } from "../../../media/dashboard/use-uploads.ts";
-import { texts } from "../../contract.ts";
+import type { LibraryImage } from "../../contract.ts";
+import { receiving, thumbOf } from "../files.ts";
+import { UploadButton } from "../UploadButton.tsx";
+import { UploadList } from "../UploadList.tsx";
+import { useImages } from "../use-images.ts";
+import { useUploads } from "../use-uploads.ts";
 import classes from "./ImageMenu.module.css";
 
 interface Props {
-  chosen: string;
+  /** Their paths. */
+  chosen: readonly string[];
   onChoose: (image: LibraryImage) => void;
   /** Opens the library of all images. */
-  onBrowse: () => void;
+  onBrowse?: () => void;
+  /** Several images can be chosen, so each upload is. */
+  several?: boolean;
+  /** Shown when the images can't be loaded. */
+  failure: string;
   onClose: () => void;
 }
 
 /**
  * Lists uploaded images to choose from. Accepts new ones by file picker, drop, or paste. SPEC.md section 9: 300 × 400.
  */
-export default function ImageMenu({ chosen, onChoose, onBrowse }: Props) {
+export default function ImageMenu({ chosen, onChoose, onBrowse, several = false, failure }: Props) {
   const first = useRef<HTMLInputElement>(null);
   // Move focus here: the menu loads on demand, too late for the container that opens it to find it.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
@@ -30,11 +34,11 @@ export default function ImageMenu({ chosen, onChoose, onBrowse }: Props) {
   const { images, error, isFetching, hasNextPage, fetchNextPage } = useImages(wanted);
   const { uploads, upload, dismiss } = useUploads();
 
-  /** Select a single upload immediately, since that is why it was uploaded. */
+  /** Select uploads immediately, since that is why they were uploaded. */
   async function take(files: readonly File[]) {
     setSearch("");
-    const [only] = await upload(files);
-    if (files.length === 1 && only) onChoose(only.image);
+    const uploaded = await upload(files);
+    if (several || files.length === 1) for (const { image } of uploaded) onChoose(image);
   }
 
   return (
@@ -52,14 +56,16 @@ export default function ImageMenu({ chosen, onChoose, onBrowse }: Props) {
         <UploadButton fullWidth onFiles={(files) => void take(files)} />
         <p className={classes.hint}>
           Or drop or paste them here.{" "}
-          <button type="button" className={classes.browse} onClick={onBrowse}>
-            All images
-          </button>
+          {onBrowse && (
+            <button type="button" className={classes.browse} onClick={onBrowse}>
+              All images
+            </button>
+          )}
         </p>
       </div>
       <div className={classes.scroll}>
         <UploadList uploads={uploads} onDismiss={dismiss} />
-        {error && <p className={classes.problem}>{texts.loadFailed}</p>}
+        {error && <p className={classes.problem}>{failure}</p>}
         {!error && images.length === 0 && (
           <p className={classes.hint}>
             {isFetching ? "Loading..." : wanted === "" ? "No images yet." : "No image has this name."}
@@ -71,7 +77,7 @@ export default function ImageMenu({ chosen, onChoose, onBrowse }: Props) {
               <button
                 type="button"
                 className={classes.pick}
-                aria-pressed={image.file_path === chosen}
+                aria-pressed={chosen.includes(image.file_path)}
                 onClick={() => onChoose(image)}
               >
                 <img src={thumbOf(image.file_path)} alt="" loading="lazy" className={classes.thumb} />

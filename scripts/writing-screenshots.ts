@@ -1,0 +1,103 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import sharp from "sharp";
+import { allBlocks } from "../tests/support/article-blocks.ts";
+
+const root = join(import.meta.dirname, "..");
+const login = { email: "owner@example.org", password: "bench password" };
+const drawings = ["town-hall-square", "river-bridge", "county-fair"];
+
+/** Takes the screenshots of docs/writing.md, and sheets with every block into `screenshots/`. */
+export async function photographWriting(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 860 },
+    reducedMotion: "reduce",
+    timezoneId: "UTC",
+    locale: "en-US",
+  });
+  try {
+    await context.request.post("/api/login", { data: login });
+    const paths = await uploadDrawings(context);
+    await photographEditor(context);
+    await photographSheets(context, paths);
+  } finally {
+    await context.close();
+  }
+}
+
+async function uploadDrawings(context: BrowserContext): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [at, name] of drawings.entries()) {
+    const buffer = await sharp(join(root, `assets/drawings/covers/${name}.svg`))
+      .resize(1600, at === 1 ? 1600 : 1000, { fit: "cover" })
+      .jpeg()
+      .toBuffer();
+    const image = { name: `${name}.jpg`, mimeType: "image/jpeg", buffer };
+    const answer = await context.request.post("/api/upload-image", { multipart: { image } });
+    paths.push(((await answer.json()) as { filePath: string }).filePath);
+  }
+  return paths;
+}
+
+async function photographEditor(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("/dashboard/articles/user", { waitUntil: "networkidle" });
+  await page.getByRole("textbox", { name: "Title" }).fill("How the county voted");
+  await page.getByRole("textbox", { name: "Content" }).click();
+  await page.keyboard.type("Turnout rose in every district.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/");
+  await page.getByRole("option").first().waitFor();
+  await shoot(page, "writing-blocks.webp");
+  await page.keyboard.type("table");
+  await page.getByRole("option", { name: /^Table Rows/ }).waitFor();
+  await page.keyboard.press("Enter");
+  for (const text of ["District", "Voters", "Turnout", "North", "1,204", "61 %", "South", "980", "58 %"]) {
+    await page.keyboard.type(text);
+    if (text !== "58 %") await page.keyboard.press("Tab");
+  }
+  await page.getByRole("toolbar", { name: "Table tools" }).waitFor();
+  await shoot(page, "writing-table.webp");
+  await page.close({ runBeforeUnload: false });
+}
+
+async function photographSheets(context: BrowserContext, paths: readonly string[]): Promise<void> {
+  let count = 0;
+  const content = allBlocks.replace(/\/media\/\d{64}\/original\.jpg/g, () => paths[count++ % paths.length] ?? "");
+  const categories = (await (await context.request.get("/api/categories")).json()) as { category_id: number }[];
+  const multipart = {
+    title: "Every block",
+    slug: "every-block",
+    content,
+    category_id: String(categories[0]?.category_id),
+  };
+  const posted = await context.request.post("/api/post-article-host", { multipart });
+  if (!posted.ok()) throw new Error(await posted.text());
+  mkdirSync(join(root, "screenshots"), { recursive: true });
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [390, 1440]) {
+      const page = await context.newPage();
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 1000 });
+      await page.goto("/article/every-block", { waitUntil: "networkidle" });
+      // Images that load when they are near.
+      for (const image of await page.locator(".prose img").all()) await image.scrollIntoViewIfNeeded();
+      await page.waitForLoadState("networkidle");
+      await page.screenshot({
+        path: join(root, `screenshots/every-block-${width}-${colorScheme}.png`),
+        fullPage: true,
+        animations: "disabled",
+      });
+      await page.close();
+    }
+  }
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  const image = await page.screenshot({ animations: "disabled" });
+  await sharp(image)
+    .webp({ quality: 82, effort: 6 })
+    .toFile(join(root, "docs/images", name));
+}

@@ -1,0 +1,104 @@
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { moveBlock } from "../document/move-block.ts";
+import classes from "./BlockTools.module.css";
+import type { Asks } from "./block-list.ts";
+import { currentBlock } from "./current-block.ts";
+import { FigureTools, GalleryTools } from "./ImageTools.tsx";
+import { TableTools } from "./TableTools.tsx";
+import { CalloutTools, CodeTools, FootnoteTools, QuoteTools, ToggleTools } from "./TextBlockTools.tsx";
+import { Tool } from "./Tool.tsx";
+import type { ToolsProps } from "./tools-props.ts";
+
+/** What can be done with the block at the caret, next to it. Alt+F10 goes there, Escape goes back. */
+export default function BlockTools({ editor, ask }: { editor: Editor; ask: (what: Asks) => void }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const block = useEditorState({
+    editor,
+    selector: ({ editor: e }) => currentBlock(e),
+    equalityFn: (one, other) => one?.at === other?.at && one?.node === other?.node,
+  });
+
+  useLayoutEffect(() => {
+    if (block && bar.current) place(editor, bar.current, block.at);
+  });
+  useEffect(() => {
+    const { dom } = editor.view;
+    const enter = (event: KeyboardEvent) => {
+      if (event.key !== "F10" || !event.altKey) return;
+      event.preventDefault();
+      bar.current?.querySelector<HTMLElement>("button, input, select")?.focus();
+    };
+    dom.addEventListener("keydown", enter);
+    return () => dom.removeEventListener("keydown", enter);
+  }, [editor]);
+
+  if (!block) return null;
+  const { type, name, node, at } = block;
+  const tools = toolsOf[type];
+  const remove = () => {
+    editor
+      .chain()
+      .focus()
+      .deleteRange({ from: at, to: at + node.nodeSize })
+      .run();
+  };
+  return (
+    <div
+      ref={bar}
+      className={classes.bar}
+      role="toolbar"
+      aria-label={`${name} tools`}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") editor.view.focus();
+      }}
+    >
+      <span className={classes.name}>{name}</span>
+      {tools?.({ editor, block, ask })}
+      {type !== "footnote" && (
+        <>
+          <Tool label="Move up" onClick={() => moveBlock(editor, at, -1)} icon={IconArrowUp} />
+          <Tool label="Move down" onClick={() => moveBlock(editor, at, 1)} icon={IconArrowDown} />
+        </>
+      )}
+      <Tool label={`Delete ${name.toLowerCase()}`} onClick={remove} icon={IconTrash} />
+    </div>
+  );
+}
+
+const toolsOf: Record<string, (props: ToolsProps) => React.ReactNode> = {
+  table: (props) => <TableTools {...props} />,
+  callout: (props) => <CalloutTools {...props} />,
+  toggle: (props) => <ToggleTools {...props} />,
+  preformatted: (props) => <CodeTools {...props} />,
+  blockquote: (props) => <QuoteTools {...props} />,
+  footnote: (props) => <FootnoteTools {...props} />,
+  figure: (props) => <FigureTools {...props} />,
+  image: (props) => <FigureTools {...props} />,
+  gallery: (props) => <GalleryTools {...props} />,
+  paragraph: ({ ask }) => (
+    <button type="button" className={classes.words} onClick={() => ask("button")}>
+      Edit button
+    </button>
+  ),
+};
+
+const gap = 6;
+
+/** Below the block, where less has been written yet; above it, or at the window's edge, if there is no room. */
+function place(editor: Editor, bar: HTMLElement, at: number): void {
+  const holder = bar.offsetParent?.getBoundingClientRect();
+  const element = editor.view.nodeDOM(at);
+  if (!holder || !(element instanceof Element)) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const height = bar.offsetHeight;
+  const below = bottom + gap;
+  const lowest = window.innerHeight - height - gap;
+  const above = top - height - gap;
+  // Below the two bars at the top of the window.
+  const highest = 130;
+  const wanted = below <= lowest ? below : above >= highest ? above : lowest;
+  bar.style.top = `${wanted - holder.top}px`;
+}

@@ -1,0 +1,205 @@
+import {
+  type Icon,
+  IconAlignCenter,
+  IconBlockquote,
+  IconBulb,
+  IconChevronDown,
+  IconClick,
+  IconCode,
+  IconH2,
+  IconH3,
+  IconLayoutGrid,
+  IconList,
+  IconListNumbers,
+  IconListTree,
+  IconMinus,
+  IconPhoto,
+  IconQuote,
+  IconSuperscript,
+  IconTable,
+} from "@tabler/icons-react";
+import type { ChainedCommands, Editor } from "@tiptap/core";
+import { insertFootnote } from "../document/footnotes.ts";
+import { tableAround } from "../document/tables.ts";
+import { insertBlock } from "./insert-block.ts";
+
+/** What a block needs from the screen before it can be inserted. */
+export type Asks = "image" | "gallery" | "button";
+
+export interface BlockChoice {
+  id: string;
+  name: string;
+  hint: string;
+  /** Other words to find it by. */
+  words: string;
+  icon: Icon;
+  /** Inserts it instead of the empty line at the caret, or asks for what it needs. */
+  insert: (editor: Editor, ask: (what: Asks) => void) => void;
+  /** Not within a table, whose cells hold text. */
+  wide?: boolean;
+}
+
+const turn = (change: (chain: ChainedCommands) => ChainedCommands) => (editor: Editor) =>
+  void change(editor.chain().focus()).run();
+
+const emptyCell = (type: "tableHeader" | "tableCell") => ({ type, content: [{ type: "paragraph" }] });
+const row = (type: "tableHeader" | "tableCell") => ({
+  type: "tableRow",
+  content: [1, 2, 3].map(() => emptyCell(type)),
+});
+const newTable = { type: "table", content: [row("tableHeader"), row("tableCell"), row("tableCell")] };
+
+const holder = (block: { type: string; [part: string]: unknown }) => (editor: Editor) => insertBlock(editor, block);
+const line = { type: "paragraph" };
+
+const blockChoices: readonly BlockChoice[] = [
+  {
+    id: "image",
+    name: "Image",
+    hint: "From your library or device",
+    words: "picture photo figure",
+    icon: IconPhoto,
+    insert: (_, ask) => ask("image"),
+  },
+  {
+    id: "gallery",
+    name: "Gallery",
+    hint: "Up to nine images in rows",
+    words: "pictures photos grid",
+    icon: IconLayoutGrid,
+    insert: (_, ask) => ask("gallery"),
+    wide: true,
+  },
+  {
+    id: "heading2",
+    name: "Heading",
+    hint: "A part of the text",
+    words: "h2 title section",
+    icon: IconH2,
+    insert: turn((chain) => chain.setHeading({ level: 2 })),
+  },
+  {
+    id: "heading3",
+    name: "Small heading",
+    hint: "A part of a part",
+    words: "h3 subtitle",
+    icon: IconH3,
+    insert: turn((chain) => chain.setHeading({ level: 3 })),
+  },
+  {
+    id: "bullets",
+    name: "Bulleted list",
+    hint: "Or type - and a space",
+    words: "unordered points ul",
+    icon: IconList,
+    insert: turn((chain) => chain.toggleBulletList()),
+  },
+  {
+    id: "numbers",
+    name: "Numbered list",
+    hint: "Or type 1. and a space",
+    words: "ordered ol",
+    icon: IconListNumbers,
+    insert: turn((chain) => chain.toggleOrderedList()),
+  },
+  {
+    id: "table",
+    name: "Table",
+    hint: "Rows and columns with a header",
+    words: "grid cells spreadsheet",
+    icon: IconTable,
+    insert: holder(newTable),
+    wide: true,
+  },
+  {
+    id: "callout",
+    name: "Callout",
+    hint: "Note, tip, important, or warning",
+    words: "note tip important warning box alert aside",
+    icon: IconBulb,
+    insert: holder({ type: "callout", attrs: { "data-kind": "note" }, content: [line] }),
+  },
+  {
+    id: "toggle",
+    name: "Toggle",
+    hint: "Opens when readers want it",
+    words: "details accordion collapsible faq",
+    icon: IconChevronDown,
+    insert: holder({ type: "toggle", content: [{ type: "toggleSummary" }, line] }),
+  },
+  {
+    id: "quote",
+    name: "Quote",
+    hint: "Or type > and a space",
+    words: "blockquote citation",
+    icon: IconQuote,
+    insert: turn((chain) => chain.toggleBlockquote()),
+  },
+  {
+    id: "pull",
+    name: "Pull quote",
+    hint: "A sentence in large letters",
+    words: "highlight",
+    icon: IconBlockquote,
+    insert: holder({ type: "blockquote", attrs: { "data-kind": "pull" }, content: [line] }),
+  },
+  {
+    id: "button",
+    name: "Button",
+    hint: "A link that stands out",
+    words: "call to action cta link",
+    icon: IconClick,
+    insert: (_, ask) => ask("button"),
+  },
+  {
+    id: "divider",
+    name: "Divider",
+    hint: "Or type ---",
+    words: "line rule hr separator",
+    icon: IconMinus,
+    insert: holder({ type: "horizontalRule" }),
+  },
+  {
+    id: "code",
+    name: "Code",
+    hint: "Or type ``` and a space",
+    words: "pre program monospace",
+    icon: IconCode,
+    insert: turn((chain) => chain.setNode("preformatted")),
+  },
+  {
+    id: "footnote",
+    name: "Footnote",
+    hint: "A number here, its note at the end",
+    words: "reference source note",
+    icon: IconSuperscript,
+    insert: (editor) => void insertFootnote(editor),
+  },
+  {
+    id: "contents",
+    name: "Table of contents",
+    hint: "Made from the headings",
+    words: "toc outline index",
+    icon: IconListTree,
+    insert: holder({ type: "contents" }),
+    wide: true,
+  },
+  {
+    id: "paragraph",
+    name: "Paragraph",
+    hint: "Plain text",
+    words: "text",
+    icon: IconAlignCenter,
+    insert: turn((chain) => chain.setParagraph()),
+  },
+];
+
+/** Those whose name or words begin with what was typed, best first. */
+export function choicesFor(editor: Editor, typed: string): BlockChoice[] {
+  const wanted = typed.trim().toLowerCase();
+  const isInTable = tableAround(editor.state) !== null;
+  const begins = (text: string) => text.toLowerCase().startsWith(wanted) || text.toLowerCase().includes(` ${wanted}`);
+  const possible = blockChoices.filter(({ wide }) => !(wide && isInTable));
+  const byName = possible.filter(({ name }) => begins(name));
+  return [...byName, ...possible.filter((choice) => !byName.includes(choice) && begins(choice.words))];
+}

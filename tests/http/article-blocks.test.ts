@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allBlocks, articleBlocks } from "../support/article-blocks.ts";
+import { insertArticles } from "../support/articles.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const own = articleBlocks.map(({ html, name }, index) => ({ title: name, slug: `block-${index}`, content: html }));
+  await app.sites.change(app.hostId, (trx) =>
+    insertArticles(trx, app.hostId, [{ slug: "all", title: "All", content: allBlocks }, ...own]),
+  );
+});
+afterAll(() => app.close());
+
+const read = async (path: string) => {
+  const answer = await app.send(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text;
+};
+const unescaped = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+
+describe.each(articleBlocks.map((block, index) => ({ ...block, path: `/article/block-${index}` })))(
+  "$name",
+  ({ path, words, markdown }) => {
+    test("is on its page, and alone as among the others", async () => {
+      const page = await read(path);
+      for (const word of words) expect(page).toContain(word);
+    });
+
+    test("leaves the structured data whole", async () => {
+      const data = [...(await read(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+      const types = data.map(([, json = ""]) => (JSON.parse(json) as { "@type": string })["@type"]);
+      expect(types).toContain("NewsArticle");
+    });
+
+    test.each(["/feed.xml", "/atom.xml", "/feed.json"])("is in %s", async (feed) => {
+      const text = unescaped(await read(feed)).replaceAll('\\"', '"');
+      for (const word of words) expect(text).toContain(word);
+    });
+
+    test("is in Markdown", async () => {
+      expect(await read(`${path}.md`)).toMatch(markdown);
+      expect(await read("/article/all.md")).toMatch(markdown);
+    });
+  },
+);
+
+test("footnotes in feeds lead to their notes and back", async () => {
+  const feed = JSON.parse(await read("/feed.json")) as { items: { url: string; content_html: string }[] };
+  const html = feed.items.find(({ url }) => url.endsWith("/all"))?.content_html ?? "";
+  expect(html).toContain('href="http://rostrum.test/article/all#user-content-a"');
+  expect(html).toContain('href="http://rostrum.test/article/all#footnote-1"');
+  expect(html).not.toContain('data-kind="contents"');
+  expect(await read("/article/all")).toContain('id="footnote-1"');
+});
+
+test("plain text is not touched", async () => {
+  const plain = "<p>a <em>b</em></p><h2>c</h2><ul><li>d</li></ul>";
+  await app.sites.change(app.hostId, (trx) => insertArticles(trx, app.hostId, [{ slug: "plain", content: plain }]));
+  expect(await read("/article/plain")).toContain(`<div class="article-text prose">${plain}</div>`);
+});

@@ -1,0 +1,111 @@
+const picture = (n: number, width = 800, height = 500) =>
+  `<img src="/media/${String(n).repeat(64)}/original.jpg" alt="Picture ${n}" width="${width}" height="${height}" />`;
+
+export interface ArticleBlock {
+  name: string;
+  /** As it is stored. */
+  html: string;
+  /** Words that must be found wherever the article is read. */
+  words: readonly string[];
+  /** What Markdown makes of it. */
+  markdown: RegExp;
+  /** What visitors' pages have of it. */
+  selector: string;
+}
+
+/** One of each block that an article can hold, for tests that go through all of them. */
+export const articleBlocks: readonly ArticleBlock[] = [
+  {
+    name: "table",
+    html:
+      "<table><tbody><tr><th>District</th><th>Votes</th></tr><tr><th>North</th><td>1,204</td></tr>" +
+      '<tr><td colspan="2">Both <strong>counted</strong></td></tr></tbody></table>',
+    words: ["District", "North", "1,204", "counted"],
+    markdown: /\| District \| Votes \|\n\| --- \| --- \|\n\| North \| 1,204 \|/,
+    selector: ".table-scroll > table > thead th",
+  },
+  {
+    name: "figure",
+    html: `<figure data-width="wide">${picture(1)}<figcaption>The bridge at dawn <small>Photo: Ada Lovelace</small></figcaption></figure>`,
+    words: ["The bridge at dawn", "Photo: Ada Lovelace"],
+    markdown: /!\[Picture 1\]\(.*\)\n\nThe bridge at dawn/,
+    selector: 'figure[data-width="wide"] > img + figcaption',
+  },
+  {
+    name: "figure at full width",
+    html: `<figure data-width="full">${picture(2, 1600, 700)}<figcaption>All of the valley</figcaption></figure>`,
+    words: ["All of the valley"],
+    markdown: /!\[Picture 2\]/,
+    selector: 'figure[data-width="full"] > img',
+  },
+  {
+    name: "gallery",
+    html:
+      `<figure data-kind="gallery">${picture(3)}${picture(4, 500, 800)}${picture(5)}${picture(6, 900, 400)}${picture(7)}` +
+      "<figcaption>Five views of the market</figcaption></figure>",
+    words: ["Five views of the market"],
+    markdown: /!\[Picture 3\][\s\S]*!\[Picture 7\]/,
+    selector: 'figure[data-kind="gallery"] > .gallery-row + .gallery-row > img',
+  },
+  ...(["note", "tip", "important", "warning"] as const).map((kind) => ({
+    name: `callout: ${kind}`,
+    html: `<aside data-kind="${kind}"><p>Doors open at ${kind} o’clock.</p></aside>`,
+    words: [`Doors open at ${kind} o’clock.`],
+    markdown: new RegExp(String.raw`> \[!${kind.toUpperCase()}\]\n>\n> Doors`),
+    selector: `aside[data-kind="${kind}"][role="note"]`,
+  })),
+  {
+    name: "toggle",
+    html: "<details><summary>Who may vote?</summary><p>Every member.</p></details>",
+    words: ["Who may vote?", "Every member."],
+    markdown: /\*\*Who may vote\?\*\*\n\nEvery member\./,
+    selector: "details > summary",
+  },
+  {
+    name: "pull quote",
+    html: '<blockquote data-kind="pull"><p>We build what we can mend.</p></blockquote>',
+    words: ["We build what we can mend."],
+    markdown: /> We build what we can mend\./,
+    selector: 'blockquote[data-kind="pull"]',
+  },
+  {
+    name: "button",
+    html: '<p data-kind="button"><a href="/contact">Write to us</a></p>',
+    words: ["Write to us"],
+    markdown: /\[Write to us\]\(https?:\/\/[^)]+\/contact\)/,
+    selector: 'p[data-kind="button"] > a',
+  },
+  {
+    name: "divider",
+    html: "<p>Above</p><hr /><p>Below</p>",
+    words: ["Above", "Below"],
+    markdown: /Above\n\n---\n\nBelow/,
+    selector: "hr",
+  },
+  {
+    name: "code",
+    html: '<pre data-language="ts">const answer = 42;\nconsole.log("a rather long line of code", answer, answer, answer);</pre>',
+    words: ["const answer = 42;"],
+    markdown: /```ts\nconst answer = 42;/,
+    selector: 'pre[data-language="ts"][tabindex="0"]',
+  },
+  {
+    name: "table of contents",
+    html: '<hr data-kind="contents" /><h2>First part</h2><p>One.</p><h3>Inner part</h3><p>Two.</p>',
+    words: ["First part", "Inner part"],
+    markdown: /- \[First part\]\(.*#section-1\)\n {2}- \[Inner part\]\(.*#section-2\)/,
+    selector: 'nav[aria-label="Contents"] ol ol a[href="#section-2"]',
+  },
+  {
+    name: "footnotes",
+    html:
+      '<p>Costs rose<a href="#user-content-a" data-kind="footnote"><sup>1</sup></a> and fell<a href="#user-content-b" data-kind="footnote"><sup>2</sup></a>.</p>' +
+      '<ol data-kind="footnotes"><li id="user-content-a"><p>By a third.</p></li><li id="user-content-b"><p>See the <a href="/minutes">minutes</a>.</p></li></ol>',
+    words: ["Costs rose", "By a third."],
+    markdown: /Costs rose\[\^1\] and fell\[\^2\]\.[\s\S]*\[\^1\]: By a third\./,
+    selector: 'p > a#footnote-1[data-kind="footnote"]',
+  },
+];
+
+/** All of them as one text. The footnotes come last. */
+export const allBlocks = articleBlocks.map(({ html }) => html).join("<p>Between.</p>");
