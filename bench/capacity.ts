@@ -1,5 +1,5 @@
 // What one process and three carry, with few and with many websites, articles, and members in the database.
-// `npm run bench capacity`; `CAPACITY_SHARE=0.1` is a tenth of the larger size. Takes about an hour. See CAPACITY.md.
+// `npm run bench capacity`; `CAPACITY_SHARE=0.1` is a tenth of the larger size. Takes about 20 minutes. See CAPACITY.md.
 import pg from "pg";
 import { openDatabase } from "../src/db/database.ts";
 import { createLogger } from "../src/platform/logger.ts";

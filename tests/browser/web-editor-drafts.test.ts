@@ -86,7 +86,7 @@ test("before it is saved, the editor names what others changed, and what came wh
   await title().fill("My own words");
   await expect.poll(async () => (await stored("with-others"))[2]?.config.title).toBe("My own words");
   await save();
-  const dialog = page.getByRole("dialog", { name: "Publish the changes of others, too?" });
+  const dialog = page.getByRole("dialog", { name: "Also publish other people's changes?" });
   await dialog.getByText("changed “Hero: Written by a colleague”").waitFor();
   // It stands in the preview, too.
   await dashboard.page.frameLocator("iframe").getByText("Written by a colleague").waitFor();

@@ -18,31 +18,44 @@ export interface Screen {
   only?: number;
 }
 
+/** Each context's page, used again: starting a renderer takes longer than drawing most screens. */
+const pages = new WeakMap<BrowserContext, Page>();
+
 /** axe finds nothing on this screen: wide and on a phone, light and dark. */
 export async function expectAccessible(context: BrowserContext, screen: Screen): Promise<void> {
-  const { path, shows, prepare, only } = screen;
-  const page = await context.newPage();
-  const found: Record<string, string[]> = {};
-  try {
-    await page.setViewportSize({ width: only ?? 1440, height: 900 });
-    // Not until each image has come, whose sizes are drawn with low priority.
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    await page.getByText(shows).filter({ visible: true }).first().waitFor();
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await prepare?.(page);
-    for (const width of only === undefined ? widths : [only]) {
-      await page.setViewportSize({ width, height: 900 });
-      // Colors don't depend on the width.
-      for (const colorScheme of width === widths[0] || only !== undefined ? schemes : (["light"] as const)) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        found[`${width} px, ${colorScheme}`] = await findings(page, colorScheme === "dark");
-      }
-    }
-  } finally {
+  const page = pages.get(context) ?? (await context.newPage());
+  pages.delete(context);
+  const found = await look(page, screen).catch(async (error: unknown) => {
     await page.close();
-  }
+    throw error;
+  });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  // Where no script runs beside the test's own page.
+  await page.goto(new URL("/robots.txt", page.url()).href);
+  await page.evaluate(() => sessionStorage.clear());
+  pages.set(context, page);
   expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
-  expect(Object.keys(found)).toHaveLength(only === undefined ? 3 : 2);
+  expect(Object.keys(found)).toHaveLength(screen.only === undefined ? 3 : 2);
+}
+
+/** What axe finds, by width and color scheme. */
+async function look(page: Page, { path, shows, prepare, only }: Screen): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  await page.setViewportSize({ width: only ?? 1440, height: 900 });
+  // Not until each image has come, whose sizes are drawn with low priority.
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await page.getByText(shows).filter({ visible: true }).first().waitFor();
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await prepare?.(page);
+  for (const width of only === undefined ? widths : [only]) {
+    await page.setViewportSize({ width, height: 900 });
+    // Colors don't depend on the width.
+    for (const colorScheme of width === widths[0] || only !== undefined ? schemes : (["light"] as const)) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      found[`${width} px, ${colorScheme}`] = await findings(page, colorScheme === "dark");
+    }
+  }
+  return found;
 }
 
 /** axe's findings in short form. `colorsOnly`: check only what the color scheme affects. */

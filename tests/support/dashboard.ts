@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playw
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Logger } from "../../src/platform/logger.ts";
 import { openBrowser, type TestBrowser } from "./browser.ts";
+import { type KeptPage, keepPage } from "./kept-page.ts";
 import { type RunningSite, siteLogin, startSite } from "./running-site.ts";
 
 /** The site and the browser of a test file. */
@@ -68,10 +69,18 @@ export function useOwner(prepare?: () => Promise<SiteOptions>): OwnersPlace {
 
 /** The same with a page. */
 export function useDashboard(prepare?: () => Promise<SiteOptions>): Dashboard {
-  const dashboard = useOwner(prepare) as Dashboard;
+  const dashboard = useSite(prepare) as Dashboard;
   dashboard.waitForText = (text) => dashboard.page.getByRole("alert").filter({ hasText: text }).first().waitFor();
+  let kept: KeptPage | null = null;
   beforeEach(async () => {
-    dashboard.page = await dashboard.context.newPage();
+    if (kept) await logIn(kept.context);
+    else kept = await keepPage(await ownersBrowser(dashboard.browser));
+    ({ context: dashboard.context, page: dashboard.page } = kept);
+  });
+  afterEach(async () => {
+    if (!kept || (await kept.reset())) return;
+    await kept.context.close();
+    kept = null;
   });
   return dashboard;
 }
@@ -79,9 +88,13 @@ export function useDashboard(prepare?: () => Promise<SiteOptions>): Dashboard {
 /** A logged-in browser of the owner. */
 export async function ownersBrowser(browser: TestBrowser, options?: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  await logIn(context);
+  return context;
+}
+
+async function logIn(context: BrowserContext): Promise<void> {
   const login = await context.request.post("/api/login", { data: siteLogin });
   expect(login.status()).toBe(200);
-  return context;
 }
 
 /** Waits until the focus is on an element. */

@@ -15,7 +15,7 @@ export const texts = {
   imageNotFound: "This image is not in the website's library any more. Please choose another one.",
   nameRequired: "Name is required",
   nameTooLong: "Name must not exceed 60 characters",
-  nameTaken: "There is a look of this name. Please choose another name.",
+  nameTaken: "Another look has this name. Please choose a different one.",
   tooMany: `The network offers ${maxNetworkLooks} looks already. Delete one first.`,
   notFound: "This look does not exist.",
   offered: "The look is offered to all websites",

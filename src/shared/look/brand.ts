@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Proportions, width by height, of what is cut from a image; the whole of it for `whole`. */
+/** Proportions, width by height, of what is cut from an image. */
 export const iconAspect = 1;
 export const socialAspect = 1200 / 630;
 export const logoShapes = { whole: "Whole", square: "Square", wide: "Wide" } as const;
-const logoAspects = { square: 1, wide: 3 };
+export const logoAspects = { whole: null, square: 1, wide: 3 } as const;
 
 const address = z.string().regex(/^\/media\/[0-9a-f]{64}\/original\.[a-z]{3,4}$/);
 const share = z.number().min(0).max(1);
@@ -66,6 +66,7 @@ function emptyBrand() {
 }
 
 export const imageNames = ["logo", "logo_dark", "icon", "social_image"] as const;
+export type ImageName = (typeof imageNames)[number];
 
 interface Size {
   width: number;
@@ -79,7 +80,7 @@ export interface Box extends Size {
 
 /** The proportions of a logo. */
 export function logoAspect(shape: LogoShape, { width, height }: Size): number {
-  return shape === "whole" ? width / height : logoAspects[shape];
+  return logoAspects[shape] ?? width / height;
 }
 
 /** What of an image is shown in a frame of these proportions, in its pixels. May reach beyond its edges. */

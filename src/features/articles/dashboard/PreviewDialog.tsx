@@ -1,6 +1,7 @@
-import { Modal, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { FullScreenDialog } from "../../../ui/FullScreenDialog.tsx";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import classes from "./PreviewDialog.module.css";
@@ -27,40 +28,36 @@ export function PreviewDialog({ article, onClose }: Props) {
   }, [engine]);
 
   return (
-    <Modal.Root opened onClose={onClose} fullScreen>
-      <Modal.Content>
-        <Modal.Body className={classes.body}>
-          <div className={classes.head}>
-            <Modal.Title component="h2" className={classes.title}>
-              Preview
-            </Modal.Title>
-            <SegmentedControl
-              aria-label="Preview width"
-              value={device}
-              onChange={(value) => setDevice(value as Device)}
-              data={[
-                { value: "phone", label: "Phone" },
-                { value: "desktop", label: "Desktop" },
-              ]}
-            />
-            <Modal.CloseButton aria-label="Close preview" size={42} />
-          </div>
-          {isSaved === false && (
-            <Notice tone="error" announce>
-              <p>Your latest changes haven't been saved yet, so the preview doesn't show them.</p>
-            </Notice>
-          )}
-          {isSaved === null && <LoadingPage />}
-          {isSaved !== null && view.id === null && (
-            <Notice tone="info">
-              <p>Nothing to preview yet. Write something first.</p>
-            </Notice>
-          )}
-          {isSaved !== null && view.id !== null && <Frame id={view.id} version={view.version} device={device} />}
-          {view.id !== null && <PreviewLinks articleId={view.id} links={article.draft?.preview_links ?? []} />}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FullScreenDialog
+      title="Preview"
+      tools={
+        <SegmentedControl
+          aria-label="Preview width"
+          value={device}
+          onChange={(value) => setDevice(value as Device)}
+          data={[
+            { value: "phone", label: "Phone" },
+            { value: "desktop", label: "Desktop" },
+          ]}
+        />
+      }
+      closeLabel="Close preview"
+      onClose={onClose}
+    >
+      {isSaved === false && (
+        <Notice tone="error" announce>
+          <p>Your latest changes haven't been saved yet, so the preview doesn't show them.</p>
+        </Notice>
+      )}
+      {isSaved === null && <LoadingPage />}
+      {isSaved !== null && view.id === null && (
+        <Notice tone="info">
+          <p>Nothing to preview yet. Write something first.</p>
+        </Notice>
+      )}
+      {isSaved !== null && view.id !== null && <Frame id={view.id} version={view.version} device={device} />}
+      {view.id !== null && <PreviewLinks articleId={view.id} links={article.draft?.preview_links ?? []} />}
+    </FullScreenDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
-import { fullColumns, selectSummaries } from "./articles.queries.ts";
+import { fullColumns, selectSummaries, selectSummariesOf } from "./articles.queries.ts";
 
 const relatedShown = 3;
 
@@ -40,10 +40,7 @@ const besideArticle = prepared((db, values: Article & { websiteId: number; now: 
     union all ${some(sql`id <> ${id}`, relatedShown)}
     union all ${some(sql`(publish_date, id) < ${place}`, 1)}
     union all ${some(sql`(publish_date, id) > ${place}`, 1, sql.raw("asc"))}))`;
-  return selectSummaries(db, websiteId, now)
-    .where("articles.id", "=", ids)
-    .orderBy("articles.publish_date", "desc")
-    .orderBy("articles.id", "desc");
+  return selectSummariesOf(db, ids).orderBy("articles.publish_date", "desc").orderBy("articles.id", "desc");
 });
 
 /**

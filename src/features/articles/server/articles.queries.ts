@@ -1,4 +1,4 @@
-import { type NotNull, sql } from "kysely";
+import { type NotNull, type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
@@ -23,8 +23,20 @@ export const columnsBeside = [
   "category_picture.media_type as category_type",
 ] as const;
 
-/** An article with the names and images shown with it, but without its content. */
+/** Published articles with the names and images shown with them, but without their contents. */
 export function selectSummaries(db: Database, websiteId: number, now: Date) {
+  return selectRows(db).where("articles.website_id", "=", websiteId).where("articles.publish_date", "<=", now);
+}
+
+/**
+ * The same for ids of published articles. They alone choose the rows: with a website among the conditions, PostgreSQL may
+ * look for the ids among all articles of that website.
+ */
+export function selectSummariesOf(db: Database, ids: RawBuilder<number>) {
+  return selectRows(db).where("articles.id", "=", ids);
+}
+
+function selectRows(db: Database) {
   return db
     .selectFrom("articles")
     .leftJoin("users as author", "author.id", "articles.author_id")
@@ -32,8 +44,6 @@ export function selectSummaries(db: Database, websiteId: number, now: Date) {
     .leftJoin("images as cover", "cover.id", "articles.cover_image_id")
     .leftJoin("categories", "categories.id", "articles.category_id")
     .leftJoin("images as category_picture", "category_picture.id", "categories.image_id")
-    .where("articles.website_id", "=", websiteId)
-    .where("articles.publish_date", "<=", now)
     .select([
       "articles.id",
       "articles.title",
@@ -123,13 +133,8 @@ export function selectPublishedBySlug(db: Database, websiteId: number, now: Date
     .executeTakeFirst();
 }
 
-const publishedByIds = prepared((db, { websiteId, now, ids }: { websiteId: number; now: Date; ids: number[] }) =>
-  selectSummaries(db, websiteId, now).where("articles.id", "=", anyOf(ids)),
-);
-
-export function selectPublishedByIds(db: Database, websiteId: number, now: Date, ids: number[]) {
-  return publishedByIds(db, { websiteId, now, ids });
-}
+/** Articles by the ids of published ones. */
+export const selectPublishedByIds = prepared((db, { ids }: { ids: number[] }) => selectSummariesOf(db, anyOf(ids)));
 
 /** When a website's next scheduled article becomes visible; undefined if none is scheduled. */
 export async function selectNextPublication(db: Database, websiteId: number, now: Date): Promise<Date | undefined> {

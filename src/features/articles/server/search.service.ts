@@ -36,7 +36,7 @@ export async function searchArticles(
   return present(guess ? await searchByWords(db, websiteId, now, guess, range) : [], guess);
 
   async function present(found: FoundRow[], guessed: string | null): Promise<SearchResult> {
-    const shown = await complete(db, websiteId, now, found.slice(0, limit));
+    const shown = await complete(db, found.slice(0, limit));
     return { found: shown, guess: shown.length > 0 ? guessed : null, hasMore: found.length > limit };
   }
 }
@@ -49,10 +49,10 @@ async function guessWords(db: Database, websiteId: number, query: string): Promi
   return guess === typed.join(" ") ? null : guess;
 }
 
-async function complete(db: Database, websiteId: number, now: Date, rows: FoundRow[]): Promise<FoundArticleView[]> {
+async function complete(db: Database, rows: FoundRow[]): Promise<FoundArticleView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const articles = new Map((await selectPublishedByIds(db, websiteId, now, ids)).map((row) => [row.id, row]));
+  const articles = new Map((await selectPublishedByIds(db, { ids })).map((row) => [row.id, row]));
   return rows.flatMap(({ id, headline }) => {
     const row = articles.get(id);
     return row ? [{ ...cardOf(row), passage: passageOf(headline) }] : [];

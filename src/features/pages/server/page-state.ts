@@ -65,13 +65,8 @@ function differencesOf(
     else if (!isSame(completeConfigOf(type, config), completeConfigOf(type, old.config))) found.set(id, "changed");
   }
   for (const id of before.keys()) if (!now.has(id)) found.set(id, "removed");
-  const inBoth = draft.map(({ id }) => id).filter((id) => before.has(id));
-  if (
-    !isSame(
-      inBoth,
-      [...before.keys()].filter((id) => now.has(id)),
-    )
-  )
-    found.set(null, "moved");
+  const orderBefore = [...before.keys()].filter((id) => now.has(id));
+  const orderNow = [...now].filter((id) => before.has(id));
+  if (!isSame(orderBefore, orderNow)) found.set(null, "moved");
   return found;
 }

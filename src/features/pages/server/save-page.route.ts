@@ -11,17 +11,12 @@ import { savePage } from "./save-page.ts";
 const bodyLimit = 8 * 1024 * 1024;
 
 export function savePageRoute(app: App, deps: PagesDeps): void {
-  mount(app, calls.savePage, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
-    const user = currentUser(request);
-    const page = await choosePage(deps.db, user, "pages.write", { ...request.query, ...request.body });
-    const outcome = await savePage(deps, user, page, { ...request.body, publishes: true });
-    return "conflict" in outcome ? reply.code(409).send(outcome.conflict) : outcome.saved;
-  });
-
-  mount(app, savePageDraft, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
-    const user = currentUser(request);
-    const page = await choosePage(deps.db, user, "pages.write", { ...request.query, ...request.body });
-    const outcome = await savePage(deps, user, page, { ...request.body, publishes: false });
-    return "conflict" in outcome ? reply.code(409).send(outcome.conflict) : outcome.saved;
-  });
+  for (const [call, publishes] of [[calls.savePage, true] as const, [savePageDraft, false] as const]) {
+    mount(app, call, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
+      const user = currentUser(request);
+      const page = await choosePage(deps.db, user, "pages.write", { ...request.query, ...request.body });
+      const outcome = await savePage(deps, user, page, { ...request.body, publishes });
+      return "conflict" in outcome ? reply.code(409).send(outcome.conflict) : outcome.saved;
+    });
+  }
 }

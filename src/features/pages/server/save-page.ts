@@ -58,11 +58,12 @@ export async function savePage(
       await queueLookUp(trx, page.id, user.id, by.now);
     }
     // A repeated save was published the first time; others' changes since then are for another save.
-    const isLive = !publishes || isDone || !(state.version !== page.row.live_version || page.row.publish_date);
-    if (!isLive) await publishDraft(trx, page, by);
+    const hasNews = state.version !== page.row.live_version || page.row.publish_date !== null;
+    const appears = publishes && !isDone && hasNews;
+    if (appears) await publishDraft(trx, page, by);
     const message = publishes ? texts.saved : draftTexts.saved;
     const saved = { message, ...answer(state, Object.keys(request.changedFields), merged) };
-    return { value: { saved }, websiteIds: isLive ? [] : [websiteId] };
+    return { value: { saved }, websiteIds: appears ? [websiteId] : [] };
   });
 }
 

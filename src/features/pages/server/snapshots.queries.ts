@@ -18,6 +18,9 @@ interface Made {
   appearsAt?: Date;
 }
 
+const replacing = sql`on conflict (page_id, state) do update set components = excluded.components,
+  version = excluded.version, editor_id = excluded.editor_id, made_at = excluded.made_at, appears_at = excluded.appears_at`;
+
 /** Takes the page's draft as it is now. Without `made`: the first one of a new page. */
 export async function upsertSnapshot(trx: Database, pageId: number, state: SnapshotState, made?: Made): Promise<void> {
   await sql`
@@ -29,8 +32,7 @@ export async function upsertSnapshot(trx: Database, pageId: number, state: Snaps
       version, ${made?.editorId ?? null}::bigint, coalesce(${made?.now ?? null}::timestamptz, now()),
       coalesce(${made?.appearsAt ?? made?.now ?? null}::timestamptz, now())
     from pages where id = ${pageId}
-    on conflict (page_id, state) do update set components = excluded.components, version = excluded.version,
-      editor_id = excluded.editor_id, made_at = excluded.made_at, appears_at = excluded.appears_at`.execute(trx);
+    ${replacing}`.execute(trx);
 }
 
 /** The live one and the scheduled one, without their components. */
@@ -117,9 +119,7 @@ export async function makeScheduledLive(trx: Database, pageId: number, now: Date
       delete from page_snapshots where page_id = ${pageId} and state = 'scheduled' and appears_at <= ${now} returning *)
     insert into page_snapshots (page_id, state, components, version, editor_id, made_at, appears_at)
     select page_id, 'live', components, version, editor_id, made_at, appears_at from due
-    on conflict (page_id, state) do update set components = excluded.components, version = excluded.version,
-      editor_id = excluded.editor_id, made_at = excluded.made_at, appears_at = excluded.appears_at
-    returning made_at, (select website_id from pages where pages.id = page_id)`.execute(trx);
+    ${replacing} returning made_at, (select website_id from pages where pages.id = page_id)`.execute(trx);
   return rows[0];
 }
 

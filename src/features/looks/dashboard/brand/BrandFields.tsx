@@ -1,18 +1,18 @@
-import { Button, Checkbox, FileButton, Group, Modal, Progress, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox, FileButton, Group, Progress, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { type Control, type FieldErrors, useController } from "react-hook-form";
 import {
   type ChosenImage,
+  type ImageName,
   iconAspect,
   type LogoShape,
+  logoAspects,
   logoShapes,
   socialAspect,
   wholeCrop,
 } from "../../../../shared/look/brand.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
-import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
-import { ImageLibrary } from "../../../media/dashboard/library/ImageLibrary.tsx";
-import type { Question } from "../../../media/dashboard/library/use-image-actions.ts";
+import LibraryDialog from "../../../media/dashboard/library/LibraryDialog.tsx";
 import type { LookValues } from "../../contract.ts";
 import classes from "./BrandFields.module.css";
 import { BrandImageField } from "./BrandImageField.tsx";
@@ -25,12 +25,10 @@ interface Props {
   errors: FieldErrors<LookValues>;
 }
 
-type ImageName = "logo" | "logo_dark" | "icon" | "social_image";
 /** For what an image is being chosen; `all`: one for everything. */
 type Target = ImageName | "all";
 
 const shapes = Object.entries(logoShapes).map(([value, label]) => ({ value, label }));
-const logoAspects = { whole: null, square: 1, wide: 3 } as const;
 
 /** Logo, icon, and social image from one image, each with a part of its own, or from images of their own. */
 export function BrandFields({ control, title, isHost, errors }: Props) {
@@ -104,9 +102,9 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
         aspect={socialAspect}
       />
       {library && (
-        <LibraryChoice
-          onChoose={(path) => {
-            take(library, path);
+        <LibraryDialog
+          onChoose={({ file_path }) => {
+            take(library, file_path);
             setLibrary(null);
           }}
           onClose={() => setLibrary(null)}
@@ -145,30 +143,5 @@ function OneImage({ onUploaded, onLibrary }: OneImageProps) {
         </Notice>
       )}
     </div>
-  );
-}
-
-function LibraryChoice({ onChoose, onClose }: { onChoose: (path: string) => void; onClose: () => void }) {
-  useReturnFocus(true);
-  const [question, setQuestion] = useState<Question>(null);
-  return (
-    <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={question === null}>
-      <Modal.Content>
-        <Modal.Body className={classes.library}>
-          <div className={classes.libraryHead}>
-            <Modal.Title component="h2" className={classes.libraryTitle}>
-              Images
-            </Modal.Title>
-            <Modal.CloseButton aria-label="Close images" size={42} />
-          </div>
-          <ImageLibrary
-            inDialog
-            question={question}
-            onAsk={setQuestion}
-            onUse={({ file_path }) => onChoose(file_path)}
-          />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
   );
 }

@@ -21,7 +21,7 @@ interface Props {
   inDialog?: boolean;
   onUse?: (image: LibraryImage) => void;
   /** Called after an image was replaced on pages. */
-  onReplaced?: () => void;
+  onReplaced?: (() => void) | undefined;
   /** The open confirmation; a surrounding dialog must not handle its keys. */
   question: Question;
   onAsk: (question: Question) => void;

@@ -7,7 +7,7 @@ import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
 
 const ImageMenu = lazyDialog(() => import("../images/ImageMenu.tsx"));
-const LibraryDialog = lazyDialog(() => import("../images/LibraryDialog.tsx"));
+const LibraryDialog = lazyDialog(() => import("../../../media/dashboard/library/LibraryDialog.tsx"));
 
 interface Props extends FieldProps {
   page: PageHandle;
@@ -80,7 +80,9 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
           </Button>
         )}
       </div>
-      {browsing && <LibraryDialog page={page} onChoose={choose} onClose={() => setBrowsing(false)} />}
+      {browsing && (
+        <LibraryDialog onChoose={choose} onReplaced={() => void page.refresh()} onClose={() => setBrowsing(false)} />
+      )}
     </InputWrapper>
   );
 }

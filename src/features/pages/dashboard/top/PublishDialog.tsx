@@ -21,7 +21,7 @@ export function PublishDialog({ page, asked, busy, onChanges }: Props) {
   const { others, scheduled } = asked;
   return (
     <Dialog
-      title={others.length > 0 ? "Publish the changes of others, too?" : "Publish now?"}
+      title={others.length > 0 ? "Also publish other people's changes?" : "Publish now?"}
       onClose={publishing.cancel}
     >
       {others.length > 0 && (
@@ -57,7 +57,7 @@ export function PublishDialog({ page, asked, busy, onChanges }: Props) {
 /** Who changed which sections. */
 export function OthersChanges({ page, others }: { page: PageView; others: PageState["others"] }) {
   return (
-    <ul className={framed.list} aria-label="Changes of others">
+    <ul className={framed.list} aria-label="Other people's changes">
       {others.map(({ editor, changes }) => (
         <li key={editor} className={`${framed.row} ${classes.other}`}>
           <strong>{editor}</strong>

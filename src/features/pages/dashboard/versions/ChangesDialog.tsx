@@ -1,8 +1,8 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { FullScreenDialog } from "../../../../ui/FullScreenDialog.tsx";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
-import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import { momentWithZone } from "../../../articles/dashboard/publish-date.ts";
 import { draftTexts } from "../../draft-contract.ts";
 import { getLivePage } from "../page-calls.ts";
@@ -19,7 +19,6 @@ interface Props {
 
 /** Compares the draft with what visitors see. */
 export default function ChangesDialog({ page, onClose }: Props) {
-  useReturnFocus(true);
   const { state } = usePublishing(page);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["live-page", page.page.page_id],
@@ -30,61 +29,54 @@ export default function ChangesDialog({ page, onClose }: Props) {
   const others = state?.others ?? [];
   const compared = data && compareVersion(data.content, page.view.components, ofDrafts);
   return (
-    <Modal.Root opened onClose={onClose} fullScreen>
-      <Modal.Content>
-        <Modal.Body className={classes.body}>
-          <div className={classes.head}>
-            <div className={classes.names}>
-              <Modal.Title component="h2" className={classes.title}>
-                Changes
-              </Modal.Title>
-              <p className={classes.lead}>
-                {page.page.page_name}
-                {data &&
-                  `, published on ${momentWithZone(data.published_at)}${data.editor ? ` by ${data.editor}` : ""}`}
-              </p>
-            </div>
-            <Modal.CloseButton aria-label="Close changes" size={42} />
-          </div>
-          {error && !data && (
-            <LoadError
-              error={error}
-              fallback={draftTexts.liveFailed}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!error && !data && <LoadingPage />}
-          {data && compared && (
-            <section aria-label="Comparison" className={classes.comparison}>
-              <Stages
-                page={page}
-                then={data}
-                thenName="Published page"
-                nowName="With the changes"
-                firstSide="now"
-                action={
-                  <Button
-                    onClick={() => {
-                      onClose();
-                      void page.publishing.save();
-                    }}
-                  >
-                    Save
-                  </Button>
-                }
+    <FullScreenDialog
+      title="Changes"
+      lead={
+        <>
+          {page.page.page_name}
+          {data && `, published on ${momentWithZone(data.published_at)}${data.editor ? ` by ${data.editor}` : ""}`}
+        </>
+      }
+      closeLabel="Close changes"
+      onClose={onClose}
+    >
+      {error && !data && (
+        <LoadError
+          error={error}
+          fallback={draftTexts.liveFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <LoadingPage />}
+      {data && compared && (
+        <section aria-label="Comparison" className={classes.comparison}>
+          <Stages
+            page={page}
+            then={data}
+            thenName="Published page"
+            nowName="With the changes"
+            firstSide="now"
+            action={
+              <Button
+                onClick={() => {
+                  onClose();
+                  void page.publishing.save();
+                }}
               >
-                {others.length > 0 && <OthersChanges page={page} others={others} />}
-                <Differences
-                  list={compared.differences}
-                  isReordered={compared.isReordered}
-                  same="Same as the published page."
-                />
-              </Stages>
-            </section>
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+                Save
+              </Button>
+            }
+          >
+            {others.length > 0 && <OthersChanges page={page} others={others} />}
+            <Differences
+              list={compared.differences}
+              isReordered={compared.isReordered}
+              same="Same as the published page."
+            />
+          </Stages>
+        </section>
+      )}
+    </FullScreenDialog>
   );
 }

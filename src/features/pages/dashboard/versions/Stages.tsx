@@ -77,7 +77,7 @@ interface DifferencesProps {
 
 export function Differences({ list, isReordered, same, onRestore }: DifferencesProps) {
   if (list.length === 0) {
-    return <p className={classes.lead}>{isReordered ? "The same sections in a different order." : same}</p>;
+    return <p className={classes.note}>{isReordered ? "The same sections in a different order." : same}</p>;
   }
   return (
     <ul className={`${framed.list} ${classes.differences}`} aria-label="What is different">
@@ -85,7 +85,7 @@ export function Differences({ list, isReordered, same, onRestore }: DifferencesP
         <li key={difference.id} className={`${framed.row} ${classes.difference}`}>
           <span className={classes.what}>
             <span className={classes.name}>{difference.name}</span>
-            <span className={classes.lead}>{difference.what}</span>
+            <span className={classes.note}>{difference.what}</span>
           </span>
           {difference.restorable && onRestore && (
             <Button

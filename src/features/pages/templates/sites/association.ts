@@ -1,5 +1,5 @@
 import { drawing } from "../template.ts";
-import { cards, contactForm, content, hero, news, points, signUp } from "./parts.ts";
+import { cards, content, groupContact, hero, news, page, points, signUp } from "./parts.ts";
 import { imageOr, placed, type SiteTemplate, type SiteValues } from "./site-template.ts";
 
 const market = { src: drawing("market"), alt: "Neighbors at the stalls of a farmers' market" };
@@ -95,30 +95,22 @@ export const association: SiteTemplate = {
   mission: (values) =>
     `${values.name}: neighbors${placed(values, " in ")} who meet, help each other, and look after what they share.`,
   pages: (values) => [
-    { slug: "home", page_name: "Home", components: home(values) },
-    { slug: "about", page_name: "About", components: about(values) },
-    { slug: "events", page_name: "Events", components: events(values) },
-    {
-      slug: "join",
-      page_name: "Join",
-      components: [
-        signUp(
-          values,
-          {
-            title: "Become a member",
-            text: "Leave your name and email address, and we will write to you about meetings, news, and ways to help.",
-            button: "Join",
-          },
-          true,
-        ),
-      ],
-    },
-    {
-      slug: "contact",
-      page_name: "Contact",
-      components: [
-        contactForm(values, "Write to us", "A question, an idea, an offer to help: we would like to hear it."),
-      ],
-    },
+    page("home", "Home", ...home(values)),
+    page("about", "About", ...about(values)),
+    page("events", "Events", ...events(values)),
+    page(
+      "join",
+      "Join",
+      signUp(
+        values,
+        {
+          title: "Become a member",
+          text: "Leave your name and email address, and we will write to you about meetings, news, and ways to help.",
+          button: "Join",
+        },
+        true,
+      ),
+    ),
+    groupContact(values),
   ],
 };

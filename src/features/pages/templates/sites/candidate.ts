@@ -1,5 +1,5 @@
 import { drawing } from "../template.ts";
-import { contactForm, content, hero, news, points, signUp } from "./parts.ts";
+import { contactForm, content, hero, news, page, points, signUp } from "./parts.ts";
 import { paragraphs, placed, type SiteTemplate, type SiteValues } from "./site-template.ts";
 
 /** A portrait beside the text; without one, neighbors. */
@@ -106,28 +106,26 @@ export const candidate: SiteTemplate = {
   look: "Campaign",
   mission: (values) => `The campaign of ${values.name}${placed(values, " to serve ")}.`,
   pages: (values) => [
-    { slug: "home", page_name: "Home", components: home(values) },
-    { slug: "about", page_name: "About", components: about(values) },
-    { slug: "issues", page_name: "Issues", components: issues(values) },
-    {
-      slug: "volunteer",
-      page_name: "Volunteer",
-      components: [
-        signUp(
-          values,
-          {
-            title: "Volunteer",
-            text: "Talk to neighbors, put up a sign, or help behind the scenes. Leave your name, and we will get back to you.",
-            button: "I want to help",
-          },
-          true,
-        ),
-      ],
-    },
-    {
-      slug: "contact",
-      page_name: "Contact",
-      components: [contactForm(values, "Ask a question", "What would you like to know? Write to the campaign.")],
-    },
+    page("home", "Home", ...home(values)),
+    page("about", "About", ...about(values)),
+    page("issues", "Issues", ...issues(values)),
+    page(
+      "volunteer",
+      "Volunteer",
+      signUp(
+        values,
+        {
+          title: "Volunteer",
+          text: "Talk to neighbors, put up a sign, or help behind the scenes. Leave your name, and we will get back to you.",
+          button: "I want to help",
+        },
+        true,
+      ),
+    ),
+    page(
+      "contact",
+      "Contact",
+      contactForm(values, "Ask a question", "What would you like to know? Write to the campaign."),
+    ),
   ],
 };

@@ -1,5 +1,5 @@
 import { drawing } from "../template.ts";
-import { cards, contactForm, content, hero, news, points, signUp } from "./parts.ts";
+import { cards, content, groupContact, hero, news, page, points, signUp } from "./parts.ts";
 import { imageOr, placed, type SiteTemplate, type SiteValues } from "./site-template.ts";
 
 const street = { src: drawing("street"), alt: "A main street with shops on an autumn morning" };
@@ -96,30 +96,22 @@ export const countyGroup: SiteTemplate = {
   mission: (values) =>
     `${values.name} brings people together who care how ${placed(values, "", "their county")} is run.`,
   pages: (values) => [
-    { slug: "home", page_name: "Home", components: home(values) },
-    { slug: "about", page_name: "About", components: about(values) },
-    { slug: "events", page_name: "Events", components: events(values) },
-    {
-      slug: "join",
-      page_name: "Join",
-      components: [
-        signUp(
-          values,
-          {
-            title: "Join us",
-            text: `Leave your name and email address, and hear from us about meetings, news, and ways to help${placed(values, " in ")}.`,
-            button: "Join",
-          },
-          true,
-        ),
-      ],
-    },
-    {
-      slug: "contact",
-      page_name: "Contact",
-      components: [
-        contactForm(values, "Write to us", "A question, an idea, an offer to help: we would like to hear it."),
-      ],
-    },
+    page("home", "Home", ...home(values)),
+    page("about", "About", ...about(values)),
+    page("events", "Events", ...events(values)),
+    page(
+      "join",
+      "Join",
+      signUp(
+        values,
+        {
+          title: "Join us",
+          text: `Leave your name and email address, and hear from us about meetings, news, and ways to help${placed(values, " in ")}.`,
+          button: "Join",
+        },
+        true,
+      ),
+    ),
+    groupContact(values),
   ],
 };

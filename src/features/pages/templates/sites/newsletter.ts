@@ -1,5 +1,5 @@
 import { drawing } from "../template.ts";
-import { contactForm, content, hero, news, points, signUp } from "./parts.ts";
+import { contactForm, content, hero, news, page, points, signUp } from "./parts.ts";
 import { imageOr, placed, type SiteTemplate, type SiteValues } from "./site-template.ts";
 
 function subscribe(values: SiteValues) {
@@ -57,15 +57,13 @@ export const newsletter: SiteTemplate = {
   look: "Magazine",
   mission: (values) => `${values.name}: news and views${placed(values, " from ")}, in plain words.`,
   pages: (values) => [
-    { slug: "home", page_name: "Home", components: home(values) },
-    { slug: "about", page_name: "About", components: about(values) },
-    { slug: "subscribe", page_name: "Subscribe", components: [subscribe(values)] },
-    {
-      slug: "contact",
-      page_name: "Contact",
-      components: [
-        contactForm(values, "Write to the editor", "A correction, a subject we should look at, or a word of your own."),
-      ],
-    },
+    page("home", "Home", ...home(values)),
+    page("about", "About", ...about(values)),
+    page("subscribe", "Subscribe", subscribe(values)),
+    page(
+      "contact",
+      "Contact",
+      contactForm(values, "Write to the editor", "A correction, a subject we should look at, or a word of your own."),
+    ),
   ],
 };

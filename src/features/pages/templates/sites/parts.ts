@@ -1,13 +1,14 @@
 import type { ImageMark, TemplateComponent } from "../template.ts";
-import { paragraphs, type SiteValues } from "./site-template.ts";
+import { paragraphs, type SitePage, type SiteValues } from "./site-template.ts";
+
+export function page(slug: string, page_name: string, ...components: TemplateComponent[]): SitePage {
+  return { slug, page_name, components };
+}
 
 interface Link {
   text: string;
   to: string;
 }
-
-/** The ground of heroes without a picture: the website's color, or else the ink of the house. */
-const groundOf = ({ accent }: SiteValues) => ({ backgroundColor: accent || "#14213d", textColor: "" });
 
 interface Hero {
   title: string;
@@ -16,13 +17,14 @@ interface Hero {
   picture?: { src: unknown; alt: string };
 }
 
-export function hero(values: SiteValues, { title, text, button, picture }: Hero): TemplateComponent {
+export function hero({ accent }: SiteValues, { title, text, button, picture }: Hero): TemplateComponent {
   const config = {
     title,
     description: paragraphs(text),
     buttonText: button?.text ?? "",
     buttonLink: button?.to ?? "",
-    styles: groundOf(values),
+    // Seen without a picture only.
+    styles: { backgroundColor: accent, textColor: "" },
   };
   const image = picture ? { backgroundImage: picture.src, backgroundImageAlt: picture.alt } : {};
   return { type: "herosection1", config: { ...config, ...image } };
@@ -82,4 +84,10 @@ export function signUp({ name }: SiteValues, { title, text, button }: SignUp, as
 export function contactForm({ contact }: SiteValues, title: string, text: string): TemplateComponent {
   const texts = contact === "" ? [text] : [text, `You can also send an email to ${contact}.`];
   return { type: "contactsection1", config: { title, description: paragraphs(...texts) } };
+}
+
+/** For groups of people. */
+export function groupContact(values: SiteValues): SitePage {
+  const text = "A question, an idea, an offer to help: we would like to hear it.";
+  return page("contact", "Contact", contactForm(values, "Write to us", text));
 }

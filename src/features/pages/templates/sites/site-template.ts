@@ -3,12 +3,12 @@ import { escapeHtml } from "../../../../shared/text.ts";
 import type { Purpose } from "../../contract.ts";
 import type { ImageMark, TemplateComponent } from "../template.ts";
 
-/** What the owner entered; everything but the name may be empty. */
+/** What the owner entered; texts other than the name may be empty. */
 export interface SiteValues {
   name: string;
   place: string;
   contact: string;
-  /** `#rrggbb`, or empty for the default color. */
+  /** `#rrggbb`. */
   accent: string;
   picture: { src: string; alt: string } | null;
 }

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { FullScreenDialog } from "../../../../ui/FullScreenDialog.tsx";
+import type { LibraryImage } from "../../contract.ts";
+import { ImageLibrary } from "./ImageLibrary.tsx";
+import type { Question } from "./use-image-actions.ts";
+
+interface Props {
+  onChoose: (image: LibraryImage) => void;
+  onReplaced?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Shows the whole image library over the screen to choose an image from. */
+export default function LibraryDialog({ onChoose, onReplaced, onClose }: Props) {
+  const [question, setQuestion] = useState<Question>(null);
+  return (
+    <FullScreenDialog
+      title="Images"
+      closeLabel="Close images"
+      closeOnEscape={question === null}
+      isNarrow
+      onClose={onClose}
+    >
+      <ImageLibrary inDialog question={question} onAsk={setQuestion} onUse={onChoose} onReplaced={onReplaced} />
+    </FullScreenDialog>
+  );
+}
