@@ -62,9 +62,7 @@ export const PlacedComponent = memo(function PlacedComponent(props: Props) {
 /** Marks a component's element from outside, because its markup knows nothing of the editor. */
 function useMark(frame: Frame, id: string, mark: string, isMarked: boolean): void {
   useLayoutEffect(() => {
-    if (!isMarked) return;
-    const element = frame.document.getElementById(`c${id}`);
-    element?.setAttribute(mark, "");
-    return () => element?.removeAttribute(mark);
+    // Changes nothing where it is so already: a keystroke must not restyle the page.
+    frame.document.getElementById(`c${id}`)?.toggleAttribute(mark, isMarked);
   });
 }

@@ -7,17 +7,19 @@ const attributes = ["contenteditable", "role", "aria-label", "aria-multiline", "
 /** What the keyboard may format: the rest would not be stored. */
 const formats = new Set(["formatBold", "formatItalic", "formatStrikeThrough"]);
 
-/** Makes the element of a text editable. Returns what undoes it. */
-export function makeEditable(element: HTMLElement, { label, isRich, hasLines }: TextField): () => void {
+/** Makes the element of a text editable, unless it is. */
+export function makeEditable(element: HTMLElement, { label, isRich, hasLines }: TextField): void {
+  markEmpty(element);
+  if (element.getAttribute("aria-label") === label) return;
   element.contentEditable = isRich ? "true" : "plaintext-only";
   element.setAttribute("role", "textbox");
   element.setAttribute("aria-label", label);
   element.setAttribute("aria-multiline", String(isRich || hasLines));
   element.dataset.placeholder = label;
-  markEmpty(element);
-  return () => {
-    for (const name of [...attributes, "data-empty"]) element.removeAttribute(name);
-  };
+}
+
+export function endEditing(element: HTMLElement): void {
+  for (const name of [...attributes, "data-empty"]) element.removeAttribute(name);
 }
 
 function markEmpty(element: HTMLElement): void {

@@ -1,7 +1,15 @@
-import { useEffectEvent, useLayoutEffect } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { blockOf } from "../../blocks/registry.ts";
 import type { EditedComponent } from "../page-state.ts";
-import { keepsLines, makeEditable, paste, readTyped, refuseFormat, selectPlaceholder } from "./editable-element.ts";
+import {
+  endEditing,
+  keepsLines,
+  makeEditable,
+  paste,
+  readTyped,
+  refuseFormat,
+  selectPlaceholder,
+} from "./editable-element.ts";
 import { type TextField, textFieldsOf } from "./in-place-fields.ts";
 import type { Frame } from "./use-frame.ts";
 
@@ -42,17 +50,25 @@ export function useTypedTexts({ frame, component, isActive, turn, ...on }: Optio
     else if (event.key === "Escape") document.getElementById(`component-${id}`)?.focus();
   });
 
+  const fields = useRef<ReadonlyMap<string, TextField>>(new Map());
+  const fieldOf = (element: HTMLElement) => fields.current.get(element.dataset.field ?? "");
+  const textsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>("[data-field]")];
+  // After every change: React may have replaced the element of a text.
   useLayoutEffect(() => {
     const root = isActive ? frame.document.getElementById(`c${id}`) : null;
     const block = blockOf(type);
     if (!root || !block) return;
     const { config } = component as EditedComponent;
-    const fields = new Map(textFieldsOf(block, config).map((field) => [field.path, field]));
-    const fieldOf = (element: HTMLElement) => fields.get(element.dataset.field ?? "");
-    const undo = [...root.querySelectorAll<HTMLElement>("[data-field]")].flatMap((element) => {
+    fields.current = new Map(textFieldsOf(block, config).map((field) => [field.path, field]));
+    for (const element of textsIn(root)) {
       const field = fieldOf(element);
-      return field ? [makeEditable(element, field)] : [];
-    });
+      if (field) makeEditable(element, field);
+    }
+  }, [frame, component, isActive, turn]);
+
+  useLayoutEffect(() => {
+    const root = isActive ? frame.document.getElementById(`c${id}`) : null;
+    if (!root) return;
     /** Calls back with the text that an event happened in. */
     const within =
       <E extends Event>(work: (event: E, element: HTMLElement, field: TextField) => void) =>
@@ -77,7 +93,7 @@ export function useTypedTexts({ frame, component, isActive, turn, ...on }: Optio
     for (const [name, work] of Object.entries(listeners)) root.addEventListener(name, work);
     return () => {
       for (const [name, work] of Object.entries(listeners)) root.removeEventListener(name, work);
-      for (const one of undo) one();
+      for (const element of textsIn(root)) endEditing(element);
     };
-  }, [frame, component, isActive, turn]);
+  }, [frame, id, isActive, turn]);
 }
