@@ -238,7 +238,7 @@ describe("fields of the panel", () => {
   });
 });
 
-describe("the hero, and only it, is edited in place", () => {
+describe("the hero is edited in place", () => {
   test("title, description and button are typed where they stand", async () => {
     await openPage("place", "herosection1", "contentsection1");
     await item("Hero").click();
@@ -258,8 +258,6 @@ describe("the hero, and only it, is edited in place", () => {
     expect(hero?.config.description).toBe("<p>Plain and <strong>bold</strong></p>");
     await page.keyboard.press("Control+Z");
     await preview().locator(".block-hero .button", { hasText: "Click Me" }).first().waitFor();
-    await preview().getByText("Enter Title").first().click();
-    expect(await preview().locator("[contenteditable]").count()).toBe(0);
   });
 });
 

@@ -72,8 +72,6 @@ export interface Block<S extends z.ZodType = z.ZodType> {
   framesFrom?(config: z.output<S>): string;
   /** Whether the website has nothing yet that it could show. */
   hasNothing?(context: Pick<BlockContext, "articles">): boolean;
-  /** Paths of texts that can be edited in the preview itself. */
-  editableInPlace?: readonly string[];
 }
 
 export function defineBlock<S extends z.ZodType>(block: Block<S>): Block<S> {

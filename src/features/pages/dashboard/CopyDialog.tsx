@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { newId } from "../../../documents/client/browser-timers.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { messageOf } from "../../../ui/api.ts";
@@ -32,12 +32,17 @@ export function CopyDialog({ page, component, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const slug = others.some((one) => one.slug === chosen) ? chosen : others[0]?.slug;
   const name = labelOf(component);
+  const [isCopying, setIsCopying] = useState(false);
+  // A second try of the same copy adds no second section. Another target is on another page, so it is another copy.
+  const creationId = useRef(newId());
 
   async function copy() {
-    if (!slug) return;
+    if (!slug || isCopying) return;
+    setIsCopying(true);
     try {
       const { type, config } = component;
-      await postComponent({ websiteId, slug }, { componentType: type, config, creation_id: newId() });
+      const copied = { componentType: type, config, copied_from: place.websiteId, creation_id: creationId.current };
+      await postComponent({ websiteId, slug }, copied);
       const target = others.find((one) => one.slug === slug)?.page_name ?? slug;
       showStatus(`${name} copied to ${target}. Save that page to publish it.`, "success");
       // It has unpublished changes now.
@@ -45,6 +50,7 @@ export function CopyDialog({ page, component, onClose }: Props) {
       onClose();
     } catch (error) {
       showStatus(messageOf(error, texts.addComponentFailed(name)), "error");
+      setIsCopying(false);
     }
   }
 
@@ -77,7 +83,7 @@ export function CopyDialog({ page, component, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button disabled={!slug} onClick={() => void copy()}>
+        <Button disabled={!slug} loading={isCopying} onClick={() => void copy()}>
           Copy section
         </Button>
       </div>

@@ -62,9 +62,11 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
   const [copying, setCopying] = useState<EditedComponent | null>(null);
   const [putOff, setPutOff] = useState(false);
 
-  const edit = useCallback(() => {
-    setSheet("panel");
-    // Leave the caret where it is, e.g. in the hero.
+  const edit = useCallback((isTyping = false) => {
+    // On narrow screens, the panel would cover the text that is typed in place.
+    setSheet(isTyping ? null : "panel");
+    if (isTyping) return;
+    // Leave the caret where it is, e.g. in a text of the preview.
     requestAnimationFrame(() => {
       if (document.activeElement?.tagName !== "IFRAME") document.getElementById(panelId)?.focus();
     });
@@ -95,27 +97,22 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
         )}
       </Following>
       <aside className={classes.list} aria-label="Page sections">
-        <ComponentList page={page} onAdd={setAdding} onEdit={edit} />
+        <ComponentList page={page} isOpen={sheet === "list"} onAdd={setAdding} onEdit={edit} />
       </aside>
       <main className={classes.preview}>
         <Following page={page}>{(now) => <RemovedSections page={now} />}</Following>
-        <Preview page={page} device={device ?? (isNarrow ? "phone" : "desktop")} onAdd={setAdding} onEdit={edit} />
+        <Preview
+          page={page}
+          device={device ?? (isNarrow ? "phone" : "desktop")}
+          isCovered={isNarrow && sheet !== null}
+          onAdd={setAdding}
+          onEdit={edit}
+        />
       </main>
       <aside className={classes.panel} aria-label="Section fields">
         <EditPanel page={page} onCopyTo={setCopying} />
       </aside>
-      <nav className={classes.tabs} aria-label="Panels">
-        {(["list", "panel"] as const).map((name) => (
-          <Button
-            key={name}
-            variant={sheet === name ? "filled" : "default"}
-            aria-pressed={sheet === name}
-            onClick={() => setSheet((now) => (now === name ? null : name))}
-          >
-            {name === "list" ? "Sections" : "Edit"}
-          </Button>
-        ))}
-      </nav>
+      <SheetTabs sheet={sheet} onSheet={setSheet} />
       <StatusMessage status={status} />
       {adding !== null && <AddComponentDialog onChoose={(type) => void add(type)} onClose={() => setAdding(null)} />}
       <OpenedDialog
@@ -138,6 +135,24 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
       )}
       <Following page={page}>{(now) => <LeaveEditorGuard page={now} />}</Following>
     </div>
+  );
+}
+
+/** On narrow screens, the panels are sheets over the page. */
+function SheetTabs({ sheet, onSheet }: { sheet: Sheet; onSheet: (sheet: Sheet) => void }) {
+  return (
+    <nav className={classes.tabs} aria-label="Panels">
+      {(["list", "panel"] as const).map((name) => (
+        <Button
+          key={name}
+          variant={sheet === name ? "filled" : "default"}
+          aria-pressed={sheet === name}
+          onClick={() => onSheet(sheet === name ? null : name)}
+        >
+          {name === "list" ? "Sections" : "Edit"}
+        </Button>
+      ))}
+    </nav>
   );
 }
 

@@ -35,6 +35,7 @@ interface NewComponent {
   componentType: string;
   position?: number;
   config?: Config;
+  copied_from?: number;
   creation_id: string;
 }
 

@@ -23,6 +23,7 @@ import {
   selectPlaceOfComponent,
   takeComponentsOff,
 } from "./components.queries.ts";
+import { copyImages } from "./copy-images.ts";
 import { noteDraftChanges } from "./draft-changes.queries.ts";
 import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
 import type { ChosenPage } from "./page-access.ts";
@@ -48,7 +49,7 @@ export async function addComponent(
     const begun = creation_id && (await selectComponentBegunAs(trx, page.id, creation_id));
     if (begun) return presentOn(page, begun.id);
     const block = requireAddable(page, request.componentType);
-    const config = await cleanConfig(trx, websiteId, block, request.config);
+    const config = await cleanConfig(trx, user, websiteId, block, request);
     requireSize(page.state.fields, { ...page.state.fields, added: config });
     const others = page.components;
     const position = placeFor({ component_type: block.type }, others, request.position);
@@ -82,7 +83,13 @@ function requireRoom({ components }: OpenPage): void {
 }
 
 /** Validates a copied config as strictly as a save. */
-async function cleanConfig(trx: Database, websiteId: number, { schema }: Block, given: object | undefined) {
+async function cleanConfig(
+  trx: Database,
+  user: SessionUser,
+  websiteId: number,
+  { schema }: Block,
+  { config: given, copied_from: from }: Pick<AddRequest, "config" | "copied_from">,
+) {
   if (given === undefined) return {};
   const cleaned = cleanValue(schema, given);
   if ("issues" in cleaned) {
@@ -90,6 +97,10 @@ async function cleanConfig(trx: Database, websiteId: number, { schema }: Block, 
     throw new AppError("invalid", cleaned.issues[0]?.message ?? texts.pathUnknown, { fields });
   }
   const images = imagesIn(schema, cleaned.value);
+  if (from !== undefined) {
+    const paths = images.map(({ picture: image }) => image);
+    await copyImages(trx, user, { from, to: websiteId }, paths);
+  }
   await requireImages(
     trx,
     websiteId,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { FieldText } from "../ui/field-mark.tsx";
 import { ImageBeside } from "../ui/ImageBeside.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
@@ -16,8 +17,12 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
           <dl className="facts">
             {config.facts.map(({ value, label }, index) => (
               <div key={index}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dt>
+                  <FieldText at={`facts.${index}.label`} text={label} />
+                </dt>
+                <dd>
+                  <FieldText at={`facts.${index}.value`} text={value} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -3,10 +3,9 @@ import { longDate } from "../../../../shared/dates.ts";
 import { fallback } from "../../../../shared/fallbacks.ts";
 import { ResponsiveImage } from "../../../../site/ui/ResponsiveImage.tsx";
 import type { BlockProps } from "../block.ts";
-import { RichText } from "../RichText.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { Heading } from "../ui/Heading.tsx";
 import { Section } from "../ui/Section.tsx";
+import { TitleAndText } from "../ui/TitleAndText.tsx";
 import { type schema, shownArticles } from "./schema.ts";
 
 /** This website's newest articles. */
@@ -16,12 +15,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
   return (
     <Section context={context} name="blog" styles={config.styles}>
       <div className="block-head">
-        <Heading context={context} text={config.title} />
-        {config.description !== "" && (
-          <div className="block-prose">
-            <RichText html={config.description} />
-          </div>
-        )}
+        <TitleAndText context={context} title={config.title} html={config.description} />
       </div>
       {articles.length === 0 ? (
         <p className="block-empty">No recent articles</p>

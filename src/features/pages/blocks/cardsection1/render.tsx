@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
-import { RichText } from "../RichText.tsx";
 import { BlockImage } from "../ui/BlockImage.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Heading } from "../ui/Heading.tsx";
+import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import type { schema } from "./schema.ts";
 
@@ -23,13 +23,9 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
               className="tile-image"
             />
             <div className="tile-text">
-              <Heading context={{ ...context, headingLevel: 2 }} text={card.title} />
-              {card.description !== "" && (
-                <div className="block-prose">
-                  <RichText html={card.description} />
-                </div>
-              )}
-              <ButtonLink text={card.buttonText} url={card.buttonLink} quiet />
+              <Heading context={{ ...context, headingLevel: 2 }} text={card.title} at={`cards.${index}.title`} />
+              <Prose html={card.description} at={`cards.${index}.description`} />
+              <ButtonLink text={card.buttonText} url={card.buttonLink} quiet at={`cards.${index}.buttonText`} />
             </div>
           </li>
         ))}

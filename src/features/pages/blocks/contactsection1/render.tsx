@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
 import { telephoneOf } from "../links.ts";
 import { FormField } from "../ui/FormField.tsx";
+import { useFieldMark } from "../ui/field-mark.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
 import { VisitorForm } from "../ui/VisitorForm.tsx";
@@ -9,6 +10,7 @@ import type { schema } from "./schema.ts";
 
 /** Contact details and a message form. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
+  const mark = useFieldMark();
   const telephone = telephoneOf(config.phone);
   return (
     <Section context={context} name="contact" styles={config.styles}>
@@ -16,9 +18,13 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
         <div className="block-text">
           <TitleAndText context={context} title={config.title} html={config.description} />
           {config.phone !== "" && (
-            <p>{telephone === undefined ? config.phone : <a href={telephone}>{config.phone}</a>}</p>
+            <p {...mark("phone")}>{telephone === undefined ? config.phone : <a href={telephone}>{config.phone}</a>}</p>
           )}
-          {config.address !== "" && <address className="place">{config.address}</address>}
+          {config.address !== "" && (
+            <address className="place" {...mark("address")}>
+              {config.address}
+            </address>
+          )}
         </div>
         <VisitorForm context={context} action={config.buttonText || "Send message"}>
           <FormField context={context} name="name" label="Name" autoComplete="name" maxLength={200} />

@@ -12,5 +12,4 @@ export const herosection1 = defineBlock({
   schema,
   fields,
   Render,
-  editableInPlace: ["title", "description", "buttonText"],
 });

@@ -3,6 +3,7 @@ import type { BlockProps } from "../block.ts";
 import { RichText } from "../RichText.tsx";
 import { BlockImage } from "../ui/BlockImage.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { useFieldMark } from "../ui/field-mark.tsx";
 import { Heading } from "../ui/Heading.tsx";
 import { Section } from "../ui/Section.tsx";
 import { SocialLinks } from "../ui/SocialLinks.tsx";
@@ -11,6 +12,7 @@ import type { schema } from "./schema.ts";
 /** The first thing visitors see: what the website is about, and a call to action. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const { logo } = config;
+  const mark = useFieldMark();
   return (
     <Section
       context={context}
@@ -29,7 +31,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
           className="hero-logo"
         />
         <Heading context={context} text={config.title} />
-        <div className="block-lead" data-field="description">
+        <div className="block-lead" {...mark("description")}>
           <RichText html={config.description} />
         </div>
         <ButtonLink text={config.buttonText} url={config.buttonLink} />

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
 import { errorProps, FieldError } from "../ui/FieldError.tsx";
 import { FormField } from "../ui/FormField.tsx";
+import { FieldText } from "../ui/field-mark.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
 import { VisitorForm } from "../ui/VisitorForm.tsx";
@@ -45,7 +46,9 @@ export function Render({ config, context }: BlockProps<Config>) {
               defaultChecked={context.form?.values.consent !== undefined}
               {...errorProps(consent, consentError)}
             />
-            <label htmlFor={consent}>{config.consentText}</label>
+            <label htmlFor={consent}>
+              <FieldText at="consentText" text={config.consentText} />
+            </label>
           </div>
           <FieldError id={consent} error={consentError} />
         </VisitorForm>

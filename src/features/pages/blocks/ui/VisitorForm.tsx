@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type { BlockContext } from "../block.ts";
+import { EditedContext, FieldText } from "./field-mark.tsx";
 
 interface Props {
   context: BlockContext;
@@ -16,6 +17,7 @@ interface Props {
  */
 export function VisitorForm({ context, action, children, after }: Props) {
   const { form } = context;
+  const isEdited = useContext(EditedContext);
   if (form !== null && form.done !== null) {
     return (
       <div className="form-place">
@@ -42,9 +44,16 @@ export function VisitorForm({ context, action, children, after }: Props) {
           </div>
         )}
         {children}
-        <button type="submit" className="button">
-          {action}
-        </button>
+        {isEdited ? (
+          // A button takes the space bar for itself.
+          <span className="button">
+            <FieldText at="buttonText" text={action} />
+          </span>
+        ) : (
+          <button type="submit" className="button">
+            {action}
+          </button>
+        )}
       </form>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
-import { RichText } from "../RichText.tsx";
 import { Heading } from "../ui/Heading.tsx";
+import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
 import type { schema } from "./schema.ts";
@@ -16,12 +16,8 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
       <ol className="plain-list values">
         {config.values.map((value, index) => (
           <li key={index} className="value">
-            <Heading context={context} text={value.title} below />
-            {value.description !== "" && (
-              <div className="block-prose">
-                <RichText html={value.description} />
-              </div>
-            )}
+            <Heading context={context} text={value.title} below at={`values.${index}.title`} />
+            <Prose html={value.description} at={`values.${index}.description`} />
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { BlockProps } from "../block.ts";
 import { FieldError } from "../ui/FieldError.tsx";
+import { FieldText } from "../ui/field-mark.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
 import { VisitorForm } from "../ui/VisitorForm.tsx";
@@ -38,7 +39,9 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
                   defaultChecked={form?.values.option === key}
                   required
                 />
-                <label htmlFor={`option-${id}-${index}`}>{text}</label>
+                <label htmlFor={`option-${id}-${index}`}>
+                  <FieldText at={`options.${index}.text`} text={text} />
+                </label>
               </div>
             ))}
             <FieldError id={`option-${id}`} error={error} />

@@ -13,6 +13,10 @@ export interface ItemProps extends Pick<PageHandle, "editor" | "keepFocus"> {
   /** Where it can move from its position. */
   up: boolean;
   down: boolean;
+  index: number;
+  /** The button that inserts a component above this one: not possible, shown, or only under the pointer. */
+  add: "none" | "shown" | "hover";
+  onAdd: (position: number) => void;
   onEdit: () => void;
 }
 
@@ -29,6 +33,9 @@ export function ComponentItem({
   isSelected,
   up,
   down,
+  index,
+  add,
+  onAdd,
   editor,
   keepFocus,
   onEdit,
@@ -84,6 +91,19 @@ export function ComponentItem({
           {move(-1, up)}
           {move(1, down)}
         </span>
+      )}
+      {add !== "none" && (
+        <button
+          type="button"
+          className={classes.addAbove}
+          data-shown={add === "shown" || undefined}
+          // The way of the Tab key through a long list stays short.
+          tabIndex={add === "shown" ? 0 : -1}
+          aria-label={`Add a section above ${name}`}
+          onClick={() => onAdd(index)}
+        >
+          <span>Add section here</span>
+        </button>
       )}
     </li>
   );

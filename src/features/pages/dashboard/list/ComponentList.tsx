@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef } from "react";
 import type { Outline } from "../editor-view.ts";
-import { canMoveTo, indexOf } from "../page-state.ts";
+import { canMoveTo, freePlaces, indexOf } from "../page-state.ts";
 import { type PageHandle, useOutline } from "../use-page.ts";
 import { PlainItem } from "./ComponentItem.tsx";
 import classes from "./ComponentList.module.css";
@@ -10,17 +10,26 @@ import { useSortableItems } from "./use-sortable-items.ts";
 
 interface Props {
   page: PageHandle;
+  /** On narrow screens, whether its sheet is open. */
+  isOpen: boolean;
   onAdd: (position: number) => void;
   onEdit: () => void;
 }
 
 /** Lists the page's components from top to bottom, to select, move, copy, and delete by pointer or keyboard. */
-export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }: Props) {
+export const ComponentList = memo(function ComponentList({ page, isOpen, onAdd, onEdit }: Props) {
   const { editor, keepFocus } = page;
   const outline = useOutline(editor);
   const { components, selected } = outline;
   const SortableItems = useSortableItems();
   const focused = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    // Does nothing where it is in sight already.
+    if (selected !== null) document.getElementById(`component-${selected}`)?.scrollIntoView({ block: "nearest" });
+  }, [selected, isOpen]);
+
+  /** Whether the selected component is the one above this place. */
+  const isNext = (index: number) => index > 0 && components[index - 1]?.id === selected;
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey) return;
@@ -30,17 +39,24 @@ export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }
     if (at < 0 || id === undefined) return;
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step && event.altKey) void editor.moveBy(id, step as -1 | 1);
-    else if (step) items[at + step]?.focus();
-    else if (event.key === "Delete") void editor.remove(id);
+    else if (step) {
+      const next = components[at + step];
+      if (next) editor.select(next.id);
+      items[at + step]?.focus();
+    } else if (event.key === "Delete") void editor.remove(id);
     else if (event.key === "d") void editor.duplicate(id);
+    else if (event.key === "+") onAdd(at + 1);
     else return;
     event.preventDefault();
   }
 
+  const { first, last } = freePlaces(outline);
   const items = components.map((part, index) => {
     const isSelected = part.id === selected;
     const able = (to: number) => isSelected && canMoveTo(outline, part.id, to);
-    return { part, isSelected, up: able(index - 1), down: able(index + 1), editor, keepFocus, onEdit };
+    const add = index < first || index > last + 1 ? "none" : isSelected || isNext(index) ? "shown" : "hover";
+    const adding = { index, add, onAdd } as const;
+    return { part, isSelected, up: able(index - 1), down: able(index + 1), ...adding, editor, keepFocus, onEdit };
   });
   const list = (drawn: ReactNode) => (
     <ol
@@ -81,7 +97,7 @@ export const ComponentList = memo(function ComponentList({ page, onAdd, onEdit }
           Add section
         </Button>
         <p className={classes.keys}>
-          Shortcuts: arrow keys select, Alt+arrow keys move, D duplicates, Delete deletes, Enter edits.
+          Shortcuts: arrow keys select, Alt+arrow keys move, + adds below, D duplicates, Delete deletes, Enter edits.
         </p>
       </div>
     </section>

@@ -1,97 +1,92 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { valueAt, withValueAt } from "../../../../documents/protocol/paths.ts";
+import { blockOf } from "../../blocks/registry.ts";
 import { PageComponent } from "../../site/PageBody.tsx";
+import type { Config } from "../page-fields.ts";
 import type { PageHandle } from "../use-page.ts";
-import { richFromDom } from "./rich-from-dom.ts";
+import { startTyping } from "./editable-element.ts";
+import { type TextField, withPlaces } from "./in-place-fields.ts";
 import type { Frame } from "./use-frame.ts";
+import { useTypedTexts } from "./use-typed-texts.ts";
+
+type Shown = ComponentProps<typeof PageComponent>;
 
 interface Props {
   page: PageHandle;
   frame: Frame;
-  id: string;
-  shown: ComponentProps<typeof PageComponent>;
+  /** Its texts can be typed where they stand. */
+  isActive: boolean;
+  /** Changes when the component is to be drawn anew. */
+  turn: number;
+  onRedraw: () => void;
+  shown: Shown;
 }
 
-const places = [
-  { path: "title", label: "Title", selector: ".block-title", rich: false },
-  { path: "description", label: "Description", selector: '[data-field="description"]', rich: true },
-  { path: "buttonText", label: "Button", selector: ".button", rich: false },
-] as const;
-
-/** Keep the element of an empty text: otherwise there would be no place to type. */
-const emptyMark = "\u200b";
-
-function withPlaces(shown: Props["shown"]): Props["shown"] {
-  const config = shown.config as Record<string, unknown>;
-  const empty = places.filter(({ path, rich }) => !rich && isEmpty(config[path]));
-  if (empty.length === 0) return shown;
-  return { ...shown, config: { ...config, ...Object.fromEntries(empty.map(({ path }) => [path, emptyMark])) } };
-}
-
-/** Edits the hero's texts in place. React leaves it alone while it contains the caret, and rerenders it afterward. */
-export function InPlace({ page, frame, id, shown }: Props) {
-  const [turn, setTurn] = useState(0);
-  const [held, setHeld] = useState<typeof shown | null>(null);
-  const latest = useRef(shown);
-  latest.current = shown;
+/**
+ * A component whose texts are typed in place, as its fields declare them. React leaves it alone while it contains the
+ * caret, and draws it anew afterward.
+ */
+export function InPlace({ page, frame, isActive, turn, onRedraw, shown }: Props) {
+  const { id, type } = shown;
   const { editor } = page;
-  const isHeld = held !== null;
+  const block = blockOf(type);
+  const [held, setHeld] = useState<Shown | null>(null);
+  const isTyped = useRef(false);
+  const drawn = useMemo(() => {
+    if (!isActive || !block) return shown;
+    const config = withPlaces(block, shown.config as Config);
+    return config === shown.config ? shown : { ...shown, config };
+  }, [isActive, block, shown]);
+  const latest = useRef(drawn);
+  latest.current = drawn;
 
+  function release() {
+    setHeld(null);
+    // Only typing makes the elements differ from what React knows.
+    if (isTyped.current) onRedraw();
+    isTyped.current = false;
+  }
+
+  const isStale = held !== null && (!isActive || sizesOf(held) !== sizesOf(drawn));
   useLayoutEffect(() => {
-    const root = frame.document.getElementById(`c${id}`);
-    const stops = places.map(({ path, label, selector, rich }) => {
-      const element = root?.querySelector<HTMLElement>(selector);
-      if (!element) return () => {};
-      element.contentEditable = rich ? "true" : "plaintext-only";
-      element.setAttribute("role", "textbox");
-      element.setAttribute("aria-label", label);
-      element.setAttribute("aria-multiline", String(rich));
-      element.dataset.placeholder = label;
-      if (element.textContent === emptyMark) element.textContent = "";
-      const markEmpty = () => element.toggleAttribute("data-empty", (element.textContent ?? "").trim() === "");
-      markEmpty();
-      const typed = () => {
-        markEmpty();
-        for (const text of [element, ...element.querySelectorAll(".is-unfinished")])
-          text.classList.remove("is-unfinished");
-        editor.setField(id, path, rich ? richFromDom(element) : oneLine(element));
-      };
-      const focus = () => setHeld((now) => now ?? latest.current);
-      const blur = ({ relatedTarget }: FocusEvent) => {
-        // Don't rerender while the caret moves from one text of the hero to another.
-        if (relatedTarget && root?.contains(relatedTarget as Node)) return;
-        setHeld(null);
-        setTurn((now) => now + 1);
-      };
-      const key = (event: KeyboardEvent) => {
-        const isStep = (event.ctrlKey || event.metaKey) && ["z", "y"].includes(event.key.toLowerCase());
-        if (isStep) element.blur();
-        else if (event.key === "Escape" || (event.key === "Enter" && !rich)) {
-          event.preventDefault();
-          element.blur();
-        }
-      };
-      const paste = (event: ClipboardEvent) => {
-        event.preventDefault();
-        frame.document.execCommand("insertText", false, event.clipboardData?.getData("text/plain") ?? "");
-      };
-      const listeners = { input: typed, focus, blur, keydown: key, paste };
-      for (const [name, work] of Object.entries(listeners)) element.addEventListener(name, work as EventListener);
-      return () => {
-        for (const [name, work] of Object.entries(listeners)) element.removeEventListener(name, work as EventListener);
-      };
-    });
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [frame, id, editor, turn, isHeld ? null : shown]);
+    // Another section was chosen, or somebody else added or removed items: what was typed is in the fields already.
+    if (isStale) release();
+  }, [isStale]);
 
-  return <PageComponent key={turn} {...withPlaces(held ?? shown)} />;
+  function setText({ path, list }: TextField, text: string) {
+    const config = editor.views.component(id)?.config;
+    if (config === undefined) return;
+    if (list === null) editor.setField(id, path, text);
+    else editor.setField(id, list, withValueAt(valueAt(config, list), path.slice(list.length + 1), text));
+  }
+
+  const rendered = held ?? drawn;
+  useTypedTexts({
+    frame,
+    component: rendered,
+    isActive,
+    turn,
+    onFocus: () => setHeld((now) => now ?? latest.current),
+    onText: (field, text) => {
+      isTyped.current = true;
+      setText(field, text);
+    },
+    onLeave: release,
+    onStep: (path) => void editor.settled().then(() => requestAnimationFrame(() => typeAgain(path))),
+  });
+
+  /** Undo drew the component anew. */
+  function typeAgain(path: string) {
+    const again = frame.document.querySelector<HTMLElement>(`#c${id} [data-field="${path}"]`);
+    if (again?.isContentEditable && frame.document.activeElement === frame.document.body) startTyping(again, null);
+  }
+
+  return <PageComponent key={turn} {...rendered} />;
 }
 
-function isEmpty(value: unknown): boolean {
-  return typeof value === "string" && value.trim() === "";
-}
-
-function oneLine(element: HTMLElement): string {
-  return (element.textContent ?? "").replaceAll(/\s+/g, " ");
+/** How long a component's lists are. */
+function sizesOf({ config }: Shown): string {
+  return Object.values(config as Config)
+    .map((value) => (Array.isArray(value) ? value.length : ""))
+    .join();
 }

@@ -1,5 +1,5 @@
 import { useElementSize } from "@mantine/hooks";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { texts } from "../../contract.ts";
@@ -25,6 +25,10 @@ export function PageFrame({ place, device, title, rules, children }: Props) {
   const element = useRef<HTMLIFrameElement>(null);
   const { frame, failed, onLoad } = useFrame(rules);
   const scale = width > 0 ? Math.min(1, width / widths[device]) : 1;
+  useLayoutEffect(() => {
+    // The editor's tools keep their size in a page that is scaled down.
+    frame?.document.documentElement.style.setProperty("--ed-unit", String(1 / scale));
+  }, [frame, scale]);
   return (
     <div ref={ref} className={classes.stage}>
       {failed && (

@@ -1,7 +1,7 @@
-import { type ComponentProps, memo, useLayoutEffect, useMemo } from "react";
+import { type ComponentProps, memo, useLayoutEffect, useMemo, useState } from "react";
 import type { PageStyle } from "../../../../site/ui/page-style.ts";
 import { blockOf } from "../../blocks/registry.ts";
-import { PageComponent } from "../../site/PageBody.tsx";
+import type { PageComponent } from "../../site/PageBody.tsx";
 import { isHidden, labelOf, type Part } from "../page-state.ts";
 import { type PageHandle, useComponent } from "../use-page.ts";
 import { AddHere, ComponentBar } from "./EditingTools.tsx";
@@ -27,6 +27,8 @@ export const PlacedComponent = memo(function PlacedComponent(props: Props) {
   const component = useComponent(page.editor, part.id);
   const shown = useMemo(() => component && { ...component, context, headingLevel }, [component, context, headingLevel]);
   useLayoutEffect(() => frame.apply(style));
+  // Here, so that a component that is drawn anew is marked again.
+  const [turn, setTurn] = useState(0);
   useMark(frame, part.id, "data-edited", isSelected);
   useMark(frame, part.id, "data-fresh", isFresh);
   const isUnwritten = component !== undefined && isHidden(component);
@@ -45,11 +47,14 @@ export const PlacedComponent = memo(function PlacedComponent(props: Props) {
         )}
         {isSelected && <ComponentBar page={page} part={part} index={index} />}
       </div>
-      {isSelected && part.type === "herosection1" ? (
-        <InPlace page={page} frame={frame} id={part.id} shown={shown} />
-      ) : (
-        <PageComponent {...shown} />
-      )}
+      <InPlace
+        page={page}
+        frame={frame}
+        isActive={isSelected}
+        turn={turn}
+        onRedraw={() => setTurn(turn + 1)}
+        shown={shown}
+      />
     </>
   );
 });
@@ -57,9 +62,7 @@ export const PlacedComponent = memo(function PlacedComponent(props: Props) {
 /** Marks a component's element from outside, because its markup knows nothing of the editor. */
 function useMark(frame: Frame, id: string, mark: string, isMarked: boolean): void {
   useLayoutEffect(() => {
-    if (!isMarked) return;
-    const element = frame.document.getElementById(`c${id}`);
-    element?.setAttribute(mark, "");
-    return () => element?.removeAttribute(mark);
+    // Changes nothing where it is so already: a keystroke must not restyle the page.
+    frame.document.getElementById(`c${id}`)?.toggleAttribute(mark, isMarked);
   });
 }

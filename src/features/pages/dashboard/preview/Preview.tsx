@@ -7,15 +7,17 @@ import { PreviewBody } from "./PreviewBody.tsx";
 interface Props {
   page: PageHandle;
   device: Device;
+  /** A sheet covers its lower part. */
+  isCovered: boolean;
   onAdd: (position: number) => void;
-  onEdit: () => void;
+  onEdit: (isTyping: boolean) => void;
 }
 
 /** The page as visitors will see it, with the editor's tools. */
-export const Preview = memo(function Preview({ page, device, onAdd, onEdit }: Props) {
+export const Preview = memo(function Preview({ page, device, ...rest }: Props) {
   return (
     <PageFrame place={page.place} device={device} title="Preview" rules={frameStyle}>
-      {(frame) => <PreviewBody page={page} frame={frame} onAdd={onAdd} onEdit={onEdit} />}
+      {(frame) => <PreviewBody page={page} frame={frame} {...rest} />}
     </PageFrame>
   );
 });

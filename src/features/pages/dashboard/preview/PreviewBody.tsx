@@ -1,41 +1,52 @@
-import { type MouseEvent, memo, useLayoutEffect, useMemo } from "react";
+import { type MouseEvent, memo, useMemo } from "react";
+import { flushSync } from "react-dom";
 import { PageStyle, PageStyleContext } from "../../../../site/ui/page-style.ts";
+import { EditedContext } from "../../blocks/ui/field-mark.tsx";
 import { placesOf, titledComponent } from "../../site/PageBody.tsx";
 import type { Part } from "../page-state.ts";
 import { type PageHandle, useOutline } from "../use-page.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
+import { caretAt, startTyping } from "./editable-element.ts";
 import { PlacedComponent } from "./PlacedComponent.tsx";
+import { useFollowChoice } from "./use-follow-choice.ts";
 import type { Frame } from "./use-frame.ts";
 import { usePreviewContext } from "./use-preview-context.ts";
 
 interface Props {
   page: PageHandle;
   frame: Frame;
+  isCovered: boolean;
   onAdd: (position: number) => void;
-  onEdit: () => void;
+  /** A section was chosen, to type in its text where it stands, or to edit its fields. */
+  onEdit: (isTyping: boolean) => void;
 }
 
 /** Renders the page with the public site's components, and the editor's tools between them. */
-export const PreviewBody = memo(function PreviewBody({ page, frame, onAdd, onEdit }: Props) {
+export const PreviewBody = memo(function PreviewBody({ page, frame, isCovered, onAdd, onEdit }: Props) {
   const { editor } = page;
-  const { components, selected, fresh } = useOutline(editor);
+  const outline = useOutline(editor);
+  const { components, selected, fresh } = outline;
   const context = usePreviewContext(page);
   const style = useMemo(() => new PageStyle(), []);
   useShortcuts(page, frame.document);
-  useLayoutEffect(() => {
-    const added = fresh && frame.document.getElementById(`c${fresh}`);
-    if (added) added.scrollIntoView({ block: "center" });
-  }, [frame, fresh]);
+  const noteChoice = useFollowChoice(frame, outline, isCovered);
 
   function choose(event: MouseEvent) {
     const target = event.target as Element;
     if (target.closest(".ed-gap")) return;
     // Links and forms in the preview do nothing.
-    if (!target.closest("[contenteditable]")) event.preventDefault();
+    event.preventDefault();
     const id = target.closest("[data-component]")?.getAttribute("data-component");
     if (!id) return;
-    editor.select(id);
-    onEdit();
+    const text = target.closest<HTMLElement>("[data-field]");
+    const caret = caretAt(frame.document, event.clientX, event.clientY);
+    noteChoice(id);
+    flushSync(() => editor.select(id));
+    const isTyping = text?.isContentEditable === true;
+    // The first touch of a section only chooses it: a keyboard would cover half of it.
+    const isTouch = (event.nativeEvent as PointerEvent).pointerType === "touch";
+    if (isTyping && !isTouch && frame.document.activeElement !== text) startTyping(text, caret);
+    onEdit(isTyping);
   }
 
   const titled = titledComponent(components);
@@ -59,17 +70,23 @@ export const PreviewBody = memo(function PreviewBody({ page, frame, onAdd, onEdi
   );
   const { first, middle, last } = placesOf(components);
   return (
-    <PageStyleContext value={style}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; the list of components does the same */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
-      <div onClick={choose} onSubmit={(event) => event.preventDefault()}>
-        {first.map(draw)}
-        <main id="content">
-          {titled === undefined && <h1 className="visually-hidden">{page.page.page_name}</h1>}
-          {middle.map(draw)}
-        </main>
-        {last.map(draw)}
-      </div>
-    </PageStyleContext>
+    <EditedContext value>
+      <PageStyleContext value={style}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; the list of components does the same */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+        <div
+          onClick={choose}
+          onAuxClick={(event) => event.preventDefault()}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {first.map(draw)}
+          <main id="content">
+            {titled === undefined && <h1 className="visually-hidden">{page.page.page_name}</h1>}
+            {middle.map(draw)}
+          </main>
+          {last.map(draw)}
+        </div>
+      </PageStyleContext>
+    </EditedContext>
   );
 });

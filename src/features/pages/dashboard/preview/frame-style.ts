@@ -2,12 +2,18 @@
 export const frameStyle = `
 html { scroll-behavior: auto; }
 body { min-height: 100vh; }
+.ed-covered body { padding-bottom: 62vh; }
 a, button { cursor: default; }
 .ed-gap { position: relative; z-index: 5; height: 0; font: 500 14px/1.2 var(--sans, system-ui, sans-serif); }
 .ed-add { position: absolute; top: 0; left: 50%; translate: -50% -50%; display: grid; place-items: center;
   width: 32px; height: 32px; padding: 0; border: 0; border-radius: 50%; background: #a4243b; color: #fff; opacity: 0;
-  cursor: pointer; }
-.ed-add:focus-visible, .ed-gap:hover .ed-add, .ed-gap:has(+ .block:hover) .ed-add, .block:hover + .ed-gap .ed-add { opacity: 1; }
+  cursor: pointer; pointer-events: none; }
+.ed-add:focus-visible, .ed-gap:hover .ed-add, .ed-gap:has(+ .block:hover) .ed-add, .block:hover + .ed-gap .ed-add,
+main:has(> .block:hover:last-child) + .ed-gap .ed-add, .ed-gap:has(+ [data-edited]) .ed-add,
+[data-edited] + .ed-gap .ed-add, main:has(> [data-edited]:last-child) + .ed-gap .ed-add { opacity: 1; pointer-events: auto; }
+.ed-gap:has(.ed-add:hover, .ed-add:focus-visible)::after { content: ""; position: absolute; inset: -1px 0 auto; z-index: -1;
+  border-top: 2px solid #a4243b; }
+.ed-add, .ed-bar { zoom: var(--ed-unit, 1); }
 .ed-gap::before { content: ""; position: absolute; inset: -16px 0; z-index: -1; }
 .ed-gap.ed-none::before { content: none; }
 .ed-bar { position: absolute; inset: 0 8px auto auto; display: flex; align-items: center; gap: 2px; padding: 2px 4px 2px 12px;
@@ -17,10 +23,16 @@ a, button { cursor: default; }
 .ed-bar button:hover { background: rgb(255 255 255 / 18%); }
 .ed-bar button:focus-visible, .ed-add:focus-visible { outline: 3px solid #fff; outline-offset: -4px; }
 .ed-bar button[aria-disabled="true"] { opacity: .4; }
-.ed-name { margin-right: 8px; }
+.ed-name { margin-right: 8px; white-space: nowrap; }
+@media (pointer: coarse), (max-width: 500px) {
+  .ed-add, .ed-bar button { width: 45px; height: 45px; }
+  .ed-bar { inset-inline: auto 0; gap: 0; padding: 0; }
+  .ed-name, .ed-gap:has(.ed-bar) .ed-unseen { display: none; }
+  .ed-add { left: 25%; }
+}
 .block { position: relative; }
 .block:hover { outline: 1px dashed #a4243b; outline-offset: -1px; }
-[data-edited] { outline: 2px solid #a4243b; outline-offset: -2px; }
+.block[data-edited] { outline: 2px solid #a4243b; outline-offset: -2px; }
 [data-fresh]::after { content: ""; position: absolute; inset: 0; z-index: 4; pointer-events: none;
   box-shadow: inset 0 0 0 4px #a4243b, inset 0 0 40px rgb(164 36 59 / 45%); animation: ed-glow 3s ease-out forwards; }
 @keyframes ed-glow { to { opacity: 0; } }
@@ -36,7 +48,10 @@ a, button { cursor: default; }
 [data-unseen] .is-unfinished::after { content: none; }
 [contenteditable] { cursor: text; outline-offset: 4px; }
 [contenteditable][data-empty]::before { content: attr(data-placeholder); opacity: .6; }
-span.button[contenteditable], a.button[contenteditable] { min-width: 6ch; }
+[contenteditable][data-empty] { min-width: 6ch; }
+span[contenteditable] { display: inline-block; min-width: 1ch; }
+label > [data-field] { position: relative; z-index: 1; }
+[contenteditable][aria-invalid] { outline: 2px solid #c62f2f; }
 [contenteditable]:hover { outline: 1px dashed currentColor; }
 [contenteditable]:focus { outline: 2px solid currentColor; }
 main > .block:not([class*=" s"]) + .ed-gap + .block:not([class*=" s"])::before { content: ""; position: absolute;

@@ -1,4 +1,7 @@
 const blocks = new Set(["H1", "H2", "H3", "H4", "H5", "H6", "P"]);
+/** Stored as paragraphs, unless they contain some. */
+const lines = new Set(["DIV", "LI", "TR", "DT", "DD", "PRE", "BLOCKQUOTE", "FIGCAPTION"]);
+const unseen = new Set(["SCRIPT", "STYLE", "TEMPLATE", "TITLE", "META", "LINK"]);
 const marks: Record<string, string> = {
   B: "strong",
   STRONG: "strong",
@@ -17,7 +20,8 @@ interface NodeLike {
 }
 
 /**
- * Converts text edited in place into rich text that may be stored: headings, paragraphs, bold, italic, strikethrough.
+ * Converts text edited in place, or pasted, into rich text that may be stored: headings, paragraphs, bold, italic,
+ * strikethrough.
  */
 export function richFromDom(root: NodeLike): string {
   const out: string[] = [];
@@ -27,17 +31,25 @@ export function richFromDom(root: NodeLike): string {
     loose = "";
   };
   for (const child of Array.from(root.childNodes)) {
-    const isBlock = blocks.has(child.nodeName) || child.nodeName === "DIV";
-    if (!isBlock) {
-      loose += inline(child);
-      continue;
-    }
-    flush();
-    const tag = child.nodeName === "DIV" ? "p" : child.nodeName.toLowerCase();
-    out.push(`<${tag}>${children(child)}</${tag}>`);
+    if (hasBlocks(child)) {
+      flush();
+      out.push(richFromDom(child));
+    } else if (blocks.has(child.nodeName) || lines.has(child.nodeName)) {
+      flush();
+      const tag = lines.has(child.nodeName) ? "p" : child.nodeName.toLowerCase();
+      out.push(`<${tag}>${children(child)}</${tag}>`);
+    } else loose += inline(child);
   }
   flush();
   return out.join("");
+}
+
+/** Whether it only holds other blocks, such as a list, or the bold element in which Google Docs wraps everything. */
+function hasBlocks({ nodeName, childNodes }: NodeLike): boolean {
+  if (blocks.has(nodeName)) return false;
+  return Array.from(childNodes).some(
+    (child) => blocks.has(child.nodeName) || lines.has(child.nodeName) || hasBlocks(child),
+  );
 }
 
 function children(node: NodeLike): string {
@@ -46,7 +58,7 @@ function children(node: NodeLike): string {
 
 function inline(node: NodeLike): string {
   if (node.nodeType === 3) return escaped(node.textContent ?? "");
-  if (node.nodeType !== 1) return "";
+  if (node.nodeType !== 1 || unseen.has(node.nodeName)) return "";
   if (node.nodeName === "BR") return "<br>";
   const tag = marks[node.nodeName];
   const inner = children(node);
