@@ -77,7 +77,7 @@ module.exports = {
       severity: "error",
       from: { path: `${contracts}|^src/features/pages/blocks/[^/]+/schema\\.ts$`, pathNot: "^src/shared/" },
       to: {
-        pathNot: `${pure}|/schema\\.ts$|^src/features/pages/blocks/(values|placeholders)\\.ts$|(^|/)node_modules/zod/`,
+        pathNot: `${pure}|/schema\\.ts$|^src/features/pages/blocks/(values|placeholders|link-list)\\.ts$|(^|/)node_modules/zod/`,
       },
     },
     {

@@ -1,8 +1,8 @@
 import type { Database } from "../db/database.ts";
 import { selectNextPublication } from "../features/articles/server/public.ts";
 import { selectImageViews } from "../features/media/server/public.ts";
-import { withoutEnded } from "../features/pages/blocks/announcement.ts";
 import { findFrame, imagesOfComponents } from "../features/pages/server/public.ts";
+import { withoutEnded } from "../features/pages/site/announcement.ts";
 import type { Site } from "../features/websites/server/public.ts";
 import type { FrameView } from "./ui/views.ts";
 

@@ -382,7 +382,7 @@ describe("axe finds nothing", () => {
 
   test("over the editor", async () => {
     const prepare = async (opened: Page) => {
-      await opened.getByRole("region", { name: "Sections" }).getByRole("button", { name: "Content" }).click();
+      await opened.locator("[data-item]", { hasText: "Content" }).click();
       await opened.getByRole("button", { name: /^Image: change/ }).click();
       await opened.getByRole("button", { name: "All images" }).click();
       await opened

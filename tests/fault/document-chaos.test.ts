@@ -108,9 +108,10 @@ describe.each(runs)(`${operations} operations of two users on a bad line, with t
 
     const components = app.db.selectFrom("page_components").where("page_id", "=", pageId);
     const rows = await components.select(["id", "config", "deleted_at"]).execute();
+    const bars = await app.db.selectFrom("website_bars").select("draft").execute();
     const revisions = app.db.selectFrom("page_revisions").where("page_id", "=", pageId);
     const kept = await revisions.select(["components", "reason"]).execute();
-    expectNothingLost({ path: "/api/save-page", changes: "changedFields", rows, kept }, { line, users });
+    expectNothingLost({ path: "/api/save-page", changes: "changedFields", rows: [rows, bars], kept }, { line, users });
 
     // Whatever was published in between, Save makes all of it live, in its order.
     await builder.publish(slug);

@@ -55,20 +55,20 @@ export async function keepOnce(trx: Database, doc: OpenDocument): Promise<void> 
   await deleteOldRevisions(trx, revisions, id, routineRevisionsKept);
 }
 
-/** Keeps the refused text of a conflict, once however often the save is repeated. */
+/** Keeps the refused text of a conflict, once however often the save is repeated. Returns whether it is kept now. */
 export async function keepLost(
   trx: Database,
   doc: OpenDocument,
   { id: save_id, version, changes }: Save,
   { editorId, now }: Editor,
-): Promise<void> {
+): Promise<boolean> {
   const { fields } = doc.state;
   // What encloses another change comes first, and items in their order: a list may have become shorter than they need.
   const inOrder = Object.entries(changes).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
   const sent = inOrder.reduce((all, [path, value]) => withValueAt(all, path, value), fields);
   const revision = doc.revisionOf(sent);
   // Settings are not part of revisions, so a conflict that only concerns settings needs none.
-  if (isSame(revision, doc.revisionOf(fields))) return;
+  if (isSame(revision, doc.revisionOf(fields))) return false;
   const about = { version, reason: "conflict", save_id, editor_id: editorId, created_at: now };
-  await insertRevision(trx, doc.revisions, doc.id, { ...revision, ...about });
+  return (await insertRevision(trx, doc.revisions, doc.id, { ...revision, ...about })) !== undefined;
 }

@@ -3,8 +3,8 @@ import { cardOf, selectPublished, tagsOf } from "../../features/articles/server/
 import { honeypotField } from "../../features/forms/contract.ts";
 import { isFormType, makeToken, tokenChangesAt } from "../../features/forms/server/public.ts";
 import { imageViewOf, selectImageViews } from "../../features/media/server/public.ts";
-import { withoutEnded } from "../../features/pages/blocks/announcement.ts";
 import { type BuiltPage as Found, findBuiltPage, imagesOfComponents } from "../../features/pages/server/public.ts";
+import { withoutEnded } from "../../features/pages/site/announcement.ts";
 import { BuiltPage } from "../../features/pages/site/BuiltPage.tsx";
 import { framesOf } from "../../features/pages/site/PageBody.tsx";
 import type { Site } from "../../features/websites/server/public.ts";

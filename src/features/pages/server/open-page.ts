@@ -59,7 +59,8 @@ function keptComponents(components: readonly ComponentRow[], fields: Fields): Ke
   return components.map(({ id, component_type, from_site }) => ({
     pageComponentId: id,
     componentType: component_type,
-    config: from_site ? {} : completeConfigOf(component_type, fields[id]),
+    // The website's bars are kept where their text would be lost otherwise.
+    config: from_site && !Object.hasOwn(fields, id) ? {} : completeConfigOf(component_type, fields[id]),
     ...(isBarType(component_type) ? { fromSite: from_site } : {}),
   }));
 }

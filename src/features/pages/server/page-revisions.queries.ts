@@ -10,6 +10,7 @@ export const pageRevisions: RevisionTable = { name: "page_revisions", owner: "pa
 export interface KeptComponent {
   pageComponentId: number;
   componentType: string;
+  /** Empty for a bar of the website, except in the two sides of a conflict about it. */
   config: Record<string, unknown>;
   /** Of a bar: it is the website's, not one of the page's own. Missing in revisions that are older than website's bars. */
   fromSite?: boolean;

@@ -32,7 +32,8 @@ export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
     const bars = await selectBars(db, found.website_id);
     const components = withBars(
       found.components.map(({ pageComponentId, componentType: type, config, fromSite }) => ({
-        ...{ id: String(pageComponentId), type, config, fromSite },
+        ...{ id: String(pageComponentId), type, config },
+        fromSite: fromSite && Object.keys(config).length === 0,
       })),
       bars?.draft,
     );

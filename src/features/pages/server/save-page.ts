@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import type { SaveConflict } from "../../../documents/protocol/save-contract.ts";
 import { applySave, type Fields, type SaveOutcome } from "../../../documents/protocol/saving.ts";
 import type { Editor } from "../../../documents/server/document.ts";
-import { keepOnce } from "../../../documents/server/keep-revision.ts";
+import { keepDocument, keepLost, keepOnce } from "../../../documents/server/keep-revision.ts";
 import { saveDocument } from "../../../documents/server/save.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
@@ -104,10 +104,12 @@ async function saveBoth(
   const pageSave = { id, version: base.page, changes: ofPage };
   const pageOutcome = applySave(page.state, pageSave);
   if (barsOutcome.kind === "conflict" || pageOutcome.kind === "conflict") {
-    // Keeps the refused text.
-    if (pageOutcome.kind === "conflict")
-      await saveDocument(trx, page, { save: pageSave, by, accept: (state) => state });
-    // Keep the other side: resolving the conflict may overwrite it, even if both sides are one person in two tabs.
+    // Both sides, those of the website's bars, too: resolving the conflict may overwrite the other one, even if both are
+    // one person in two tabs.
+    const fields = { ...page.state.fields, ...shown.fieldsOf(bars.state.fields) };
+    const whole = { ...page, state: { ...page.state, fields } };
+    const isNew = await keepLost(trx, whole, { id, version: base.page, changes }, by);
+    if (isNew && barsOutcome.kind === "conflict") await keepDocument(trx, whole, whole.revisions.routine);
     await keepOnce(trx, page);
     return { conflict: describe({ page, bars }, { barsOutcome, pageOutcome }) };
   }
