@@ -6,6 +6,8 @@ export interface TestBrowser {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** Problems since the last call, except those that match `expected`. */
   takeProblems(...expected: RegExp[]): string[];
+  /** Runs what interrupts pages: answers that they no longer wait for are no problems. */
+  whileLeaving<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,14 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
     takeProblems(...expected) {
       const known = [...usual, ...expected];
       return problems.splice(0).filter((problem) => !known.some((pattern) => pattern.test(problem)));
+    },
+    async whileLeaving(work) {
+      const before = problems.splice(0);
+      try {
+        return await work();
+      } finally {
+        problems.splice(0, problems.length, ...before);
+      }
     },
     async close() {
       await Promise.all(contexts.map((context) => context.close()));

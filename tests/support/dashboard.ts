@@ -78,8 +78,9 @@ export function useDashboard(prepare?: () => Promise<SiteOptions>): Dashboard {
     ({ context: dashboard.context, page: dashboard.page } = kept);
   });
   afterEach(async () => {
-    if (!kept || (await kept.reset())) return;
-    await kept.context.close();
+    const page = kept;
+    if (!page || (await dashboard.browser.whileLeaving(() => page.reset()))) return;
+    await page.context.close();
     kept = null;
   });
   return dashboard;
