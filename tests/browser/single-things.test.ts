@@ -91,6 +91,8 @@ test("one form's inbox is given by invitation, worked with, given an end, and ta
   await dialog(/^Take /)
     .getByRole("button", { name: "Take away" })
     .click();
+  // The dialog of people comes back once the access is taken away.
+  await opened.getByRole("list", { name: "People who can see it" }).waitFor();
   await expect.poll(() => opened.getByText("gia@example.org").count()).toBe(0);
   await guest.goto("/dashboard");
   await guest.getByText("Nothing is shared with you at the moment").waitFor();
