@@ -123,6 +123,11 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/restore-page-component/:id": autosave,
   "POST /api/reorder-page-components": autosave,
 
+  "POST /api/save-section": ["content.section-saved"],
+  "PUT /api/rename-saved-section/:id": ["content.section-renamed"],
+  "DELETE /api/delete-saved-section/:id": ["content.section-deleted"],
+  "POST /api/restore-saved-section/:id": ["content.section-restored"],
+
   "POST /api/upload-image": "not audited: an image that is not used yet shows nothing to anybody",
   "PUT /api/edit-image/:id": "not audited: the description of an image",
   "DELETE /api/delete-image/:id": ["content.image-deleted"],

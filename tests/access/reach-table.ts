@@ -69,6 +69,11 @@ export const reachTable = `
   DELETE /api/delete-page/:slug              a a - - - -  - - -  - -
   GET /api/get-deleted-pages                 a a - - - -  - - -  - -
   POST /api/restore-page                     a a - - - -  - - -  - -
+  GET /api/get-saved-sections                a a - - - -  - - -  - -
+  POST /api/save-section                     a a - - - -  - - -  - -
+  PUT /api/rename-saved-section/:id          a a - - - -  . . .  . .
+  DELETE /api/delete-saved-section/:id       a a - - - -  . . .  . .
+  POST /api/restore-saved-section/:id        a a - - - -  . . .  . .
   GET /api/get-page-revisions                a a - - - a  - a .  - -
   GET /api/get-page-revision/:id             a a - - - a  . a .  . .
   POST /api/restore-page-revision/:id        a a - - - -  . a .  . .

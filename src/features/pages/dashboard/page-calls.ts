@@ -36,6 +36,7 @@ interface NewComponent {
   position?: number;
   config?: Config;
   copied_from?: number;
+  saved_section_id?: number;
   creation_id: string;
 }
 
@@ -124,8 +125,8 @@ export const restorePage = (website_id: number, page_id: number) =>
 /** The editor's requests, for the page's current address. */
 export function structureCalls(place: () => PageRef): StructureCalls {
   return {
-    add: (componentType, position, config, creation_id) =>
-      postComponent(place(), { componentType, position, creation_id, ...(config ? { config } : {}) }),
+    add: (componentType, position, copied, creation_id) =>
+      postComponent(place(), { componentType, position, creation_id, ...copied }),
     remove: (id) => deleteComponent(place(), id),
     restore: (id, position) => restoreComponent(place(), id, position),
     order: (ids) => postOrder(place(), ids),

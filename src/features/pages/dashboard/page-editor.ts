@@ -7,11 +7,20 @@ import { barsTexts } from "../bars-contract.ts";
 import { type PageComponent, texts } from "../contract.ts";
 import { draftTexts } from "../draft-contract.ts";
 import { EditorViews } from "./editor-view.ts";
-import { type Config, splitField } from "./page-fields.ts";
+import { splitField } from "./page-fields.ts";
 import type { Operation } from "./page-operations.ts";
 import { PageOutline } from "./page-outline.ts";
 import { indexOf, isFixed, labelOf, moveComponent } from "./page-state.ts";
-import { discard, isPossible, type Performing, perform, type StructureCalls, shareBar, type Tone } from "./perform.ts";
+import {
+  type Copied,
+  discard,
+  isPossible,
+  type Performing,
+  perform,
+  type StructureCalls,
+  shareBar,
+  type Tone,
+} from "./perform.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
 export interface EditorOptions {
@@ -72,11 +81,11 @@ export class PageEditor {
     engine.set({ [field]: value });
   }
 
-  async add(type: string, position: number, config?: Config): Promise<string | null> {
+  async add(type: string, position: number, copied?: Copied): Promise<string | null> {
     const { calls, newId, showStatus } = this.#options;
     const label = labelOf({ type });
     return this.#inTurn(async () => {
-      const added = await calls.add(type, position, config, newId());
+      const added = await calls.add(type, position, copied, newId());
       const id = String(added.pageComponentId);
       const at = this.#outline.put(added, {});
       this.#glow(id);
@@ -90,7 +99,7 @@ export class PageEditor {
   async duplicate(id: string): Promise<string | null> {
     const component = this.views.component(id);
     if (!component || isFixed(component)) return null;
-    return this.add(component.type, indexOf(this.#outline.state, id) + 1, component.config);
+    return this.add(component.type, indexOf(this.#outline.state, id) + 1, { config: component.config });
   }
 
   /** Restores text that was set aside, and its component if that is still gone. */

@@ -8,9 +8,12 @@ import type { Operation } from "./page-operations.ts";
 import type { PageOutline } from "./page-outline.ts";
 import { indexOf, labelOf, moveComponent } from "./page-state.ts";
 
+/** What a new component is a copy of: this config, or a section saved for reuse. */
+export type Copied = { config: Config } | { saved_section_id: number };
+
 /** The editor's requests to the server. Each throws on failure. */
 export interface StructureCalls {
-  add(type: string, position: number, config: Config | undefined, creationId: string): Promise<PageComponent>;
+  add(type: string, position: number, copied: Copied | undefined, creationId: string): Promise<PageComponent>;
   remove(id: string): Promise<unknown>;
   restore(id: string, position: number): Promise<PageComponent>;
   order(ids: readonly string[]): Promise<unknown>;

@@ -14,7 +14,7 @@ import { selectPageByKey } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 
 /** A copied config may be as large as a save of its component. */
-const bodyLimit = 4 * 1024 * 1024;
+export const configLimit = 4 * 1024 * 1024;
 
 export function componentRoutes(app: App, deps: PagesDeps): void {
   readingRoutes(app, deps);
@@ -24,7 +24,7 @@ export function componentRoutes(app: App, deps: PagesDeps): void {
 
 function addingRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
-  mount(app, calls.addPageComponent, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
+  mount(app, calls.addPageComponent, { config: oneWritePerAccount, bodyLimit: configLimit }, async (request, reply) => {
     const user = currentUser(request);
     const page = await choosePage(db, user, "pages.write", { ...request.query, ...request.body });
     const added = await addComponent(deps, user, page, request.body);
