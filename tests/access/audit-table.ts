@@ -115,6 +115,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/discard-page-draft": ["content.page-discarded"],
   "POST /api/publish-website-bars": ["content.bars-published"],
   "POST /api/discard-website-bars": ["content.bars-discarded"],
+  "POST /api/restore-website-bars": "not audited: a draft, which visitors don't see",
   "POST /api/use-website-bar": autosave,
   "POST /api/schedule-page": ["content.page-scheduled"],
   "POST /api/unschedule-page": ["content.page-unscheduled"],

@@ -144,6 +144,9 @@ function draftRoutes(): Record<string, PrivateRoute> {
     "GET /api/get-website-bars": aboutWebsite((id) => ({ path: `/api/get-website-bars?website_id=${id}` })),
     "POST /api/publish-website-bars": aboutWebsite((website_id) => post("/api/publish-website-bars", { website_id })),
     "POST /api/discard-website-bars": aboutWebsite((website_id) => post("/api/discard-website-bars", { website_id })),
+    "POST /api/restore-website-bars": aboutWebsite((website_id) =>
+      post("/api/restore-website-bars", { website_id, bars: { navbar1: {}, footer1: {} }, version: 0 }),
+    ),
     "POST /api/use-website-bar": aboutThing("bar", component("bar"), (pageComponentId) =>
       post("/api/use-website-bar", { pageComponentId }),
     ),

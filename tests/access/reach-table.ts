@@ -63,6 +63,7 @@ export const reachTable = `
   GET /api/get-website-bars                  a a - - - a  - - -  - -
   POST /api/publish-website-bars             a a - - - -  - - -  - -
   POST /api/discard-website-bars             a a - - - -  - - -  - -
+  POST /api/restore-website-bars             a a - - - -  - - -  - -
   POST /api/use-website-bar                  a a - - - -  . a .  . .
   POST /api/add-page                         a a - - - -  - - -  - -
   PUT /api/edit-page/:slug                   a a - - - -  - - -  - -

@@ -201,7 +201,7 @@ export const editPageRequest = z
     ...site,
     page_name: name,
     slug,
-    in_menu: z.boolean(),
+    in_menu: inMenu,
     ...searchSettings.shape,
   })
   .partial();

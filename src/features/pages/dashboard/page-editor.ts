@@ -2,7 +2,7 @@ import type { Aside } from "../../../documents/client/document-state.ts";
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import type { UndoHistory } from "../../../documents/client/undo-history.ts";
 import { isSame } from "../../../documents/protocol/saving.ts";
-import { messageOf } from "../../../ui/api.ts";
+import { isStatus, messageOf } from "../../../ui/api.ts";
 import { barsTexts } from "../bars-contract.ts";
 import { type PageComponent, texts } from "../contract.ts";
 import { draftTexts } from "../draft-contract.ts";
@@ -14,6 +14,7 @@ import { indexOf, isFixed, labelOf, moveComponent } from "./page-state.ts";
 import {
   type Copied,
   discard,
+  discardBars,
   isPossible,
   type Performing,
   perform,
@@ -180,6 +181,14 @@ export class PageEditor {
     }, draftTexts.discardFailed);
   }
 
+  /** Makes the draft of the website's navigation bar and footer what visitors see; undo brings it back. */
+  async discardBars(): Promise<void> {
+    await this.#inTurn(async () => {
+      const discarded = await discardBars(this.#performing);
+      if (discarded) this.#record(discarded);
+    }, barsTexts.discardFailed);
+  }
+
   /** Shows the website's navigation bar or footer instead of the page's own; undo brings that back. */
   async shareBar(id: string): Promise<void> {
     await this.#inTurn(async () => {
@@ -228,9 +237,17 @@ export class PageEditor {
 
   /** Returns null if somebody else's changes have made the operation impossible. */
   async #performOrSkip(op: Operation): Promise<Operation | null> {
-    if (isPossible(op, this.#performing)) return perform(op, this.#performing);
-    this.#options.showStatus(skipped, "info");
-    return null;
+    const skip = (reason: string) => {
+      this.#options.showStatus(reason, "info");
+      return null;
+    };
+    if (!isPossible(op, this.#performing)) return skip(skipped);
+    try {
+      return await perform(op, this.#performing);
+    } catch (error) {
+      if (op.kind === "restore-bars" && isStatus(error, 409)) return skip(messageOf(error, skipped));
+      throw error;
+    }
   }
 
   #glow(id: string): void {

@@ -7,14 +7,12 @@ import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { selectComponents } from "./components.queries.ts";
 import { addComponent, deleteComponent, reorderComponents, restoreComponent } from "./components.ts";
+import { configLimit } from "./config-limit.ts";
 import { choosePage } from "./page-access.ts";
 import { joinVersions } from "./page-version.ts";
 import { completeConfigOf, presentComponent } from "./pages.present.ts";
 import { selectPageByKey } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
-
-/** A copied config may be as large as a save of its component. */
-export const configLimit = 4 * 1024 * 1024;
 
 export function componentRoutes(app: App, deps: PagesDeps): void {
   readingRoutes(app, deps);

@@ -5,7 +5,7 @@ import { chooseThings, chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { barsRoutes } from "./bars/bars.routes.ts";
-import { componentRoutes, configLimit } from "./components.routes.ts";
+import { componentRoutes } from "./components.routes.ts";
 import { deletedPageRoutes } from "./deleted-pages.ts";
 import { addPage, deletePage, editPage } from "./edit-pages.ts";
 import { pageDraftRoutes } from "./page-draft.routes.ts";
@@ -44,7 +44,7 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
   pageRevisionRoutes(app, deps);
   deletedPageRoutes(app, deps);
   barsRoutes(app, deps);
-  savedRoutes(app, deps, configLimit);
+  savedRoutes(app, deps);
 }
 
 function editingRoutes(app: App, deps: PagesDeps): void {
