@@ -6,6 +6,15 @@ import { fontPairIds } from "./src/shared/look/font-pairs.ts";
 /** The script and styles of public pages share nothing with the dashboard. */
 const notSite = /^(?!.*\/(src\/(site\/(client|styles)\/|.*\.css)|dist\/fonts\/))/;
 
+/** What only articles are written with. */
+const writing = /node_modules\/(@tiptap|prosemirror-|fast-equals|rope-sequence|orderedmap|w3c-keyname)/;
+/** What the page editor and most screens have in common: no forms, and nothing of other features. */
+const kit =
+  /^(?!.*\/(src\/(site\/(client|styles)\/|ui\/forms\/|features\/(?!pages|media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
+
+/** What other screens have in common, except writing. */
+const screens = /^(?!.*\/(src\/(site\/(client|styles)\/|features\/articles\/|.*\.css)|dist\/fonts\/))/;
+
 /** The browser's part: the dashboard, and the public side's styles and small script. */
 export default defineConfig({
   plugins: [react()],
@@ -27,7 +36,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "start", tags: ["$initial"], test: notSite, priority: 2 },
-            { name: "kit", test: notSite, minShareCount: 5, priority: 1 },
+            { name: "store", test: /use-sync-external-store/, priority: 1.7 },
+            { name: "writing", test: writing, priority: 1.6 },
+            { name: "kit", test: kit, minShareCount: 5, priority: 1.5 },
+            { name: "screens", test: screens, minShareCount: 5, priority: 1 },
           ],
         },
       },

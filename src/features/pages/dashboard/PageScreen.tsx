@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
-import { useIdle } from "../../../ui/use-idle.ts";
 import { useIsLeaving } from "../../../ui/use-is-leaving.ts";
 import type { Page } from "../contract.ts";
 import type { SavedSection } from "../saved-contract.ts";
@@ -15,7 +14,6 @@ import { LeaveEditorGuard } from "./LeaveEditorGuard.tsx";
 import { ComponentList } from "./list/ComponentList.tsx";
 import classes from "./PageScreen.module.css";
 import { type Copying, EditPanel, panelId } from "./panel/EditPanel.tsx";
-import { preloadFields } from "./panel/FieldInput.tsx";
 import type { Device } from "./preview/PageFrame.tsx";
 import { Preview } from "./preview/Preview.tsx";
 import { RemovedSections } from "./RemovedSections.tsx";
@@ -51,10 +49,6 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
   useShortcuts(page, document);
   useTellOfState(page, onEdited);
   const isLeaving = useIsLeaving();
-  const isIdle = useIdle();
-  useEffect(() => {
-    if (isIdle) preloadFields();
-  }, [isIdle]);
   const isNarrow = useMediaQuery("(max-width: 899px)") ?? false;
   const [device, setDevice] = useState<Device | null>(null);
   const [sheet, setSheet] = useState<Sheet>(null);

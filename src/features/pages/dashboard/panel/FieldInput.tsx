@@ -1,23 +1,11 @@
-import { InputWrapper, Switch, Textarea, TextInput } from "@mantine/core";
-import { Suspense } from "react";
-import { lazyPart } from "../../../../ui/lazy-part.ts";
+import { Switch, Textarea, TextInput } from "@mantine/core";
 import { LinkInput } from "../../../../ui/links/LinkInput.tsx";
 import type { ValueKind } from "../../blocks/values.ts";
 import type { PageHandle } from "../use-page.ts";
 import { ColorField } from "./ColorField.tsx";
-import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
 import { ImageField } from "./ImageField.tsx";
-
-/** Loaded on demand: most of the editor's size, and unnecessary before a component is selected. */
-const loadRichField = () => import("./RichField.tsx");
-const RichField = lazyPart(loadRichField);
-
-/** Preloads what fields need before a component is selected. */
-export function preloadFields(): void {
-  // Ignore failures: rendering will request it again.
-  loadRichField().catch(() => {});
-}
+import { RichField } from "./RichField.tsx";
 
 interface Props extends FieldProps {
   kind: ValueKind | undefined;
@@ -34,11 +22,7 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
   const shared = { id: inputId(name), label: field.label, description: field.help, error, size: "sm" as const };
   switch (kind) {
     case "richText":
-      return (
-        <Suspense fallback={<RichFieldWaiting {...props} />}>
-          <RichField {...props} />
-        </Suspense>
-      );
+      return <RichField {...props} />;
     case "colour":
       return <ColorField {...props} ground={ground} />;
     case "image":
@@ -79,15 +63,4 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
         <TextInput {...shared} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
       );
   }
-}
-
-function RichFieldWaiting({ field, error }: FieldProps) {
-  return (
-    <InputWrapper label={field.label} labelElement="div" description={field.help} error={error} size="sm">
-      <div className={classes.rich} aria-busy>
-        <div className={classes.bar} />
-        <div className={classes.text} />
-      </div>
-    </InputWrapper>
-  );
 }

@@ -1,61 +1,89 @@
 import { InputWrapper } from "@mantine/core";
-import { Bold } from "@tiptap/extension-bold";
-import { Document } from "@tiptap/extension-document";
-import { HardBreak } from "@tiptap/extension-hard-break";
-import { Heading } from "@tiptap/extension-heading";
-import { Italic } from "@tiptap/extension-italic";
-import { Paragraph } from "@tiptap/extension-paragraph";
-import { Strike } from "@tiptap/extension-strike";
-import { Text } from "@tiptap/extension-text";
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useRef } from "react";
-import { styleNonce } from "../../../../ui/nonce.ts";
+import { type ClipboardEvent, type DragEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { pasteInto, refuseFormat, richOf } from "../preview/editable-element.ts";
+import { richFromDom } from "../preview/rich-from-dom.ts";
 import classes from "./EditPanel.module.css";
 import { type FieldProps, inputId } from "./field-props.ts";
 import { RichBar } from "./RichBar.tsx";
+import { caretIn, placeCaret } from "./rich-caret.ts";
 
-/** SPEC.md section 5: headings H1 to H6, paragraph, bold, italic, strikethrough. The page provides undo. */
-const extensions = [Document, Paragraph, Text, Heading, Bold, Italic, Strike, HardBreak];
+const isRich = true;
 
-export default function RichField({ field, name, value, error, onChange }: FieldProps) {
+/**
+ * SPEC.md section 5: headings H1 to H6, paragraph, bold, italic, strikethrough. Typed as in the preview: what the browser makes of
+ * it is read as what may be stored. The page provides undo.
+ */
+export function RichField({ field, name, value, error, onChange }: FieldProps) {
   const html = typeof value === "string" ? value : "";
-  const id = inputId(name);
-  // The editor's last output. Only text from elsewhere is loaded into it.
-  const reported = useRef(html);
-  const change = useRef(onChange);
-  change.current = onChange;
-  const editor = useEditor({
-    extensions,
-    content: html,
-    injectNonce: styleNonce,
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: { id, role: "textbox", "aria-multiline": "true", "aria-label": field.label },
-    },
-    onUpdate: ({ editor: changed }) => {
-      reported.current = changed.isEmpty ? "" : changed.getHTML();
-      change.current(reported.current);
-    },
-  });
+  const text = useRef<HTMLDivElement>(null);
+  // What is shown. Only text from elsewhere is drawn.
+  const shown = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    const element = text.current;
+    if (!element || html === shown.current) return;
+    const isFirst = shown.current === null;
+    shown.current = html;
+    // The server writes the same in other words, such as `<br />`.
+    if (!isFirst && richOf(html) === richFromDom(element)) return;
+    const caret = caretIn(element);
+    draw(element, html);
+    if (caret !== null) placeCaret(element, caret);
+  }, [html]);
   useEffect(() => {
-    if (html === reported.current) return;
-    reported.current = html;
-    replaceContent(editor, html);
-  }, [editor, html]);
+    const element = text.current;
+    element?.addEventListener("beforeinput", refuseUnstored);
+    return () => element?.removeEventListener("beforeinput", refuseUnstored);
+  }, []);
+
+  function read(element: HTMLElement) {
+    const isEmpty = (element.textContent ?? "").trim() === "";
+    // Where everything was deleted, the next text shall be a paragraph again.
+    if (isEmpty && !element.querySelector("p, h1, h2, h3, h4, h5, h6")) draw(element, "");
+    shown.current = isEmpty ? "" : richFromDom(element);
+    onChange(shown.current);
+  }
+
   return (
     <InputWrapper label={field.label} labelElement="div" description={field.help} error={error} size="sm">
       <div className={classes.rich}>
-        <RichBar editor={editor} label={field.label} />
-        <EditorContent editor={editor} className={classes.text} />
+        <RichBar text={text} label={field.label} />
+        <div className={classes.text}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a text area has no formatting. */}
+          <div
+            ref={text}
+            id={inputId(name)}
+            className={classes.typed}
+            contentEditable
+            suppressContentEditableWarning
+            role="textbox"
+            tabIndex={0}
+            aria-multiline="true"
+            aria-label={field.label}
+            onInput={(event) => read(event.currentTarget)}
+            onPaste={(event: ClipboardEvent<HTMLDivElement>) => {
+              event.preventDefault();
+              pasteInto(event.currentTarget, event.clipboardData, { isRich, keepsLines: true });
+            }}
+            onDrop={(event: DragEvent<HTMLDivElement>) => {
+              event.preventDefault();
+              event.currentTarget.focus();
+              pasteInto(event.currentTarget, event.dataTransfer, { isRich, keepsLines: true });
+            }}
+          />
+        </div>
       </div>
     </InputWrapper>
   );
 }
 
-/** Keeps the caret as close as possible to its position. */
-function replaceContent(editor: Editor, html: string): void {
-  const { from, to } = editor.state.selection;
-  editor.commands.setContent(html, { emitUpdate: false });
-  const end = editor.state.doc.content.size;
-  if (editor.isFocused) editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
+/** An empty text is a paragraph, too, so that typing begins in one. */
+function draw(element: HTMLElement, html: string): void {
+  element.innerHTML = richOf(html) || "<p><br></p>";
+}
+
+function refuseUnstored(event: InputEvent): void {
+  refuseFormat(event);
+  // The browser's own undo covers only this text.
+  if (event.inputType.startsWith("history")) event.preventDefault();
 }

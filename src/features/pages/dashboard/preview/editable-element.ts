@@ -49,21 +49,34 @@ export function keepsLines(element: HTMLElement, { hasLines }: TextField): boole
   return hasLines && style?.whiteSpaceCollapse !== "collapse" && style?.whiteSpace !== "normal";
 }
 
-/** Pastes text without formatting, or with the formatting that rich text may have. */
 export function paste(event: ClipboardEvent, element: HTMLElement, field: TextField): void {
   event.preventDefault();
+  const { isRich } = field;
+  pasteInto(element, event.clipboardData, { isRich, keepsLines: isRich || keepsLines(element, field) });
+}
+
+interface Pasted {
+  isRich: boolean;
+  keepsLines: boolean;
+}
+
+/** Pastes text without formatting, or with the formatting that rich text may have. */
+export function pasteInto(element: HTMLElement, data: DataTransfer | null, { isRich, keepsLines }: Pasted): void {
   const { ownerDocument: document } = element;
-  const html = field.isRich ? (event.clipboardData?.getData("text/html") ?? "") : "";
-  const text = event.clipboardData?.getData("text/plain") ?? "";
+  const html = isRich ? (data?.getData("text/html") ?? "") : "";
+  const text = data?.getData("text/plain") ?? "";
   if (html !== "") {
-    // Parsed in a document of its own, where nothing loads or runs.
-    const rich = richFromDom(new DOMParser().parseFromString(bare(html), "text/html").body);
+    const rich = richOf(html);
     const isLine = rich.startsWith("<p>") && rich.indexOf("</p>") === rich.length - 4;
     document.execCommand("insertHTML", false, isLine ? rich.slice(3, -4) : rich);
     return;
   }
-  const hasLines = field.isRich || keepsLines(element, field);
-  document.execCommand("insertText", false, hasLines ? text : text.replaceAll(/\s+/g, " "));
+  document.execCommand("insertText", false, keepsLines ? text : text.replaceAll(/\s+/g, " "));
+}
+
+/** What of some markup may be stored. Parsed in a document of its own, where nothing loads or runs. */
+export function richOf(html: string): string {
+  return richFromDom(new DOMParser().parseFromString(bare(html), "text/html").body);
 }
 
 /** Removes attributes, styles, and scripts: browsers report what the policy forbids even where it could not run. */
