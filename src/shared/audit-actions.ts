@@ -30,6 +30,7 @@ export const auditActions = {
     ...["review-asked", "returned", "preview-link-added", "preview-link-deleted", "search-settings-changed"],
     ...["page-added", "page-edited", "page-deleted", "page-undeleted", "page-restored"],
     ...["page-published", "page-scheduled", "page-unscheduled", "page-discarded", "bars-published", "bars-discarded"],
+    ...["section-saved", "section-renamed", "section-deleted", "section-restored"],
     ...["category-added", "category-edited", "category-deleted", "image-replaced", "image-deleted"],
   ],
   member: [
