@@ -2,6 +2,7 @@ import { Button, InputWrapper, TextInput } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { imageFiles } from "../../../shared/media.ts";
 import classes from "./CoverField.module.css";
 import { CoverPreview } from "./CoverPreview.tsx";
 import { fieldId } from "./field-focus.ts";
@@ -58,7 +59,7 @@ function CoverDrop({ onChoose }: { onChoose: (file: File) => void }) {
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      inputProps={{ accept: "image/*", "aria-label": "Cover photo" }}
+      inputProps={{ accept: imageFiles, "aria-label": "Cover photo" }}
       classNames={{ root: classes.drop, inner: classes.dropInner }}
     >
       <IconPhotoUp size={28} stroke={1.5} aria-hidden />
@@ -66,7 +67,7 @@ function CoverDrop({ onChoose }: { onChoose: (file: File) => void }) {
       <Button id={fieldId("cover_image_id")} variant="default" size="sm" onClick={() => openDialog.current?.()}>
         Choose an image
       </Button>
-      <span className={classes.hint}>Up to 5 MB; 1200 × 630 pixels or larger recommended</span>
+      <span className={classes.hint}>1200 × 630 pixels or larger recommended</span>
     </Dropzone>
   );
 }
