@@ -35,19 +35,28 @@ function laterParts(manifest: Record<string, Entry>, key: string, found = new Se
   return found;
 }
 
-/** Script size of each entry point. Reads the build of this checkout. */
-export function scriptSizes(): void {
+/** Script size of each entry point, in brotli-compressed kB. Reads the build of this checkout. */
+export function measureScripts() {
   const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8")) as Record<string, Entry>;
-  const site = scriptOf(manifest, "src/site/client/site.ts");
-  report("script of a public page (brotli)", `${site.toFixed(1)} kB`, "2 kB");
   const loaded = new Set<string>();
   const dashboard = scriptOf(manifest, "src/dashboard/main.tsx", loaded);
-  report("script of the dashboard's first load (brotli)", `${dashboard.toFixed(0)} kB`, "250 kB");
-  const editor = scriptOf(manifest, "src/features/articles/dashboard/EditArticlePage.tsx", loaded);
-  report("script that the article editor adds (brotli)", `${editor.toFixed(0)} kB`, "loaded when opened");
   const opened = new Set<string>();
-  const atOnce = scriptOf(manifest, "src/dashboard/main.tsx", opened) + scriptOf(manifest, builder, opened);
-  report("script of the page builder when it opens (brotli)", `${atOnce.toFixed(0)} kB`, "-");
+  const builderAtOnce = scriptOf(manifest, "src/dashboard/main.tsx", opened) + scriptOf(manifest, builder, opened);
   const later = [...laterParts(manifest, builder)].reduce((sum, key) => sum + scriptOf(manifest, key, opened), 0);
-  report("script of the page builder in all (brotli)", `${(atOnce + later).toFixed(0)} kB`, "350 kB");
+  return {
+    site: scriptOf(manifest, "src/site/client/site.ts"),
+    dashboard,
+    writing: scriptOf(manifest, "src/features/articles/dashboard/EditArticlePage.tsx", loaded),
+    builderAtOnce,
+    builder: builderAtOnce + later,
+  };
+}
+
+export function scriptSizes(): void {
+  const { site, dashboard, writing, builderAtOnce, builder: inAll } = measureScripts();
+  report("script of a public page (brotli)", `${site.toFixed(1)} kB`, "2 kB");
+  report("script of the dashboard's first load (brotli)", `${dashboard.toFixed(0)} kB`, "250 kB");
+  report("script that the article editor adds (brotli)", `${writing.toFixed(0)} kB`, "loaded when opened");
+  report("script of the page builder when it opens (brotli)", `${builderAtOnce.toFixed(0)} kB`, "-");
+  report("script of the page builder in all (brotli)", `${inAll.toFixed(0)} kB`, "350 kB");
 }

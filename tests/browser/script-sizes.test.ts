@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { measureScripts } from "../../bench/script-sizes.ts";
+
+test("scripts stay within their limits: 2 kB on public pages, 250 at login, 350 for the page builder", () => {
+  const { site, dashboard, builder } = measureScripts();
+  expect(site).toBeGreaterThan(0.5);
+  expect(site).toBeLessThan(2);
+  expect(dashboard).toBeGreaterThan(100);
+  expect(dashboard).toBeLessThan(250);
+  expect(builder).toBeGreaterThan(dashboard);
+  expect(builder).toBeLessThan(350);
+});
