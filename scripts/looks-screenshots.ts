@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import sharp from "sharp";
 import { makeDataDirectory, startServer } from "../bench/server.ts";
+import { isPlaceholder, placeholders } from "../src/features/pages/blocks/placeholders.ts";
 import { type CompleteLook, completeLooks } from "../src/shared/look/complete-looks.ts";
 import { findBrowser } from "../tests/support/find-browser.ts";
 import { ownersLogin } from "./docs-screenshots.ts";
@@ -18,6 +19,12 @@ const texts = {
   description: "<p>We meet on the first Tuesday of each month, in the old library. Everybody is welcome.</p>",
   buttonText: "Join us",
   buttonLink: "/join",
+};
+const samples = {
+  [placeholders.title]: "Roads first",
+  [placeholders.description]: "Potholes are fixed within a week, and everybody can see the list.",
+  [placeholders.days]: "Monday to Friday",
+  [placeholders.hours]: "9 am to 5 pm",
 };
 const sheetHeight = 720;
 
@@ -38,6 +45,7 @@ async function prepare(url: string): Promise<Place> {
   const { website_id } = (await added.json()) as { website_id: number };
   const variants = (await get("/api/get-component-variants")) as { component_type: string; default_config: object }[];
   const kinds = variants.filter(({ component_type: type }) => !["navbar1", "footer1"].includes(type));
+  const image = await uploadImage(url, website_id, cookie);
   const page = { website_id, page_name: "Everything", slug: "everything" };
   await fetch(`${url}/api/add-page`, json("POST", page, cookie));
   for (const [index, { component_type: componentType, default_config }] of kinds.entries()) {
@@ -46,11 +54,39 @@ async function prepare(url: string): Promise<Place> {
       pageSlug: "everything",
       componentType,
       position: index + 1,
-      config: { ...default_config, ...texts },
+      config: { ...(filled(default_config, image) as object), ...texts },
     };
     await fetch(`${url}/api/add-page-component`, json("POST", body, cookie));
   }
+  const published = json("POST", { website_id, pageSlug: "everything", changedFields: {} }, cookie);
+  if (!(await fetch(`${url}/api/save-page`, published)).ok) throw new Error("the page was not published");
   return { url, cookie, websiteId: website_id, hostId: host?.website_id ?? 0 };
+}
+
+/** The drawing of a town hall as the website's image. */
+async function uploadImage(url: string, websiteId: number, cookie: string): Promise<string> {
+  const drawing = join(import.meta.dirname, "../assets/drawings/covers/town-hall-square.svg");
+  const form = new FormData();
+  const bytes = await sharp(drawing).resize(1600, 1000, { fit: "cover" }).jpeg().toBuffer();
+  form.set("image", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "hall.jpg");
+  const headers = { cookie, origin: url };
+  const answer = await fetch(`${url}/api/upload-image?website_id=${websiteId}`, {
+    method: "POST",
+    headers,
+    body: form,
+  });
+  return ((await answer.json()) as { filePath: string }).filePath;
+}
+
+/** Nothing stays a placeholder, which visitors would not see, and no image empty. */
+function filled(value: unknown, image: string, key = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => filled(item, image));
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner, image, name)]));
+  }
+  if (value === "" && /image$/i.test(key)) return image;
+  if (!isPlaceholder(value)) return value;
+  return samples[value as keyof typeof samples] ?? "Read more";
 }
 
 function json(method: string, body: object, cookie = "") {
@@ -72,6 +108,9 @@ async function photograph(browser: Browser, place: Place, { name, look, accent }
       const page = await context.newPage();
       // Sizes of images may have to be made first.
       await page.goto(address, { waitUntil: "load", timeout: 120_000 });
+      // Images that load when they are near.
+      if (kind === "page") for (const one of await page.locator("img").all()) await one.scrollIntoViewIfNeeded();
+      if (kind === "page") await page.waitForLoadState("networkidle");
       const image = await page.screenshot({ animations: "disabled", fullPage: kind === "page" });
       await context.close();
       const file = `${name.toLowerCase().replaceAll(" ", "-")}-${kind}-${width}-${colorScheme}.png`;
