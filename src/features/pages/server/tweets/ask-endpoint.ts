@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { guardedFetch } from "../../../../platform/http/guarded-fetch.ts";
+import type { Fetcher } from "../../../../platform/fetcher/fetcher.ts";
+import { textOf } from "../../../../platform/fetcher/text.ts";
+import { boundedFetch } from "../../../../platform/http/bounded-fetch.ts";
 import { shorten, storable, textOfHtml } from "../../../../shared/text.ts";
 import { type Tweet, tweet } from "../../blocks/twittersection1/schema.ts";
 
@@ -9,7 +11,6 @@ export interface OembedEndpoint {
   isOwn: boolean;
 }
 
-const publicHosts = ["publish.twitter.com", "publish.x.com"];
 const timeoutMs = 5000;
 const maxBytes = 64 * 1024;
 
@@ -17,14 +18,29 @@ const maxBytes = 64 * 1024;
 const answer = z.object({ author_name: z.string(), html: z.string() });
 
 /** Looks up a post. Throws on failure. */
-export async function askEndpoint({ url: endpoint, isOwn }: OembedEndpoint, url: string): Promise<Tweet> {
+export async function askEndpoint(
+  fetcher: Fetcher,
+  { url: endpoint, isOwn }: OembedEndpoint,
+  url: string,
+): Promise<Tweet> {
   const address = new URL(endpoint);
   for (const [name, value] of Object.entries({ url, omit_script: "1", dnt: "true" })) {
     address.searchParams.set(name, value);
   }
-  const allowedHosts = isOwn ? [address.host] : publicHosts;
-  const text = await guardedFetch(address.href, { allowedHosts, allowPrivate: isOwn, timeoutMs, maxBytes });
+  const text = await (isOwn ? askOwn(address.href) : askPublic(fetcher, address.href));
   return tweetOf(url, answer.parse(JSON.parse(text)));
+}
+
+async function askOwn(address: string): Promise<string> {
+  const response = await boundedFetch({ timeoutMs, maxBytes })(address, { headers: { Accept: "application/json" } });
+  if (response.status !== 200) throw new Error(`answered ${response.status}`);
+  return response.text();
+}
+
+async function askPublic(fetcher: Fetcher, address: string): Promise<string> {
+  const result = await fetcher.fetch(address, { types: ["application/json"], maxBytes });
+  if (!result.ok) throw new Error(`not fetched: ${result.problem}`);
+  return textOf(result);
 }
 
 /**
