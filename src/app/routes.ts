@@ -7,6 +7,7 @@ import { sessionRoutes } from "../features/accounts/server/sessions.routes.ts";
 import { pageViewRoutes } from "../features/analytics/server/page-view.routes.ts";
 import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-summary.routes.ts";
 import { articleRoutes } from "../features/articles/server/articles.routes.ts";
+import { cardRoutes } from "../features/articles/server/cards/cards.routes.ts";
 import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
 import { searchSettingsRoutes } from "../features/articles/server/writing/search-settings.routes.ts";
 import { writingRoutes } from "../features/articles/server/writing/writing.routes.ts";
@@ -78,6 +79,7 @@ export const routes: readonly Routes[] = [
   articleRoutes,
   postArticleRoutes,
   writingRoutes,
+  cardRoutes,
   searchSettingsRoutes,
   pageViewRoutes,
   pageViewSummaryRoutes,

@@ -136,6 +136,8 @@ function imageRoutes(): Record<string, PrivateRoute> {
         return { path: "/api/upload-image", form };
       },
     },
+    // A video whose site doesn't answer gets a plain card.
+    "POST /api/make-card": { call: () => post("/api/make-card", { url: "https://youtu.be/aqz-KE-bpKQ" }) },
     "GET /api/get-uploaded-images": {
       call: () => ({ path: "/api/get-uploaded-images" }),
       hidden: ({ owner }) => [`"image_id":${owner.images.kept},`],

@@ -104,8 +104,10 @@ describe("what takes too long is given up", () => {
 
 describe("what is too large is refused", () => {
   test("by what it says, and by what it sends", async () => {
-    const said = await fetchFrom((_, response) => response.writeHead(200, { ...html, "Content-Length": 1001 }).end());
-    expect(said).toEqual({ ok: false, problem: "too_large" });
+    const declared = await fetchFrom((_, response) =>
+      response.writeHead(200, { ...html, "Content-Length": 1001 }).end(),
+    );
+    expect(declared).toEqual({ ok: false, problem: "too_large" });
     const sent = await fetchFrom((_, response) => {
       response.writeHead(200, html);
       const more = () => !response.destroyed && response.write("x".repeat(500), () => setImmediate(more));

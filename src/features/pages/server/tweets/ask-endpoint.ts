@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Fetcher } from "../../../../platform/fetcher/fetcher.ts";
 import { textOf } from "../../../../platform/fetcher/text.ts";
 import { boundedFetch } from "../../../../platform/http/bounded-fetch.ts";
+import { postWords } from "../../../../shared/post-words.ts";
 import { shorten, storable, textOfHtml } from "../../../../shared/text.ts";
 import { type Tweet, tweet } from "../../blocks/twittersection1/schema.ts";
 
@@ -43,27 +44,14 @@ async function askPublic(fetcher: Fetcher, address: string): Promise<string> {
   return textOf(result);
 }
 
-/**
- * The response contains a `blockquote`: a paragraph with the text, then the author, then a link with the date. Only
- * text is extracted.
- */
+/** The response contains the post as HTML. Only text is extracted. */
 export function tweetOf(url: string, { author_name, html }: z.infer<typeof answer>): Tweet {
-  const opening = /<p\b[^<>]*>/.exec(html);
-  const start = opening ? opening.index + opening[0].length : html.length;
-  const end = html.indexOf("</p>", start);
-  if (end < 0) throw new Error("the answer has no text");
-  const paragraph = html.slice(start, end);
-  const rest = html.slice(end);
-  const lines = paragraph.split(/<br\s*\/?>/).map(words);
-  const [, date = ""] = />([^<>]*)<\/a>\s*<\/blockquote>/.exec(rest) ?? [];
+  const words = postWords(html);
+  if (!words) throw new Error("the answer has no text");
   return tweet.parse({
     url,
-    author: shorten(words(author_name), 200),
-    text: shorten(lines.filter(Boolean).join("\n"), 5000),
-    date: shorten(words(date), 100),
+    author: shorten(textOfHtml(storable(author_name)), 200),
+    text: shorten(words.text, 5000),
+    date: shorten(words.date, 100),
   });
-}
-
-function words(html: string): string {
-  return textOfHtml(storable(html));
 }

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAlignCenter,
   IconBlockquote,
+  IconBookmark,
   IconBulb,
   IconChevronDown,
   IconClick,
@@ -14,6 +15,7 @@ import {
   IconListTree,
   IconMinus,
   IconPhoto,
+  IconPlayerPlay,
   IconQuote,
   IconSuperscript,
   IconTable,
@@ -24,7 +26,7 @@ import { tableAround } from "../document/tables.ts";
 import { insertBlock } from "./insert-block.ts";
 
 /** What a block needs from the screen before it can be inserted. */
-export type Asks = "image" | "gallery" | "button";
+export type Asks = "image" | "gallery" | "button" | "video" | "card";
 
 export interface BlockChoice {
   id: string;
@@ -68,6 +70,24 @@ const blockChoices: readonly BlockChoice[] = [
     words: "pictures photos grid",
     icon: IconLayoutGrid,
     insert: (_, ask) => ask("gallery"),
+    wide: true,
+  },
+  {
+    id: "video",
+    name: "Video",
+    hint: "From YouTube or Vimeo",
+    words: "youtube vimeo film movie clip embed player",
+    icon: IconPlayerPlay,
+    insert: (_, ask) => ask("video"),
+    wide: true,
+  },
+  {
+    id: "card",
+    name: "Bookmark",
+    hint: "A card of a page or post",
+    words: "card link embed preview post tweet x mastodon bluesky facebook instagram website",
+    icon: IconBookmark,
+    insert: (_, ask) => ask("card"),
     wide: true,
   },
   {
