@@ -79,7 +79,7 @@ export function allJobs({
   ];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
-    ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage }), lookUpAllPostsJob],
+    ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage, imagePlaces }), lookUpAllPostsJob],
     logErasuresJob({ db, storage }),
     eraseOldLinksJob,
     removeOldAuditLinesJob({ db, secretBox, dataDir }),

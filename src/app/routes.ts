@@ -24,6 +24,7 @@ import { jobRoutes } from "../features/jobs/server/jobs.routes.ts";
 import { lookRoutes } from "../features/looks/server/looks.routes.ts";
 import { networkLookRoutes } from "../features/looks/server/network-looks.routes.ts";
 import { mailRoutes } from "../features/mail/server/mail.routes.ts";
+import { uploadFileRoute } from "../features/media/server/files/upload-file.routes.ts";
 import { libraryRoutes } from "../features/media/server/library.routes.ts";
 import { mediaRoutes } from "../features/media/server/media.routes.ts";
 import { uploadImageRoute } from "../features/media/server/upload-image.routes.ts";
@@ -71,6 +72,7 @@ export const routes: readonly Routes[] = [
   ownAccountRoutes,
   mediaRoutes,
   uploadImageRoute,
+  uploadFileRoute,
   libraryRoutes,
   lookRoutes,
   networkLookRoutes,

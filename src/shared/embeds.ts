@@ -1,8 +1,9 @@
 import { type EmbedKind, embedKinds } from "./article-html.ts";
+import { fileAt } from "./files.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 import { playerOf, webAddress } from "./players.ts";
 
-/** What an article shows of a page elsewhere: words and a picture, all stored here. */
+/** What an article shows of a page elsewhere, or of a file: words and a picture, all stored here. */
 export interface Embed {
   kind: EmbedKind;
   href: string;
@@ -14,6 +15,12 @@ export interface Embed {
   /** Attributes of an image on this server. */
   image: Record<string, string> | null;
 }
+
+const leadsTo: Record<EmbedKind, (href: string) => boolean> = {
+  video: (href) => playerOf(href) !== undefined,
+  card: (href) => webAddress(href) !== undefined,
+  file: (href) => fileAt(href) !== undefined,
+};
 
 export function isEmbedKind(kind: string | undefined): kind is EmbedKind {
   return kind !== undefined && Object.hasOwn(embedKinds, kind);
@@ -34,7 +41,7 @@ export function embedOf(figure: HtmlElement): Embed | null {
   if (description !== null) parts.shift();
   const site = siteOf(parts[0]);
   if (site !== null) parts.shift();
-  if (!link || parts.length > 0 || (kind === "video" && !playerOf(link.href))) return null;
+  if (!link || parts.length > 0 || !leadsTo[kind](link.href)) return null;
   return { kind, ...link, description: description ?? "", site: site ?? "", image };
 }
 
@@ -82,7 +89,7 @@ function linkOf(node: HtmlNode | undefined): Pick<Embed, "href" | "title"> | nul
   if (!isTag(link, "a") || Object.keys(link.attributes).join() !== "href") return null;
   const { href = "" } = link.attributes;
   const title = onlyChild(link);
-  return webAddress(href) && typeof title === "string" ? { href, title } : null;
+  return typeof title === "string" ? { href, title } : null;
 }
 
 function linesOf(node: HtmlNode | undefined): string | null {

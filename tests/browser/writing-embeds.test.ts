@@ -99,6 +99,29 @@ describe("a video", () => {
   });
 });
 
+describe("a file", () => {
+  const choose = (name: string, buffer: Buffer) =>
+    dialog().locator('input[type="file"]').setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+
+  test("is uploaded, named, and offered; one that isn't allowed is refused with what is", async () => {
+    await insert("File");
+    await choose("page.html", Buffer.from("<!doctype html>"));
+    await dialog().getByText("This file can't be offered here.").waitFor();
+    expect(await findings(screen.page)).toEqual([]);
+    await choose("Budget 2026.pdf", Buffer.from("%PDF-1.7 x"));
+    const card = (title: string) =>
+      new RegExp(
+        `^<figure data-kind="file"><p><a href="/media/[0-9a-f]{64}/budget-2026\\.pdf">${title}</a></p><p><cite>PDF, 10 bytes</cite></p></figure>$`,
+      );
+    await expect.poll(content).toMatch(card("Budget 2026"));
+    await screen.content.locator("[data-embed] > div").first().click();
+    await tools("File").getByLabel("Title").fill("The budget");
+    await expect.poll(content).toMatch(card("The budget"));
+    expect(await tool("File", "Refresh from its page").count()).toBe(0);
+    place.browser.takeProblems(/status of 415/);
+  });
+});
+
 describe("a bookmark", () => {
   test("has the page's words and picture, and is refreshed by hand with its caption", async () => {
     await serveNews("A bridge reopens");

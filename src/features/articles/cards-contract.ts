@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { embedKinds } from "../../shared/article-html.ts";
 import { webAddress } from "../../shared/players.ts";
 import { storable } from "../../shared/text.ts";
 
@@ -28,7 +27,7 @@ export const makeCardRequest = z.object({
 });
 
 export const cardAnswer = z.object({
-  kind: z.enum(Object.keys(embedKinds) as [keyof typeof embedKinds]),
+  kind: z.enum(["video", "card"]),
   /** Where the card leads. */
   href: z.string(),
   title: z.string(),

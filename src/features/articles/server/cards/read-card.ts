@@ -10,7 +10,8 @@ import { cardLimits } from "../../cards-contract.ts";
 import { type Head, readHead } from "./read-head.ts";
 
 /** A card whose picture is still elsewhere: at the first of these addresses that has one. */
-export interface Card extends Omit<Embed, "image"> {
+export interface Card extends Omit<Embed, "image" | "kind"> {
+  kind: "video" | "card";
   imageAddresses: readonly string[];
 }
 

@@ -1,4 +1,6 @@
+import type { EmbedKind } from "../../../../shared/article-html.ts";
 import { type Embed, embedOf } from "../../../../shared/embeds.ts";
+import { fileAt, playsAs } from "../../../../shared/files.ts";
 import { type HtmlElement, type HtmlNode, parseHtml } from "../../../../shared/html-tree.ts";
 import { networkOf, playerOf } from "../../../../shared/players.ts";
 import { sizesOf } from "./sizes.ts";
@@ -8,7 +10,25 @@ export function shownEmbed(figure: HtmlElement): HtmlElement {
   const embed = embedOf(figure);
   if (!embed) return figure;
   const captions = figure.children.filter((child) => typeof child === "object" && child.tag === "figcaption");
-  return { ...figure, children: [embed.kind === "video" ? video(embed) : card(embed), ...captions] };
+  return { ...figure, children: [...shownParts[embed.kind](embed), ...captions] };
+}
+
+const shownParts: Record<EmbedKind, (embed: Embed) => HtmlElement[]> = {
+  video: (embed) => [video(embed)],
+  card: (embed) => [card(embed)],
+  file,
+};
+
+/** Plays in place, or is downloaded. What plays can be downloaded, too. */
+function file({ href, title, site }: Embed): HtmlElement[] {
+  const type = fileAt(href)?.type;
+  const plays = type && playsAs(type);
+  const label = [made("strong", {}, [title]), ...(site === "" ? [] : [made("small", {}, [site])])];
+  const download: Record<string, string> = type === "pdf" ? {} : { download: "" };
+  const link = made("a", { class: "file", href, ...download }, [made("span", {}, label)]);
+  if (!plays) return [link];
+  const player = { src: href, controls: "", preload: plays === "video" ? "metadata" : "none", "aria-label": title };
+  return [made(plays, player, []), link];
 }
 
 /** With the script, the link becomes the site's player when it is clicked. */

@@ -15,6 +15,7 @@ const BlockMenu = lazyPart(() => import("./BlockMenu.tsx"));
 const BlockTools = lazyPart(() => import("./BlockTools.tsx"));
 const ImageDialog = lazyDialog(() => import("./ImageDialog.tsx"));
 const EmbedDialog = lazyDialog(() => import("./EmbedDialog.tsx"));
+const FileDialog = lazyDialog(() => import("./FileDialog.tsx"));
 const ButtonDialog = lazyDialog(() => import("./ButtonDialog.tsx"));
 
 interface Props {
@@ -82,6 +83,16 @@ export function EditorBlocks({ editor, keys, websiteId }: Props) {
           onDone={(href) => {
             close();
             insertLink(editor, href, websiteId);
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === "file" && (
+        <FileDialog
+          websiteId={websiteId}
+          onDone={(embed) => {
+            insertBlock(editor, { type: "embed", attrs: { embed }, content: [{ type: "figcaption" }] });
+            close();
           }}
           onClose={close}
         />

@@ -41,7 +41,14 @@ export default function EmbedDialog({ kind, onDone, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} centered returnFocus={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ "aria-label": "Close" }}
+      centered
+      returnFocus={false}
+    >
       <Stack gap={16}>
         <TextInput
           label={label}

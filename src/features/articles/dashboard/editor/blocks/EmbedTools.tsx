@@ -53,12 +53,14 @@ export function EmbedTools(props: ToolsProps) {
           Remove picture
         </button>
       )}
-      <Tool
-        label={loading ? "Refreshing…" : "Refresh from its page"}
-        icon={IconRefresh}
-        disabled={loading}
-        onClick={() => void refresh(embed.href)}
-      />
+      {embed.kind !== "file" && (
+        <Tool
+          label={loading ? "Refreshing…" : "Refresh from its page"}
+          icon={IconRefresh}
+          disabled={loading}
+          onClick={() => void refresh(embed.href)}
+        />
+      )}
       <Tool label="Show as a link" icon={IconLink} onClick={() => showAsLink(editor, block, embed)} />
     </>
   );

@@ -14,6 +14,7 @@ import {
   IconListNumbers,
   IconListTree,
   IconMinus,
+  IconPaperclip,
   IconPhoto,
   IconPlayerPlay,
   IconQuote,
@@ -26,7 +27,7 @@ import { tableAround } from "../document/tables.ts";
 import { insertBlock } from "./insert-block.ts";
 
 /** What a block needs from the screen before it can be inserted. */
-export type Asks = "image" | "gallery" | "button" | "video" | "card";
+export type Asks = "image" | "gallery" | "button" | "video" | "card" | "file";
 
 export interface BlockChoice {
   id: string;
@@ -88,6 +89,15 @@ const blockChoices: readonly BlockChoice[] = [
     words: "card link embed preview post tweet x mastodon bluesky facebook instagram website",
     icon: IconBookmark,
     insert: (_, ask) => ask("card"),
+    wide: true,
+  },
+  {
+    id: "file",
+    name: "File",
+    hint: "To download, or audio and video to play",
+    words: "download attachment pdf document word excel audio sound music mp3 podcast video mp4 csv calendar",
+    icon: IconPaperclip,
+    insert: (_, ask) => ask("file"),
     wide: true,
   },
   {

@@ -2,6 +2,7 @@ import { Node } from "@tiptap/core";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
 import { embedKinds } from "../../../../../shared/article-html.ts";
 import { type Embed, embedNodes, embedOf } from "../../../../../shared/embeds.ts";
+import { fileAt } from "../../../../../shared/files.ts";
 import type { HtmlElement, HtmlNode } from "../../../../../shared/html-tree.ts";
 import { networkOf, playerOf } from "../../../../../shared/players.ts";
 
@@ -9,7 +10,7 @@ const selector = Object.keys(embedKinds)
   .map((kind) => `figure[data-kind="${kind}"]`)
   .join(", ");
 
-/** A video or card. What it says is an attribute; only its caption is text, which the keyboard reaches even if it is empty. */
+/** A video, card, or file. What it says is an attribute; only its caption is text, which the keyboard reaches even if it is empty. */
 export const EmbedNode = Node.create({
   name: "embed",
   group: "block",
@@ -101,11 +102,13 @@ function partsOf({ kind, href, title, description, site, image }: Embed): HtmlEl
     attributes,
     children,
   });
+  const type = fileAt(href)?.type;
+  const shown = type && { "data-type": type };
   const small = kind === "video" ? `Plays from ${playerOf(href)?.site ?? site}` : site;
   const words = [
     element("strong", [title]),
     ...(kind === "card" && description !== "" ? [element("span", [description])] : []),
     element("small", [small]),
   ];
-  return [...(image ? [element("img", [], { ...image, alt: "" })] : []), element("div", words)];
+  return [...(image ? [element("img", [], { ...image, alt: "" })] : []), element("div", words, shown)];
 }
