@@ -14,6 +14,7 @@ export async function photographWriting(browser: Browser, url: string): Promise<
   try {
     const paths = await uploadDrawings(context);
     await photographEditor(context);
+    await photographCards(context, paths);
     await photographSheets(context, paths);
   } finally {
     await context.close();
@@ -53,6 +54,30 @@ async function photographEditor(context: BrowserContext): Promise<void> {
   }
   await page.getByRole("toolbar", { name: "Table tools" }).waitFor();
   await shoot(page, "writing-table.webp");
+  await page.close({ runBeforeUnload: false });
+}
+
+/** A video and a card, as if they had been read from their pages. */
+async function photographCards(context: BrowserContext, [video = "", card = ""]: readonly string[]): Promise<void> {
+  const figure = (kind: string, path: string, words: string) =>
+    `<figure data-kind="${kind}"><img src="${path}" alt="" width="1600" height="1000">${words}</figure>`;
+  const content =
+    "<p>The square was full, and everybody stayed.</p>" +
+    figure("video", video, '<p><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">The whole evening</a></p>') +
+    figure(
+      "card",
+      card,
+      '<p><a href="https://news.example/bridge">A bridge reopens</a></p><p>After two years of work, cars cross the river again.</p><p><cite>The County News</cite></p>',
+    );
+  const multipart = { title: "An evening at the square", slug: "evening-at-the-square", content };
+  const posted = await context.request.post("/api/post-article-user", { multipart });
+  const { id } = (await posted.json()) as { id: number };
+  const page = await context.newPage();
+  await page.goto(`/dashboard/articles/edit/${id}`, { waitUntil: "networkidle" });
+  await page.locator('[data-embed="card"] > div').first().click();
+  await page.getByRole("toolbar", { name: "Card tools" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await shoot(page, "writing-cards.webp");
   await page.close({ runBeforeUnload: false });
 }
 

@@ -24,6 +24,7 @@ import {
 import { eraseOldLinksJob } from "../features/people/server/people.jobs.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import type { Fetcher } from "../platform/fetcher/fetcher.ts";
 import type { Job } from "../platform/jobs/job.ts";
 import { eraseOldJobsJob } from "../platform/jobs/tidy.jobs.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -37,6 +38,7 @@ export interface JobsDeps {
   clock: Clock;
   logger: Logger;
   db: Database;
+  fetcher: Fetcher;
   secretBox: SecretBox | undefined;
   storage: Storage;
   variants: ImageVariants;
@@ -44,7 +46,17 @@ export interface JobsDeps {
 }
 
 /** All background jobs (docs/decisions/0033). */
-export function allJobs({ config, clock, logger, db, secretBox, storage, variants, transport }: JobsDeps): Job[] {
+export function allJobs({
+  config,
+  clock,
+  logger,
+  db,
+  fetcher,
+  secretBox,
+  storage,
+  variants,
+  transport,
+}: JobsDeps): Job[] {
   const { publicUrl, oembed: endpoint, dataDir } = config;
   const queued = [
     sendMailJob({ db, logger, transport }),
@@ -52,7 +64,7 @@ export function allJobs({ config, clock, logger, db, secretBox, storage, variant
     publishPageJob,
     checkDomainJob({ db, doctor: openDoctor(config, clock, db), publicUrl }),
     makeSizesJob(variants),
-    lookUpPostsJob({ db, logger, endpoint }),
+    lookUpPostsJob({ db, logger, fetcher, endpoint }),
     // Before the job that reports late backups, so that it sees a backup that is running.
     takeBackupJob({ config, db }),
     rotateBackupsJob({ config, db, logger }),
@@ -67,7 +79,7 @@ export function allJobs({ config, clock, logger, db, secretBox, storage, variant
   ];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
-    ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage }), lookUpAllPostsJob],
+    ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage, imagePlaces }), lookUpAllPostsJob],
     logErasuresJob({ db, storage }),
     eraseOldLinksJob,
     removeOldAuditLinesJob({ db, secretBox, dataDir }),

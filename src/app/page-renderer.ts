@@ -5,6 +5,7 @@ import { ImageVariants, openImageWorker } from "../features/media/server/public.
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import { Fetcher } from "../platform/fetcher/fetcher.ts";
 import type { Logger } from "../platform/logger.ts";
 import { DiskStorage } from "../platform/storage/disk.ts";
 import { createApp } from "./create-app.ts";
@@ -30,7 +31,8 @@ export async function withRenderer<T>(
   // Log problems, but not requests.
   const quiet = logger.child({}, { level: logger.isLevelEnabled("warn") ? "warn" : logger.level });
   const app = await createApp({
-    ...{ config, logger: quiet, clock: systemClock, db, secretBox: undefined, storage },
+    ...{ config, logger: quiet, clock: systemClock, db, fetcher: new Fetcher() },
+    ...{ secretBox: undefined, storage },
     ...{ imageWorker, variants, sites, jobs: [], isReady },
   });
   const get = (address: string) => {

@@ -7,6 +7,7 @@ import { sessionRoutes } from "../features/accounts/server/sessions.routes.ts";
 import { pageViewRoutes } from "../features/analytics/server/page-view.routes.ts";
 import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-summary.routes.ts";
 import { articleRoutes } from "../features/articles/server/articles.routes.ts";
+import { cardRoutes } from "../features/articles/server/cards/cards.routes.ts";
 import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
 import { searchSettingsRoutes } from "../features/articles/server/writing/search-settings.routes.ts";
 import { writingRoutes } from "../features/articles/server/writing/writing.routes.ts";
@@ -23,6 +24,7 @@ import { jobRoutes } from "../features/jobs/server/jobs.routes.ts";
 import { lookRoutes } from "../features/looks/server/looks.routes.ts";
 import { networkLookRoutes } from "../features/looks/server/network-looks.routes.ts";
 import { mailRoutes } from "../features/mail/server/mail.routes.ts";
+import { uploadFileRoute } from "../features/media/server/files/upload-file.routes.ts";
 import { libraryRoutes } from "../features/media/server/library.routes.ts";
 import { mediaRoutes } from "../features/media/server/media.routes.ts";
 import { uploadImageRoute } from "../features/media/server/upload-image.routes.ts";
@@ -70,6 +72,7 @@ export const routes: readonly Routes[] = [
   ownAccountRoutes,
   mediaRoutes,
   uploadImageRoute,
+  uploadFileRoute,
   libraryRoutes,
   lookRoutes,
   networkLookRoutes,
@@ -78,6 +81,7 @@ export const routes: readonly Routes[] = [
   articleRoutes,
   postArticleRoutes,
   writingRoutes,
+  cardRoutes,
   searchSettingsRoutes,
   pageViewRoutes,
   pageViewSummaryRoutes,

@@ -7,6 +7,7 @@ import { type ImageStore, ImageVariants, noteStrayFiles, openImageWorker } from 
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import { Fetcher } from "../platform/fetcher/fetcher.ts";
 import type { App } from "../platform/http/types.ts";
 import { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -29,6 +30,8 @@ export interface StartOptions {
   config: Config;
   logger: Logger;
   print: (text: string) => void;
+  /** Tests pass one that reaches their own servers. */
+  fetcher?: Fetcher;
 }
 
 export interface StopOptions {
@@ -56,7 +59,7 @@ const localHosts = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
 
 /** Starts the database, creates the first owner, and listens. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { logger, print } = options;
+  const { logger, print, fetcher = new Fetcher() } = options;
   const config = await withFreePort(options.config);
   const runtime = await openRuntime(config, logger, print);
   try {
@@ -66,7 +69,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await prepareFirstRun(config, { db: runtime.db, storage, imageWorker }, print);
     const { secretBox, warning } = await openSecretBox(config, runtime.db);
     if (warning) print(warning);
-    return await serve(runtime, { config, logger, secretBox, storage, imageWorker, variants });
+    return await serve(runtime, { config, logger, fetcher, secretBox, storage, imageWorker, variants });
   } catch (error) {
     await runtime.close();
     throw error;
@@ -81,7 +84,7 @@ async function prepareFirstRun(config: Config, store: ImageStore, print: (text: 
   await addPendingDemoContent(store, print);
 }
 
-type ServeDeps = Pick<AppDeps, "config" | "logger" | "secretBox" | "storage" | "imageWorker" | "variants">;
+type ServeDeps = Pick<AppDeps, "config" | "logger" | "fetcher" | "secretBox" | "storage" | "imageWorker" | "variants">;
 
 async function serve(runtime: Runtime, given: ServeDeps): Promise<RunningServer> {
   let isEnding = false;

@@ -20,6 +20,7 @@ import type { SiteDirectory } from "../features/websites/server/public.ts";
 import { createAnalytics } from "../platform/analytics/create-analytics.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import type { Fetcher } from "../platform/fetcher/fetcher.ts";
 import type { Job } from "../platform/jobs/job.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
@@ -48,6 +49,7 @@ export interface AppDeps {
   logger: Logger;
   clock: Clock;
   db: Database;
+  fetcher: Fetcher;
   /** Undefined without the database's secret key. */
   secretBox: SecretBox | undefined;
   storage: Storage;

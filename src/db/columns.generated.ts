@@ -67,6 +67,7 @@ export const columns: Record<string, readonly string[]> = {
   sign_ups: ["component_id","confirm_link_by","confirmed_at","consent_text_id","created_at","email","fields","id","member_id","page_address","page_id","space_id","token_expires_at","token_hash","website_id"],
   single_things: ["component_id","ends_at","grant_id","granted_at","granted_by","id","kind","page_id","segment_id","thing_id"],
   spaces: ["created_at","deleted_mails","id","mails_deleted_at","name"],
+  stored_files: ["byte_size","created_at","hash","id","original_name","space_id","type"],
   title_words: ["website_id","word"],
   unnamed_files: ["checked_at","claimed_until","hash"],
   users: ["created_at","daily_mail_limit","disabled_at","email","id","image_megabyte_limit","is_demo","member_limit","password_hash","picture_image_id","role","username","website_limit"],

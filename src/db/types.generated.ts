@@ -726,6 +726,16 @@ export interface Spaces {
   name: string;
 }
 
+export interface StoredFiles {
+  byte_size: number;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  id: Generated<number>;
+  original_name: Generated<string>;
+  space_id: number;
+  type: string;
+}
+
 export interface TitleWords {
   website_id: number;
   word: string;
@@ -852,6 +862,7 @@ export interface DB {
   sign_ups: SignUps;
   single_things: SingleThings;
   spaces: Spaces;
+  stored_files: StoredFiles;
   title_words: TitleWords;
   unnamed_files: UnnamedFiles;
   users: Users;

@@ -60,6 +60,10 @@ const oneOf =
 export const callouts = { note: "Note", tip: "Tip", important: "Important", warning: "Warning" } as const;
 export type CalloutKind = keyof typeof callouts;
 
+/** Figures that stand for something else, here or elsewhere: docs/decisions/0061-embeds.md. */
+export const embedKinds = { video: "Video", card: "Card", file: "File" } as const;
+export type EmbedKind = keyof typeof embedKinds;
+
 /** A larger table stays lines of text: one per row, cells apart by ` | `. Fields are rows times columns. */
 export const tableLimits = { columns: 50, fields: 3000 };
 
@@ -113,7 +117,10 @@ export const elements = {
   figure: {
     is: "block",
     holds: "flow",
-    attributes: { "data-kind": oneOf("gallery"), "data-width": oneOf("text", "wide", "full") },
+    attributes: {
+      "data-kind": oneOf("gallery", ...Object.keys(embedKinds)),
+      "data-width": oneOf("text", "wide", "full"),
+    },
   },
   figcaption: { is: "part", holds: "flow" },
   details: { is: "block", holds: "flow", attributes: { open: present } },

@@ -162,6 +162,15 @@ function imageRoutes(): Record<string, PrivateRoute> {
         return { path: "/api/upload-image", form };
       },
     },
+    "POST /api/upload-file": {
+      call: () => {
+        const form = new FormData();
+        form.set("file", new Blob(["%PDF-1.7"]), "plan.pdf");
+        return { path: "/api/upload-file", form };
+      },
+    },
+    // A video whose site doesn't answer gets a plain card.
+    "POST /api/make-card": { call: () => post("/api/make-card", { url: "https://youtu.be/aqz-KE-bpKQ" }) },
     "GET /api/get-uploaded-images": {
       call: () => ({ path: "/api/get-uploaded-images" }),
       hidden: ({ owner }) => [`"image_id":${owner.images.kept},`],

@@ -14,10 +14,11 @@ const reaching: Record<string, string> = {
   "src/platform/analytics/relay.ts": "drops page views, asking before each",
   "src/platform/dns/dns-client.ts":
     "is used by the doctor, which refuses checks and names no target, and by health checks that are left out",
+  "src/platform/fetcher/fetcher.ts":
+    "is used by the look-up of posts, a job that waits, and for cards, which are refused",
   "src/platform/http/bounded-fetch.ts":
-    "is used by logins at the OpenID provider, which people begin, and by health checks that are left out",
+    "is used by logins at the OpenID provider, which people begin, by health checks that are left out, and by the look-up of posts",
   "src/platform/http/certificate.ts": "is used by health checks only, which are left out",
-  "src/platform/http/guarded-fetch.ts": "is used by the look-up of posts only, a job that waits",
   "src/platform/mail/smtp.ts":
     "is used by the job that sends mail, which waits, and by a health check that is left out",
   "src/platform/storage/s3.ts": "the installation's own files; jobs that remove files wait",
@@ -38,9 +39,18 @@ const users: Record<string, readonly string[]> = {
     "src/features/health/server/checks/mail.ts",
     "src/features/health/server/checks/names.ts",
   ],
-  "boundedFetch(": ["src/features/accounts/server/openid/provider.ts", "src/features/health/server/checks/names.ts"],
+  "boundedFetch(": [
+    "src/features/accounts/server/openid/provider.ts",
+    "src/features/health/server/checks/names.ts",
+    "src/features/pages/server/tweets/ask-endpoint.ts",
+  ],
   "readCertificate(": ["src/features/health/server/checks/names.ts"],
-  "guardedFetch(": ["src/features/pages/server/tweets/ask-endpoint.ts"],
+  "fetcher.fetch(": [
+    "src/features/articles/server/cards/make-card.ts",
+    "src/features/articles/server/cards/read-card.ts",
+    "src/features/pages/server/tweets/ask-endpoint.ts",
+  ],
+  "makeCard(": ["src/features/articles/server/cards/cards.routes.ts"],
   "askEndpoint(": ["src/features/pages/server/pages.jobs.ts"],
   "openSmtp(": ["src/platform/mail/open-mail.ts"],
   "openMailTransport(": ["src/app/server.ts", "src/features/health/server/checks/mail.ts"],

@@ -19,7 +19,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   websites: ["websites"],
   people: ["account_requests", "invitations", "password_resets"],
-  media: ["images", "unnamed_files"],
+  media: ["images", "stored_files", "unnamed_files"],
   looks: ["network_looks"],
   categories: ["categories", "category_redirects"],
   articles: [

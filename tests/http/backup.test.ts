@@ -33,6 +33,9 @@ beforeAll(async () => {
   app = await startTestApp();
   folder = await makeTemporaryFolder("rostrum-backups-");
   await addContent(app);
+  const form = new FormData();
+  form.set("file", new Blob(["%PDF-1.7 The plan"]), "plan.pdf");
+  expect((await app.send("/api/upload-file", { form, cookie: await app.logIn() })).status).toBe(201);
 });
 afterAll(async () => {
   await app.close();
@@ -61,8 +64,10 @@ describe.each([
       const loaded = await place.restore(path, secret ? { passphrase: secret } : {});
       expect(await rowsOf(place.db)).toEqual(before);
       expect(loaded.manifest.takenAt).toBe(taken.takenAt.toISOString());
+      // A file among them.
       const hashes = await imageHashes(app.db);
-      expect(hashes.length).toBeGreaterThan(0);
+      expect(hashes).toContain(sha256(Buffer.from("%PDF-1.7 The plan")));
+      expect(hashes.length).toBeGreaterThan(1);
       for (const hash of hashes) expect(sha256((await place.storage.get(originalKey(hash))) as Buffer)).toBe(hash);
 
       const installation = await place.db.selectFrom("installation").selectAll().executeTakeFirstOrThrow();

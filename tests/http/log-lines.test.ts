@@ -12,7 +12,7 @@ const logger = createLogger("debug", { write: (line: string) => void lines.push(
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({}, logger);
+  site = await startSite({}, { logger });
 });
 afterAll(() => site.stop());
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", receiver.url);
   vi.stubEnv("OTEL_BSP_SCHEDULE_DELAY", "20");
   vi.stubEnv("OTEL_RESOURCE_ATTRIBUTES", "deployment.environment.name=test");
-  site = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, TRUST_PROXY: "127.0.0.1" }, logger);
+  site = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, TRUST_PROXY: "127.0.0.1" }, { logger });
 });
 afterAll(async () => {
   await site.stop();
@@ -81,7 +81,7 @@ describe("a request", () => {
   });
 
   test("joins no trace of a client that is no trusted proxy", async () => {
-    const direct = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }, logger);
+    const direct = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }, { logger });
     await fetch(`${direct.url}/healthz`, { headers: { traceparent } });
     const span = await spanNamed("GET /healthz");
     expect(span?.parent).toBeUndefined();
@@ -139,7 +139,7 @@ describe("the settings", () => {
 
 test("a collector that is away is told once, and harms nothing", async () => {
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:1");
-  const lonely = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1" }, logger);
+  const lonely = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1" }, { logger });
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", receiver.url);
   lines.length = 0;
   const complaints = () => lines.filter(({ msg }) => msg === "traces can't be sent and are dropped");
@@ -150,7 +150,7 @@ test("a collector that is away is told once, and harms nothing", async () => {
 });
 
 test("without traces, a client's traceparent and the log stay as they are", async () => {
-  const plain = await startSite({}, logger);
+  const plain = await startSite({}, { logger });
   lines.length = 0;
   await fetch(`${plain.url}/healthz`, { headers: { traceparent } });
   await expect.poll(() => lines.filter(({ path }) => path === "/healthz").length).toBe(1);

@@ -90,6 +90,60 @@ export const articleBlocks: readonly ArticleBlock[] = [
     selector: 'pre[data-language="ts"][tabindex="0"]',
   },
   {
+    name: "video",
+    html:
+      `<figure data-kind="video">${picture(8, 1280, 720)}<p><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">How the bridge was built</a></p>` +
+      "<p><cite>YouTube</cite></p><figcaption>Filmed in spring</figcaption></figure>",
+    words: ["How the bridge was built", "Filmed in spring"],
+    markdown:
+      /!\[Picture 8\]\(.*\)\n\n\[How the bridge was built\]\(https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ\)/,
+    selector: 'figure[data-kind="video"] > a.video[data-frame^="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?"]',
+  },
+  {
+    name: "video without a picture",
+    html: '<figure data-kind="video"><p><a href="https://vimeo.com/76979871">The opening night</a></p><p><cite>Vimeo</cite></p></figure>',
+    words: ["The opening night"],
+    markdown: /\[The opening night\]\(https:\/\/vimeo\.com\/76979871\)/,
+    selector:
+      'figure[data-kind="video"] > a.video[data-frame^="https://player.vimeo.com/video/76979871?"][data-frame*="dnt=1"]',
+  },
+  {
+    name: "card of a page",
+    html:
+      `<figure data-kind="card">${picture(9, 1200, 630)}<p><a href="https://news.example/bridge">A bridge reopens</a></p>` +
+      "<p>After two years of work.</p><p><cite>The News</cite></p></figure>",
+    words: ["A bridge reopens", "After two years of work.", "The News"],
+    markdown:
+      /!\[Picture 9\]\(.*\)\n\n\[A bridge reopens\]\(https:\/\/news\.example\/bridge\)\n\nAfter two years of work\./,
+    selector: 'figure[data-kind="card"] > a.bookmark[href="https://news.example/bridge"] strong',
+  },
+  {
+    name: "card of a post",
+    html:
+      '<figure data-kind="card"><p><a href="https://bsky.app/profile/ada.example/post/3k">Ada Lovelace (@ada.example)</a></p>' +
+      "<p>First line<br />Second line</p><p><cite>Bluesky</cite></p></figure>",
+    words: ["Ada Lovelace (@ada.example)", "First line", "Second line"],
+    markdown:
+      /\[Ada Lovelace \(@ada\.example\)\]\(https:\/\/bsky\.app\/profile\/ada\.example\/post\/3k\)\n\nFirst line\\\nSecond line/,
+    selector: 'figure[data-kind="card"] > a.bookmark.post',
+  },
+  {
+    name: "file to download",
+    html:
+      `<figure data-kind="file"><p><a href="/media/${"a".repeat(64)}/budget-2026.xlsx">Budget 2026</a></p>` +
+      "<p><cite>Excel workbook, 1.2 MB</cite></p><figcaption>As passed in May</figcaption></figure>",
+    words: ["Budget 2026", "Excel workbook, 1.2 MB", "As passed in May"],
+    markdown: /\[Budget 2026\]\(https?:\/\/[^)]+\/budget-2026\.xlsx\)\n\nExcel workbook/,
+    selector: 'figure[data-kind="file"] > a.file[download][href$="/budget-2026.xlsx"]',
+  },
+  {
+    name: "file to play",
+    html: `<figure data-kind="file"><p><a href="/media/${"b".repeat(64)}/speech.mp3">The speech</a></p></figure>`,
+    words: ["The speech"],
+    markdown: /\[The speech\]\(https?:\/\/[^)]+\/speech\.mp3\)/,
+    selector: 'figure[data-kind="file"] > audio[controls][preload="none"] + a.file',
+  },
+  {
     name: "table of contents",
     html: '<hr data-kind="contents" /><h2>First part</h2><p>One.</p><h3>Inner part</h3><p>Two.</p>',
     words: ["First part", "Inner part"],

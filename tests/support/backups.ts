@@ -77,7 +77,8 @@ export async function createRestoreTarget() {
 
 /** Hashes of the images of which the database has a row. */
 export async function imageHashes(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom("images").select("hash").distinct().orderBy("hash").execute();
+  const images = db.selectFrom("images").select("hash");
+  const rows = await images.union(db.selectFrom("stored_files").select("hash")).orderBy("hash").execute();
   return rows.map(({ hash }) => hash);
 }
 

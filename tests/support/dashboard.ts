@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import type { Fetcher } from "../../src/platform/fetcher/fetcher.ts";
 import type { Logger } from "../../src/platform/logger.ts";
 import { openBrowser, type TestBrowser } from "./browser.ts";
 import { type KeptPage, keepPage } from "./kept-page.ts";
@@ -27,8 +28,9 @@ export interface Dashboard extends OwnersPlace {
 
 /** A site's settings, logger, and cleanup. */
 interface SiteOptions {
-  env: Record<string, string>;
+  env?: Record<string, string>;
   logger?: Logger;
+  fetcher?: Fetcher;
   stop(): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ export function useSite(prepare?: () => Promise<SiteOptions>): Place {
   const place = { expectProblems: (...patterns: RegExp[]) => void expected.push(...patterns) } as Place;
   beforeAll(async () => {
     surroundings = await prepare?.();
-    place.site = await startSite(surroundings?.env, surroundings?.logger);
+    place.site = await startSite(surroundings?.env, surroundings);
     place.browser = await openBrowser(place.site.url);
   });
   afterAll(async () => {

@@ -57,8 +57,10 @@ export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Pro
     if (url.searchParams.get("list-type") === "2") return response.end(list(objects, url));
     const object = objects.get(path);
     if (!object) return refuse(404, "NoSuchKey");
-    response.writeHead(200, { "content-type": object.mediaType, "content-length": object.bytes.length });
-    response.end(request.method === "HEAD" ? undefined : object.bytes);
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    const bytes = from ? object.bytes.subarray(Number(from), Number(to) + 1) : object.bytes;
+    response.writeHead(from ? 206 : 200, { "content-type": object.mediaType, "content-length": bytes.length });
+    response.end(request.method === "HEAD" ? undefined : bytes);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

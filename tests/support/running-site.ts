@@ -1,5 +1,6 @@
-import { startServer } from "../../src/app/server.ts";
+import { type StartOptions, startServer } from "../../src/app/server.ts";
 import { loadConfig } from "../../src/platform/config.ts";
+import { Fetcher } from "../../src/platform/fetcher/fetcher.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "./database.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
@@ -18,7 +19,10 @@ export interface RunningSite {
 }
 
 /** The complete server on a free port, with only an owner and one category. */
-export async function startSite(env: Record<string, string> = {}, logger = silentLogger): Promise<RunningSite> {
+export async function startSite(
+  env: Record<string, string> = {},
+  { logger = silentLogger, fetcher = new Fetcher({ resolve: async () => [] }) }: Partial<StartOptions> = {},
+): Promise<RunningSite> {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder("rostrum-site-");
   const config = loadConfig({
@@ -32,7 +36,7 @@ export async function startSite(env: Record<string, string> = {}, logger = silen
     OWNER_PASSWORD: siteLogin.password,
     ...env,
   });
-  const server = await startServer({ config, logger, print: () => {} });
+  const server = await startServer({ config, logger, fetcher, print: () => {} });
   const websites = await database.db.selectFrom("websites").select(["id", "is_host"]).orderBy("id").execute();
   const hostId = websites.find((website) => website.is_host)?.id ?? 0;
   const category = { website_id: hostId, name: "Town Hall", slug: "town-hall" };

@@ -18,6 +18,7 @@ import {
 import { insertWebsite, SiteDirectory } from "../../src/features/websites/server/public.ts";
 import type { Clock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
+import { Fetcher } from "../../src/platform/fetcher/fetcher.ts";
 import type { App } from "../../src/platform/http/types.ts";
 import type { Job } from "../../src/platform/jobs/job.ts";
 import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
@@ -80,6 +81,8 @@ export interface TestAppOptions {
   /** Another process on the same database, whose accounts exist already. */
   database?: TestDatabase;
   logger?: Logger;
+  /** Reaches nobody by default. */
+  fetcher?: Fetcher;
   imageWorker?: ImageWorker;
   /** Whether the secret key of the database is there. */
   hasSecretKey?: boolean;
@@ -92,6 +95,7 @@ export async function startTestApp({
   env = {},
   database: shared,
   logger = silentLogger,
+  fetcher = new Fetcher({ resolve: async () => [] }),
   imageWorker = openImageWorker(),
   hasSecretKey = true,
   jobs: liveJobs = [],
@@ -116,7 +120,7 @@ export async function startTestApp({
   const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(db, [hash]));
   const transport = openMailTransport(config);
   const secretBox = hasSecretKey ? new SecretBox(testSecretKey) : undefined;
-  const jobs = allJobs({ config, clock, logger, db, secretBox, storage, variants, transport });
+  const jobs = allJobs({ config, clock, logger, db, fetcher, secretBox, storage, variants, transport });
   const openRunner = (names: readonly string[]) =>
     new JobRunner({ db, clock, logger, listeners, jobs: jobs.filter(({ kind }) => names.includes(kind.name)) });
   const live = openRunner(liveJobs);
@@ -132,6 +136,7 @@ export async function startTestApp({
     logger,
     clock,
     db,
+    fetcher,
     secretBox,
     storage,
     imageWorker,

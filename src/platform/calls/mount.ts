@@ -60,7 +60,7 @@ type Handler<C extends Call> = (
 export interface MountOptions {
   config?: FastifyContextConfig;
   bodyLimit?: number;
-  preValidation?: (request: Request) => Promise<void>;
+  preValidation?: (request: Request, reply: Reply) => Promise<void>;
   errorHandler?: (error: unknown, request: Request, reply: Reply) => void;
 }
 

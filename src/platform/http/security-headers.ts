@@ -34,6 +34,7 @@ export function publicPagePolicy({ styles, scripts, frames }: PolicySources): st
     "script-src": selfAnd(scripts),
     "style-src": selfAnd(styles),
     "manifest-src": "'self'",
+    "media-src": "'self'",
     ...framed,
   });
 }

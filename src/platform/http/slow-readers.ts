@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { isIP, type Socket } from "node:net";
-import { isPrivate } from "./guarded-fetch.ts";
+import { isPrivate } from "../fetcher/public-address.ts";
 import { isWithin, networkOf } from "./network.ts";
 
 /** A client must read its response in this time, or at least this many bytes of it. */

@@ -1,5 +1,7 @@
 import * as fs from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { loadConfig } from "../config.ts";
@@ -32,6 +34,22 @@ test("keeps what it is given, and an equal second time", async () => {
   await storage.put(key, bytes);
   expect(await storage.get(key)).toEqual(bytes);
   expect(await storage.exists(key)).toBe(true);
+});
+
+test("keeps what is streamed, whole or not at all, and gives parts of it", async () => {
+  await storage.putStream(key, Readable.from([Buffer.from("0123"), Buffer.from("456")]));
+  expect((await storage.get(key))?.toString()).toBe("0123456");
+  expect(await storage.sizeOf(key)).toBe(7);
+  const part = await storage.open(key, { start: 2, end: 4 });
+  expect(part?.size).toBe(3);
+  expect(part && (await text(part.stream))).toBe("234");
+  async function* broken() {
+    yield Buffer.from("01");
+    throw new Error("gone");
+  }
+  await expect(storage.putStream("images/cd/cdef/original", Readable.from(broken()))).rejects.toThrow("gone");
+  expect(await fs.readdir(join(folder.path, "files/images/cd/cdef"))).toEqual([]);
+  expect(await storage.sizeOf("images/cd/cdef/original")).toBeUndefined();
 });
 
 test("what is not there is undefined", async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { access, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
+import type { Readable } from "node:stream";
 import { exists, flush } from "../file-system.ts";
-import type { ListedFile, OpenFile, Storage } from "./storage.ts";
+import type { ByteRange, ListedFile, OpenFile, Storage } from "./storage.ts";
 
 export class DiskStorage implements Storage {
   readonly #root: string;
@@ -11,7 +12,15 @@ export class DiskStorage implements Storage {
     this.#root = resolve(root);
   }
 
-  async put(key: string, bytes: Buffer): Promise<void> {
+  put(key: string, bytes: Buffer): Promise<void> {
+    return this.#write(key, bytes);
+  }
+
+  putStream(key: string, stream: Readable): Promise<void> {
+    return this.#write(key, stream);
+  }
+
+  async #write(key: string, content: Buffer | Readable): Promise<void> {
     const path = this.#pathOf(key);
     const folder = dirname(path);
     // Keep it private: PostgreSQL's user may need to pass through the data directory.
@@ -19,7 +28,7 @@ export class DiskStorage implements Storage {
     // Write to a temporary file and rename it, so that no one reads a partial file.
     const temporary = `${path}.${randomUUID()}`;
     try {
-      await writeDurably(temporary, bytes);
+      await writeDurably(temporary, content);
       await rename(temporary, path);
     } catch (error) {
       await rm(temporary, { force: true });
@@ -37,11 +46,21 @@ export class DiskStorage implements Storage {
     }
   }
 
-  async open(key: string): Promise<OpenFile | undefined> {
+  async open(key: string, range?: ByteRange): Promise<OpenFile | undefined> {
     try {
       const file = await open(this.#pathOf(key));
+      const size = range ? range.end - range.start + 1 : (await file.stat()).size;
       // The handle closes with its stream.
-      return { stream: file.createReadStream(), size: (await file.stat()).size };
+      return { stream: file.createReadStream(range ?? {}), size };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async sizeOf(key: string): Promise<number | undefined> {
+    try {
+      return (await stat(this.#pathOf(key))).size;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -89,10 +108,10 @@ export class DiskStorage implements Storage {
   }
 }
 
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+async function writeDurably(path: string, content: Buffer | Readable): Promise<void> {
   const file = await open(path, "wx");
   try {
-    await file.writeFile(bytes);
+    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FakeS3, startFakeS3 } from "../../../tests/support/fake-s3.ts";
 import { loadConfig } from "../config.ts";
@@ -27,6 +29,19 @@ test("is used when it is configured, and keeps what it is given", async () => {
   expect(s3.objects.get(`/files/${key}`)).toEqual({ bytes, mediaType: "image/avif" });
   await storage.put("empty", Buffer.alloc(0), "image/avif");
   expect((await storage.get("empty"))?.length).toBe(0);
+});
+
+test("keeps what is streamed, also in parts, and gives parts of it", async () => {
+  for (const size of [10, 12_000_000]) {
+    const bytes = randomBytes(size);
+    await storage.putStream("images/streamed", Readable.from([bytes.subarray(0, 4), bytes.subarray(4)]), "video/mp4");
+    expect((await storage.get("images/streamed"))?.equals(bytes)).toBe(true);
+    expect(await storage.sizeOf("images/streamed")).toBe(size);
+    const part = await storage.open("images/streamed", { start: 3, end: 6 });
+    expect(part?.size).toBe(4);
+    expect(part && (await buffer(part.stream)).equals(bytes.subarray(3, 7))).toBe(true);
+  }
+  expect(await storage.sizeOf("images/00/none")).toBeUndefined();
 });
 
 test("what is not there is undefined, and no error", async () => {

@@ -10,8 +10,9 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
 import type { S3Settings } from "../config-s3.ts";
-import type { ListedFile, OpenFile, Storage } from "./storage.ts";
+import type { ByteRange, ListedFile, OpenFile, Storage } from "./storage.ts";
 
 /** A client of any S3-compatible service, by path-style URLs, which all of them support. */
 export function openS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
@@ -41,14 +42,20 @@ export class S3Storage implements Storage {
     );
   }
 
+  async putStream(key: string, stream: Readable, mediaType: string): Promise<void> {
+    const params = { Bucket: this.#bucket, Key: key, Body: stream, ContentType: mediaType };
+    await new Upload({ client: this.#client, params, queueSize: 1 }).done();
+  }
+
   async get(key: string): Promise<Buffer | undefined> {
     const file = await this.open(key);
     return file && buffer(file.stream);
   }
 
-  async open(key: string): Promise<OpenFile | undefined> {
+  async open(key: string, range?: ByteRange): Promise<OpenFile | undefined> {
     try {
-      const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
+      const part = range && { Range: `bytes=${range.start}-${range.end}` };
+      const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...part }));
       // In Node, the body is a Node stream.
       return { stream: object.Body as Readable, size: object.ContentLength ?? 0 };
     } catch (error) {
@@ -57,14 +64,20 @@ export class S3Storage implements Storage {
     }
   }
 
-  async exists(key: string): Promise<boolean> {
+  async sizeOf(key: string): Promise<number | undefined> {
     try {
-      await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
-      return true;
+      const { ContentLength: size = 0 } = await this.#client.send(
+        new HeadObjectCommand({ Bucket: this.#bucket, Key: key }),
+      );
+      return size;
     } catch (error) {
-      if (isMissing(error)) return false;
+      if (isMissing(error)) return undefined;
       throw error;
     }
+  }
+
+  async exists(key: string): Promise<boolean> {
+    return (await this.sizeOf(key)) !== undefined;
   }
 
   async removeFolder(folder: string): Promise<void> {

@@ -3,8 +3,14 @@ import type { Readable } from "node:stream";
 /** The caller must read the stream to its end or destroy it. */
 export interface OpenFile {
   stream: Readable;
-  /** In bytes. */
+  /** In bytes; of the range, if one was asked for. */
   size: number;
+}
+
+/** Both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 /**
@@ -14,10 +20,14 @@ export interface OpenFile {
 export interface Storage {
   /** Durable when it resolves. */
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
+  /** The same for files too large for memory. */
+  putStream(key: string, stream: Readable, mediaType: string): Promise<void>;
   /** Undefined if there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
   /** Streams a file, holding one chunk in memory. Undefined if there is no such file. */
-  open(key: string): Promise<OpenFile | undefined>;
+  open(key: string, range?: ByteRange): Promise<OpenFile | undefined>;
+  /** In bytes. Undefined if there is no such file. */
+  sizeOf(key: string): Promise<number | undefined>;
   exists(key: string): Promise<boolean>;
   /** Removes all files whose keys start with `folder/`, if any. */
   removeFolder(folder: string): Promise<void>;

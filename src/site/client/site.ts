@@ -3,13 +3,13 @@ import "../styles/site.css";
 import { defineCarousel } from "./carousel.ts";
 import { useFallbackImages } from "./fallback-images.ts";
 import { sendFormsInPlace } from "./forms.ts";
+import { openFrames } from "./frames.ts";
 import { addManifest } from "./manifest.ts";
-import { showOriginalPosts } from "./original-posts.ts";
 import { reportPageView } from "./page-view.ts";
 
 useFallbackImages();
 defineCarousel();
 sendFormsInPlace();
-showOriginalPosts();
+openFrames();
 reportPageView();
 addManifest();

@@ -1,5 +1,12 @@
 import { createElement } from "react";
-import { articleOf, cardOf, type FullRow, type Others, tagsOf } from "../../features/articles/server/public.ts";
+import {
+  articleOf,
+  cardOf,
+  type FullRow,
+  framesIn,
+  type Others,
+  tagsOf,
+} from "../../features/articles/server/public.ts";
 import { ArticlePage } from "../../features/articles/site/ArticlePage.tsx";
 import type { SiteView } from "../ui/views.ts";
 
@@ -12,5 +19,5 @@ export function articleDocument(view: SiteView, row: FullRow, { related, older, 
     older,
     newer,
   });
-  return { document, tags: tagsOf([row, ...related]) };
+  return { document, tags: tagsOf([row, ...related]), frames: framesIn(row.content) };
 }

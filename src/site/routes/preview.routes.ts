@@ -53,8 +53,8 @@ export function previewRoutes(app: App, deps: SiteDeps): void {
   async function sendPreview(request: Request, reply: Reply, site: Site, row: FullRow): Promise<Reply> {
     const now = clock.now();
     const view = await framedViewOf(deps, site);
-    const { document } = articleDocument(view, row, await selectOthers(db, site.id, now, row));
-    const page = renderDocument(document, { https: deps.https });
+    const { document, frames } = articleDocument(view, row, await selectOthers(db, site.id, now, row));
+    const page = renderDocument(document, { https: deps.https, frames });
     const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
     return sendPage(request, reply, new CachedPage({ ...page, headers }));
   }

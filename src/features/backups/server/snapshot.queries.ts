@@ -73,8 +73,13 @@ export async function selectSequences(client: pg.ClientBase) {
   return sequences;
 }
 
+/** Of images, and of files if the database is new enough to have some. */
 export async function selectImageHashes(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>("select distinct hash from images order by hash");
+  const { rows: tables } = await client.query(
+    "select from pg_tables where schemaname = 'public' and tablename = 'stored_files'",
+  );
+  const others = tables.length > 0 ? "union select hash from stored_files" : "group by hash";
+  const { rows } = await client.query<{ hash: string }>(`select hash from images ${others} order by hash`);
   return rows.map(({ hash }) => hash);
 }
 

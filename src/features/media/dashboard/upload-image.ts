@@ -1,9 +1,12 @@
 import type { Call, SuccessOf } from "../../../platform/calls/call.ts";
+import { maxFileBytes } from "../../../shared/files.ts";
 import { ApiError, messageOf, noAnswer, type PreparedCall, prepare, readAnswer } from "../../../ui/api.ts";
 import { showNotice } from "../../../ui/notify.ts";
 import { retryWhileBusy } from "../../../ui/retry-while-busy.ts";
 import * as calls from "../calls.ts";
 import { type LibraryImage, texts, type UploadedImage } from "../contract.ts";
+import { uploadFile as uploadFileCall } from "../files.calls.ts";
+import { texts as fileTexts } from "../files-contract.ts";
 import { fitImage } from "./fit-image.ts";
 import { imageProblem } from "./image-check.ts";
 
@@ -23,6 +26,17 @@ export async function uploadImage(
   );
   if (uploaded.notice) showNotice(uploaded.notice);
   return uploaded;
+}
+
+/** Uploads a file that an article offers. Throws an `Error` with a text for the user. */
+export async function uploadFile(file: File, onProgress: OnProgress, website_id: number | undefined) {
+  if (file.size > maxFileBytes) throw new Error(fileTexts.tooLarge);
+  const prepared = prepare(uploadFileCall, { query: { website_id }, body: { file } });
+  try {
+    return await retryWhileBusy(() => send(uploadFileCall, prepared, onProgress));
+  } catch (error) {
+    throw new Error(messageOf(error, fileTexts.uploadFailed), { cause: error });
+  }
 }
 
 /** Uploads an image and replaces another one by it everywhere. */

@@ -50,11 +50,12 @@ export async function forgetFile(db: Database, hash: string): Promise<void> {
   await db.deleteFrom("unnamed_files").where("hash", "=", hash).execute();
 }
 
-/** Notes those of these files that have no row in `images`, to be checked. */
+/** Notes those of these files that have no row, to be checked. */
 export async function noteStrayFiles(db: Database, hashes: readonly string[]): Promise<void> {
   await sql`
     insert into unnamed_files (hash)
     select hash from unnest(${hashes}::text[]) as file (hash)
     where not exists (select from images where images.hash = file.hash)
+      and not exists (select from stored_files where stored_files.hash = file.hash)
     on conflict do nothing`.execute(db);
 }

@@ -63,8 +63,22 @@ export async function selectUses(
 export async function isNamed(db: Database, places: readonly ImagePlaces[], hash: string): Promise<boolean> {
   const named = [
     sql`exists (select from images where images.hash = ${hash})`,
-    ...places.flatMap((place) => place.texts?.(hash) ?? []),
+    sql`exists (select from stored_files where stored_files.hash = ${hash})`,
+    ...textsNaming(places, hash),
   ];
-  const { rows } = await sql<{ named: boolean }>`select ${sql.join(named, sql` or `)} as named`.execute(db);
-  return rows[0]?.named ?? true;
+  return isAny(db, named);
+}
+
+/** Whether a text names a file, even a text that can only be restored. */
+export function isInText(db: Database, places: readonly ImagePlaces[], hash: string): Promise<boolean> {
+  return isAny(db, textsNaming(places, hash));
+}
+
+function textsNaming(places: readonly ImagePlaces[], hash: string): Sql[] {
+  return places.flatMap((place) => place.texts?.(hash) ?? []);
+}
+
+async function isAny(db: Database, conditions: readonly Sql[]): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${sql.join(conditions, sql` or `)} as is`.execute(db);
+  return rows[0]?.is ?? true;
 }

@@ -1,7 +1,7 @@
 import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import { makeSizes } from "./make-sizes.ts";
-import { findStrayFiles, type RemoveFilesDeps, removeUnnamedFiles, type SweepFilesDeps } from "./sweep-files.ts";
+import { findStrayFiles, forgetUnusedFiles, type RemoveFilesDeps, removeUnnamedFiles } from "./sweep-files.ts";
 import type { ImageVariants } from "./variants.ts";
 
 /** The sizes most browsers request first, created ahead so that the first visitor doesn't wait. */
@@ -25,14 +25,18 @@ export function removeFilesJob(deps: RemoveFilesDeps): Job {
   );
 }
 
-export function findStrayFilesJob(deps: SweepFilesDeps): Job {
+export function findStrayFilesJob(deps: RemoveFilesDeps): Job {
   return recurringJob(
     { name: "media.find-stray-files", title: "Find files without an image" },
     {
       everyMs: dayMs,
       reachesOut: true,
       timeoutMs: hourMs,
-      run: async (_, { now }) => void (await findStrayFiles(deps, now)),
+      async run(_, { now }) {
+        await forgetUnusedFiles(deps, now);
+        await findStrayFiles(deps, now);
+        return undefined;
+      },
     },
   );
 }

@@ -2,12 +2,14 @@ import { z } from "zod";
 import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
+import { fileAt } from "../../../shared/files.ts";
 import { extensionOf } from "../../../shared/media.ts";
+import { sendFile } from "./files/send-file.ts";
 import { type ImageVariants, originalKey, type StoredFile } from "./variants.ts";
 
 /** Image URLs contain the content's hash, so they are immutable. */
 const forever = "public, max-age=31536000, immutable";
-const params = z.object({ hash: z.string(), file: z.string().max(40) });
+const params = z.object({ hash: z.string(), file: z.string().max(85) });
 
 export function mediaRoutes(app: App, { storage, variants }: { storage: Storage; variants: ImageVariants }): void {
   app.get(
@@ -15,6 +17,8 @@ export function mediaRoutes(app: App, { storage, variants }: { storage: Storage;
     { config: { public: true }, schema: { hide: true, params } },
     async (request, reply) => {
       const { hash, file } = request.params;
+      const offered = fileAt(`/media/${hash}/${file}`);
+      if (offered) return sendFile(request, reply, offered, storage);
       const found = /^[0-9a-f]{64}$/.test(hash) ? await find(hash, file) : undefined;
       if (!found) throw new AppError("not_found", "This image does not exist.");
       return reply

@@ -15,5 +15,6 @@ export {
   storeUpload,
 } from "./images.service.ts";
 export { obtainSpaceForImages, selectSpaceOfWebsite, selectUsableSpaces } from "./libraries.queries.ts";
+export { libraryAccess } from "./library-access.ts";
 export { makeSizes } from "./make-sizes.ts";
 export { ImageVariants, originalKey } from "./variants.ts";

@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { dayMs } from "../../../shared/durations.ts";
+import { deleteFile, selectOldFiles } from "./files/stored-files.queries.ts";
 import {
   forgetFile,
   lockUnnamedFile,
@@ -9,7 +10,7 @@ import {
   noteStrayFiles,
   selectUnnamedFiles,
 } from "./files.queries.ts";
-import { type ImagePlaces, isNamed } from "./image-places.queries.ts";
+import { type ImagePlaces, isInText, isNamed } from "./image-places.queries.ts";
 import { folderOf } from "./variants.ts";
 
 /** Files per batch. */
@@ -47,6 +48,23 @@ function removeIfUnnamed({ db, storage, imagePlaces }: RemoveFilesDeps, hash: st
     await storage.removeFolder(folderOf(hash));
     await forgetFile(trx, hash);
   });
+}
+
+/** Forgets offered files that no text has named for a day; removing them is up to the sweep. */
+export async function forgetUnusedFiles(
+  { db, imagePlaces }: Omit<RemoveFilesDeps, "storage">,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - strayAfterMs);
+  for (let after = 0; ; ) {
+    const files = await selectOldFiles(db, before, { after, limit: perTurn });
+    for (const { id, hash } of files) {
+      if (!(await isInText(db, imagePlaces, hash))) await deleteFile(db, id, before);
+    }
+    const last = files.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
 }
 
 /** Finds files without an image: from before they were tracked, or from an upload cut short by a crash. */

@@ -3,6 +3,7 @@ import { valueAt } from "../../../documents/protocol/paths.ts";
 import { isSame } from "../../../documents/protocol/saving.ts";
 import { withChanges } from "../../../documents/server/save.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { Fetcher } from "../../../platform/fetcher/fetcher.ts";
 import { enqueueMany } from "../../../platform/jobs/enqueue.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
@@ -42,6 +43,7 @@ export const eraseDeletedComponentsJob: Job = recurringJob(
 export interface LookUpDeps {
   db: Database;
   logger: Logger;
+  fetcher: Fetcher;
   /** Undefined: look-ups are disabled. */
   endpoint: OembedEndpoint | undefined;
 }
@@ -50,7 +52,7 @@ export interface LookUpDeps {
  * Looks up posts, so that pages can show them without loading anything from other origins. One post at a time; failures
  * are retried on another day.
  */
-export function lookUpPostsJob({ db, logger, endpoint }: LookUpDeps): Job {
+export function lookUpPostsJob({ db, logger, fetcher, endpoint }: LookUpDeps): Job {
   return job(lookUpPosts, {
     reachesOut: true,
     timeoutMs: 5 * minuteMs,
@@ -59,7 +61,7 @@ export function lookUpPostsJob({ db, logger, endpoint }: LookUpDeps): Job {
       for (const unknown of endpoint ? await selectUnknownTweets(db, pageId) : []) {
         if (signal.aborted || !endpoint) break;
         try {
-          posts.push({ ...unknown, tweet: await askEndpoint(endpoint, unknown.url) });
+          posts.push({ ...unknown, tweet: await askEndpoint(fetcher, endpoint, unknown.url) });
         } catch (error) {
           logger.info({ err: error, component: unknown.component_id }, "a post could not be loaded");
         }

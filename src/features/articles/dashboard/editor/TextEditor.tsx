@@ -9,6 +9,8 @@ import { fieldId } from "../field-focus.ts";
 import { type Article, libraryOf } from "../use-article.ts";
 import type { BlockMenuKeys } from "./blocks/BlockMenu.tsx";
 import { EditorBlocks } from "./blocks/EditorBlocks.tsx";
+import { insertLink } from "./blocks/embed-link.ts";
+import embedClasses from "./blocks/embeds.module.css";
 import blockClasses from "./blocks/look.module.css";
 import { documentExtensions } from "./document/extensions.ts";
 import { openHtml, writeHtml } from "./document/stored-html.ts";
@@ -55,7 +57,11 @@ export function TextEditor({ article, onBusy }: Props) {
   };
   const menuKeys = useRef<BlockMenuKeys | null>(null);
   const [incoming] = useState(() => ({
-    ...incomingProps({ onImages: (files, at) => addImages(files, at), onLeftOut }),
+    ...incomingProps({
+      onImages: (files, at) => addImages(files, at),
+      onLink: (address) => editorRef.current && insertLink(editorRef.current, address, libraryOf(latest.current)),
+      onLeftOut,
+    }),
     handleKeyDown: (_view: unknown, event: KeyboardEvent) => menuKeys.current?.onKey(event) ?? false,
   }));
 
@@ -105,7 +111,7 @@ export function TextEditor({ article, onBusy }: Props) {
       )}
       <div className={classes.page}>
         <RichTextEditor.Content
-          className={`${classes.content} ${blockClasses.look}`}
+          className={`${classes.content} ${blockClasses.look} ${embedClasses.embeds}`}
           data-empty={content === "" || undefined}
         />
         <EditorBlocks editor={editor} keys={menuKeys} websiteId={libraryOf(article)} />

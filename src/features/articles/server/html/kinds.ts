@@ -1,11 +1,13 @@
 import { maxGalleryImages } from "../../../../shared/article-html.ts";
+import { embedNodes, embedOf, isEmbedKind } from "../../../../shared/embeds.ts";
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 
-/** Drops the kind of a button or gallery that isn't one. */
+/** Drops the kind of a button, gallery, or embed that isn't one. */
 export function withTrueKind(element: HtmlElement): HtmlElement {
   const kind = element.attributes["data-kind"];
   if (kind === "button" && !isButton(element)) return withoutKind(element);
   if (kind === "gallery") return galleryOf(element) ?? withoutKind(element);
+  if (isEmbedKind(kind)) return asEmbed(element) ?? withoutKind(element);
   return element;
 }
 
@@ -16,6 +18,18 @@ function withoutKind({ attributes: { "data-kind": _, ...attributes }, ...element
 function isButton({ children: [link, ...rest] }: HtmlElement): boolean {
   if (link === undefined || typeof link === "string" || rest.length > 0) return false;
   return link.tag === "a" && Boolean(link.attributes.href) && link.attributes["data-kind"] === undefined;
+}
+
+/** In its one form, with the caption last, unless that is empty. */
+function asEmbed(figure: HtmlElement): HtmlElement | null {
+  const embed = embedOf(figure);
+  const captions = figure.children.filter(
+    (child) =>
+      typeof child === "object" &&
+      child.tag === "figcaption" &&
+      (child.children.length > 0 || Object.keys(child.attributes).length > 0),
+  );
+  return embed && { ...figure, children: [...embedNodes(embed), ...captions] };
 }
 
 /** Images, then perhaps a caption. */

@@ -1,5 +1,5 @@
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
-import { usefulWidths, variantPath } from "../../../../shared/media.ts";
+import { sizesOf } from "./sizes.ts";
 
 /** How many images each row has, for 1 to 9. */
 const rowsOf: Record<number, readonly number[]> = {
@@ -35,20 +35,13 @@ const ratios = [1, 0.5, 0.75, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
 /** The shape goes into an attribute for the style sheet, because the security policy allows no styles of its own. */
 function shown(image: HtmlElement, count: number): HtmlElement {
-  const { src = "", width, height } = image.attributes;
+  const { width, height } = image.attributes;
   const shape = Number(width) / Number(height) || 1;
   const ratio = ratios.reduce((best, each) => (Math.abs(each - shape) < Math.abs(best - shape) ? each : best));
-  const hash = /^\/media\/([0-9a-f]{64})\/original\.(?!gif)/.exec(src)?.[1];
-  const sizes = `(min-width: 1080px) ${Math.round(1080 / count)}px, ${Math.round(100 / count)}vw`;
-  const widths = hash && width ? usefulWidths(Number(width), Math.round(1080 / count)) : [];
-  const attributes = {
-    ...image.attributes,
-    ...(widths.length > 0 && {
-      srcset: widths.map((each) => `${variantPath(hash ?? "", each, "webp")} ${each}w`).join(", "),
-      sizes,
-    }),
-    loading: "lazy",
-    "data-ratio": String(ratio),
+  const widest = Math.round(1080 / count);
+  const sizes = `(min-width: 1080px) ${widest}px, ${Math.round(100 / count)}vw`;
+  return {
+    ...image,
+    attributes: { ...image.attributes, ...sizesOf(image.attributes, widest, sizes), "data-ratio": String(ratio) },
   };
-  return { ...image, attributes };
 }

@@ -1,7 +1,9 @@
 import { callouts } from "../../../../shared/article-html.ts";
+import { isEmbedKind } from "../../../../shared/embeds.ts";
 import { footnotesOf } from "../../../../shared/footnotes.ts";
 import { type HtmlElement, type HtmlNode, parseHtml, writeHtml } from "../../../../shared/html-tree.ts";
 import { addContents } from "./contents.ts";
+import { shownEmbed } from "./embed.ts";
 import { galleryRows } from "./gallery.ts";
 
 /** What a page shows in another form than it is stored in. Anything else needs no parsing. */
@@ -54,6 +56,7 @@ function onPage(node: HtmlNode): HtmlNode {
   const element = { ...node, children: node.children.map(onPage) };
   if (node.tag === "table") return wrapped(withHead(element));
   if (node.tag === "figure" && kind === "gallery") return galleryRows(element);
+  if (node.tag === "figure" && isEmbedKind(kind)) return shownEmbed(element);
   if (node.tag === "ol" && kind === "footnotes") return labeled(element, { "aria-label": "Footnotes" });
   if (node.tag === "aside") {
     const label = callouts[kind as keyof typeof callouts];

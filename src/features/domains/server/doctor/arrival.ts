@@ -1,4 +1,4 @@
-import { isPrivate } from "../../../../platform/http/guarded-fetch.ts";
+import { isPrivate } from "../../../../platform/fetcher/public-address.ts";
 import { isWithin } from "../../../../platform/http/network.ts";
 import type { DomainTarget, Finding } from "../../contract.ts";
 import { isRegistered } from "../domain-name.ts";

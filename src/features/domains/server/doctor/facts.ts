@@ -1,7 +1,7 @@
 import { networkInterfaces } from "node:os";
 import type { DnsClient, DnsServer } from "../../../../platform/dns/dns-client.ts";
 import { type DnsAnswer, type DnsType, silence } from "../../../../platform/dns/message.ts";
-import { isPrivate } from "../../../../platform/http/guarded-fetch.ts";
+import { isPrivate } from "../../../../platform/fetcher/public-address.ts";
 import { wwwCounterpart } from "../../../../shared/www-counterpart.ts";
 import { registeredPart } from "../domain-name.ts";
 

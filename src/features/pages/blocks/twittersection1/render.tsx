@@ -42,7 +42,7 @@ function PostCard({ url, known }: { url: string; known: unknown }) {
       <a className="post-link" href={hrefOf(url)} rel="noopener">
         {isThis && post.date ? `Posted on ${post.date}. Read it on X` : `Read the post by @${user} on X`}
       </a>
-      {/* site/client/original-posts.ts; without a script the link above is the way. */}
+      {/* site/client/frames.ts; without a script the link above is the way. */}
       <div className="post-original">
         <button
           type="button"

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { guardedFetch } from "../../../../platform/http/guarded-fetch.ts";
+import type { Fetcher } from "../../../../platform/fetcher/fetcher.ts";
+import { textOf } from "../../../../platform/fetcher/text.ts";
+import { boundedFetch } from "../../../../platform/http/bounded-fetch.ts";
+import { postWords } from "../../../../shared/post-words.ts";
 import { shorten, storable, textOfHtml } from "../../../../shared/text.ts";
 import { type Tweet, tweet } from "../../blocks/twittersection1/schema.ts";
 
@@ -9,7 +12,6 @@ export interface OembedEndpoint {
   isOwn: boolean;
 }
 
-const publicHosts = ["publish.twitter.com", "publish.x.com"];
 const timeoutMs = 5000;
 const maxBytes = 64 * 1024;
 
@@ -17,37 +19,39 @@ const maxBytes = 64 * 1024;
 const answer = z.object({ author_name: z.string(), html: z.string() });
 
 /** Looks up a post. Throws on failure. */
-export async function askEndpoint({ url: endpoint, isOwn }: OembedEndpoint, url: string): Promise<Tweet> {
+export async function askEndpoint(
+  fetcher: Fetcher,
+  { url: endpoint, isOwn }: OembedEndpoint,
+  url: string,
+): Promise<Tweet> {
   const address = new URL(endpoint);
   for (const [name, value] of Object.entries({ url, omit_script: "1", dnt: "true" })) {
     address.searchParams.set(name, value);
   }
-  const allowedHosts = isOwn ? [address.host] : publicHosts;
-  const text = await guardedFetch(address.href, { allowedHosts, allowPrivate: isOwn, timeoutMs, maxBytes });
+  const text = await (isOwn ? askOwn(address.href) : askPublic(fetcher, address.href));
   return tweetOf(url, answer.parse(JSON.parse(text)));
 }
 
-/**
- * The response contains a `blockquote`: a paragraph with the text, then the author, then a link with the date. Only
- * text is extracted.
- */
-export function tweetOf(url: string, { author_name, html }: z.infer<typeof answer>): Tweet {
-  const opening = /<p\b[^<>]*>/.exec(html);
-  const start = opening ? opening.index + opening[0].length : html.length;
-  const end = html.indexOf("</p>", start);
-  if (end < 0) throw new Error("the answer has no text");
-  const paragraph = html.slice(start, end);
-  const rest = html.slice(end);
-  const lines = paragraph.split(/<br\s*\/?>/).map(words);
-  const [, date = ""] = />([^<>]*)<\/a>\s*<\/blockquote>/.exec(rest) ?? [];
-  return tweet.parse({
-    url,
-    author: shorten(words(author_name), 200),
-    text: shorten(lines.filter(Boolean).join("\n"), 5000),
-    date: shorten(words(date), 100),
-  });
+async function askOwn(address: string): Promise<string> {
+  const response = await boundedFetch({ timeoutMs, maxBytes })(address, { headers: { Accept: "application/json" } });
+  if (response.status !== 200) throw new Error(`answered ${response.status}`);
+  return response.text();
 }
 
-function words(html: string): string {
-  return textOfHtml(storable(html));
+async function askPublic(fetcher: Fetcher, address: string): Promise<string> {
+  const result = await fetcher.fetch(address, { types: ["application/json"], maxBytes });
+  if (!result.ok) throw new Error(`not fetched: ${result.problem}`);
+  return textOf(result);
+}
+
+/** The response contains the post as HTML. Only text is extracted. */
+export function tweetOf(url: string, { author_name, html }: z.infer<typeof answer>): Tweet {
+  const words = postWords(html);
+  if (!words) throw new Error("the answer has no text");
+  return tweet.parse({
+    url,
+    author: shorten(textOfHtml(storable(author_name)), 200),
+    text: shorten(words.text, 5000),
+    date: shorten(words.date, 100),
+  });
 }

@@ -4,8 +4,8 @@ import { useEditorState } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { moveBlock } from "../document/move-block.ts";
 import classes from "./BlockTools.module.css";
-import type { Asks } from "./block-list.ts";
 import { currentBlock } from "./current-block.ts";
+import { EmbedTools, LinkLineTools } from "./EmbedTools.tsx";
 import { FigureTools, GalleryTools } from "./ImageTools.tsx";
 import { TableTools } from "./TableTools.tsx";
 import { CalloutTools, CodeTools, FootnoteTools, QuoteTools, ToggleTools } from "./TextBlockTools.tsx";
@@ -13,7 +13,7 @@ import { Tool } from "./Tool.tsx";
 import type { ToolsProps } from "./tools-props.ts";
 
 /** What can be done with the block at the caret, next to it. Alt+F10 goes there, Escape goes back. */
-export default function BlockTools({ editor, ask }: { editor: Editor; ask: (what: Asks) => void }) {
+export default function BlockTools({ editor, ask, websiteId }: Omit<ToolsProps, "block">) {
   const bar = useRef<HTMLDivElement>(null);
   const block = useEditorState({
     editor,
@@ -56,7 +56,7 @@ export default function BlockTools({ editor, ask }: { editor: Editor; ask: (what
       }}
     >
       <span className={classes.name}>{name}</span>
-      {tools?.({ editor, block, ask })}
+      {tools?.({ editor, block, ask, websiteId })}
       {type !== "footnote" && (
         <>
           <Tool label="Move up" onClick={() => moveBlock(editor, at, -1)} icon={IconArrowUp} />
@@ -78,6 +78,8 @@ const toolsOf: Record<string, (props: ToolsProps) => React.ReactNode> = {
   figure: (props) => <FigureTools {...props} />,
   image: (props) => <FigureTools {...props} />,
   gallery: (props) => <GalleryTools {...props} />,
+  embed: (props) => <EmbedTools {...props} />,
+  link: (props) => <LinkLineTools {...props} />,
   paragraph: ({ ask }) => (
     <button type="button" className={classes.words} onClick={() => ask("button")}>
       Edit button

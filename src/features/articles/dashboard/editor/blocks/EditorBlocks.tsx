@@ -8,11 +8,14 @@ import { BlockHandle } from "./BlockHandle.tsx";
 import type { BlockMenuKeys } from "./BlockMenu.tsx";
 import type { Asks } from "./block-list.ts";
 import { currentBlock } from "./current-block.ts";
+import { insertLink } from "./embed-link.ts";
 import { insertBlock } from "./insert-block.ts";
 
 const BlockMenu = lazyPart(() => import("./BlockMenu.tsx"));
 const BlockTools = lazyPart(() => import("./BlockTools.tsx"));
 const ImageDialog = lazyDialog(() => import("./ImageDialog.tsx"));
+const EmbedDialog = lazyDialog(() => import("./EmbedDialog.tsx"));
+const FileDialog = lazyDialog(() => import("./FileDialog.tsx"));
 const ButtonDialog = lazyDialog(() => import("./ButtonDialog.tsx"));
 
 interface Props {
@@ -62,7 +65,7 @@ export function EditorBlocks({ editor, keys, websiteId }: Props) {
       <BlockHandle editor={editor} />
       {used && (
         <Suspense fallback={null}>
-          <BlockTools editor={editor} ask={setAsked} />
+          <BlockTools editor={editor} ask={setAsked} websiteId={websiteId} />
           <BlockMenu editor={editor} keys={keys} ask={setAsked} />
         </Suspense>
       )}
@@ -71,6 +74,26 @@ export function EditorBlocks({ editor, keys, websiteId }: Props) {
           room={asked === "image" ? 1 : maxGalleryImages - (gallery ? gallery.node.childCount : 0)}
           websiteId={websiteId}
           onChoose={takeImages}
+          onClose={close}
+        />
+      )}
+      {(asked === "video" || asked === "card") && (
+        <EmbedDialog
+          kind={asked}
+          onDone={(href) => {
+            close();
+            insertLink(editor, href, websiteId);
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === "file" && (
+        <FileDialog
+          websiteId={websiteId}
+          onDone={(embed) => {
+            insertBlock(editor, { type: "embed", attrs: { embed }, content: [{ type: "figcaption" }] });
+            close();
+          }}
           onClose={close}
         />
       )}

@@ -47,7 +47,7 @@ export function GalleryTools(props: ToolsProps) {
   );
 }
 
-function WidthChoice({ editor, block }: ToolsProps) {
+export function WidthChoice({ editor, block }: ToolsProps) {
   const isPlain = block.type === "image";
   const width: Width = isPlain ? "text" : (block.node.attrs["data-width"] ?? "text");
   return (

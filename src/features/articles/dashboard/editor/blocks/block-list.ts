@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAlignCenter,
   IconBlockquote,
+  IconBookmark,
   IconBulb,
   IconChevronDown,
   IconClick,
@@ -13,7 +14,9 @@ import {
   IconListNumbers,
   IconListTree,
   IconMinus,
+  IconPaperclip,
   IconPhoto,
+  IconPlayerPlay,
   IconQuote,
   IconSuperscript,
   IconTable,
@@ -24,7 +27,7 @@ import { tableAround } from "../document/tables.ts";
 import { insertBlock } from "./insert-block.ts";
 
 /** What a block needs from the screen before it can be inserted. */
-export type Asks = "image" | "gallery" | "button";
+export type Asks = "image" | "gallery" | "button" | "video" | "card" | "file";
 
 export interface BlockChoice {
   id: string;
@@ -68,6 +71,33 @@ const blockChoices: readonly BlockChoice[] = [
     words: "pictures photos grid",
     icon: IconLayoutGrid,
     insert: (_, ask) => ask("gallery"),
+    wide: true,
+  },
+  {
+    id: "video",
+    name: "Video",
+    hint: "From YouTube or Vimeo",
+    words: "youtube vimeo film movie clip embed player",
+    icon: IconPlayerPlay,
+    insert: (_, ask) => ask("video"),
+    wide: true,
+  },
+  {
+    id: "card",
+    name: "Bookmark",
+    hint: "A card of a page or post",
+    words: "card link embed preview post tweet x mastodon bluesky facebook instagram website",
+    icon: IconBookmark,
+    insert: (_, ask) => ask("card"),
+    wide: true,
+  },
+  {
+    id: "file",
+    name: "File",
+    hint: "To download, or audio and video to play",
+    words: "download attachment pdf document word excel audio sound music mp3 podcast video mp4 csv calendar",
+    icon: IconPaperclip,
+    insert: (_, ask) => ask("file"),
     wide: true,
   },
   {

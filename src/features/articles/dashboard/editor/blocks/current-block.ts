@@ -1,6 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
+import { embedKinds } from "../../../../../shared/article-html.ts";
+import { embedAt } from "../document/embed-node.ts";
+import { linkOfLine } from "./link-line.ts";
 
 const kinds: Record<string, string> = {
   table: "Table",
@@ -14,11 +17,12 @@ const kinds: Record<string, string> = {
   contents: "Table of contents",
   horizontalRule: "Divider",
   footnote: "Footnote",
+  embed: "Card",
   paragraph: "Button",
 };
 
 export interface CurrentBlock {
-  /** The node's type. */
+  /** The node's type; `link`: a line that is only a link. */
   type: string;
   /** For people. */
   name: string;
@@ -32,8 +36,11 @@ export function currentBlock(editor: Editor): CurrentBlock | null {
   const { $from } = selection;
   const found = (node: Node, at: number): CurrentBlock | null => {
     const { name: type } = node.type;
-    if (!kinds[type] || (type === "paragraph" && node.attrs["data-kind"] !== "button")) return null;
-    return { type, name: kinds[type], node, at };
+    if (type === "paragraph" && node.attrs["data-kind"] !== "button") {
+      return linkOfLine(node) ? { type: "link", name: "Link", node, at } : null;
+    }
+    const embed = type === "embed" ? embedAt(node) : null;
+    return kinds[type] ? { type, name: embed ? embedKinds[embed.kind] : kinds[type], node, at } : null;
   };
   const image = selection instanceof NodeSelection ? found(selection.node, selection.from) : null;
   // An image's tools are those of its figure.

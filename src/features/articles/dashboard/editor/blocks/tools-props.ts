@@ -7,4 +7,6 @@ export interface ToolsProps {
   editor: Editor;
   block: CurrentBlock;
   ask: (what: Asks) => void;
+  /** Whose library gets images; undefined on the host site. */
+  websiteId: number | undefined;
 }

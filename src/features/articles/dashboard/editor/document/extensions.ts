@@ -7,6 +7,7 @@ import Strike from "@tiptap/extension-strike";
 import StarterKit from "@tiptap/starter-kit";
 import { attributesFor, namesOf } from "../../../../../shared/article-html.ts";
 import { Callout, Contents, Gallery, Toggle, ToggleSummary } from "./blocks.ts";
+import { EmbedNode } from "./embed-node.ts";
 import { Footnote, FootnoteReference, Footnotes } from "./footnotes.ts";
 import { MoveBlock } from "./move-block.ts";
 import { Caption, Figure, InlineImage, OpaqueInline, objectMark, Preformatted, styleMark } from "./nodes.ts";
@@ -29,6 +30,7 @@ const tagOf = {
   toggle: "details",
   toggleSummary: "summary",
   contents: "hr",
+  embed: "figure",
   footnotes: "ol",
   footnote: "li",
   table: "table",
@@ -112,6 +114,6 @@ export const documentExtensions: Extensions = [
   ...styleMarks(),
   objectMark(objects, 95),
   ...[Figure, Caption, Preformatted, InlineImage, OpaqueInline, DeclaredAttributes],
-  ...[Table, TableRow, TableCell, TableHeader, Callout, Toggle, ToggleSummary, Gallery, Contents],
+  ...[Table, TableRow, TableCell, TableHeader, Callout, Toggle, ToggleSummary, Gallery, Contents, EmbedNode],
   ...[FootnoteReference, Footnotes, Footnote, MoveBlock],
 ];

@@ -93,6 +93,7 @@ const attributes = fc.constantFrom(
     " open",
   ],
   ...[' data-kind="footnote" href="#a"', ' data-kind="footnotes"', ' data-kind="gallery"', ' data-kind="button"'],
+  ...[' data-kind="card"', ' data-kind="video"', ' href="https://youtu.be/aqz-KE-bpKQ"', ' href="https://a.example/b"'],
   ...[
     ' data-kind="tip"',
     ' data-kind="contents"',

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { webAddress } from "../../shared/players.ts";
+import { storable } from "../../shared/text.ts";
+
+export const texts = {
+  noAddress: "Please enter a web address, such as https://example.com/page.",
+  noVideo: "Please enter the link of a video on YouTube or Vimeo.",
+  forbidden: "This address isn't on the public web. The link stays as it is.",
+  unknownHost: "There is no website at this address. Check its spelling; the link stays as it is.",
+  unreachable: "The website didn't answer. The link stays as it is; try again later.",
+  gone: "The website says that this page doesn't exist. Check the address; the link stays as it is.",
+  refused: "The website doesn't show this page to others. The link stays as it is.",
+  noPage: "This address isn't that of a page. The link stays as it is.",
+  failed: "The card couldn't be made. The link stays as it is; please try again.",
+  onCopy: "This is a restored copy, which asks no other website. The link stays as it is.",
+} as const;
+
+/** Longer texts are cut. */
+export const cardLimits = { title: 200, description: 300, post: 2000, site: 80 } as const;
+
+export const makeCardRequest = z.object({
+  url: z
+    .string()
+    .overwrite((text) => storable(text).trim())
+    .max(2000, texts.noAddress)
+    .refine((text) => webAddress(text) !== undefined, texts.noAddress),
+});
+
+export const cardAnswer = z.object({
+  kind: z.enum(["video", "card"]),
+  /** Where the card leads. */
+  href: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The website's name. */
+  site: z.string(),
+  /** Its picture, stored here. */
+  image: z.object({ file_path: z.string(), width: z.number(), height: z.number() }).nullable(),
+});
+export type CardAnswer = z.infer<typeof cardAnswer>;

@@ -1,0 +1,118 @@
+import { IconLink, IconRefresh } from "@tabler/icons-react";
+import type { Editor } from "@tiptap/core";
+import { useState } from "react";
+import type { Embed } from "../../../../../shared/embeds.ts";
+import { cardLimits } from "../../../cards-contract.ts";
+import { embedAt } from "../document/embed-node.ts";
+import classes from "./BlockTools.module.css";
+import type { CurrentBlock } from "./current-block.ts";
+import { embedLine, readEmbed } from "./embed-link.ts";
+import { WidthChoice } from "./ImageTools.tsx";
+import { nearestBlock } from "./link-line.ts";
+import { setAttributes } from "./set-attribute.ts";
+import { Field, Tool } from "./Tool.tsx";
+import type { ToolsProps } from "./tools-props.ts";
+
+export function EmbedTools(props: ToolsProps) {
+  const { editor, block, websiteId } = props;
+  const [loading, setLoading] = useState(false);
+  const embed = embedAt(block.node);
+  if (!embed) return null;
+  const change = (changes: Partial<Embed>) => setAttributes(editor, block, { embed: { ...embed, ...changes } });
+
+  async function refresh(href: string) {
+    setLoading(true);
+    const fresh = await readEmbed(href, websiteId);
+    setLoading(false);
+    if (!fresh || editor.isDestroyed) return;
+    const now = nearestBlock(editor.state.doc, block.at, (node) => embedAt(node)?.href === href);
+    if (now) editor.view.dispatch(editor.state.tr.setNodeAttribute(now.at, "embed", fresh));
+  }
+
+  return (
+    <>
+      {embed.kind === "video" && <WidthChoice {...props} />}
+      <TextField
+        label="Title"
+        value={embed.title}
+        max={cardLimits.title}
+        onChange={(title) => change({ title })}
+        editor={editor}
+      />
+      {embed.kind === "card" && !embed.description.includes("\n") && (
+        <TextField
+          label="Text"
+          value={embed.description}
+          max={cardLimits.description}
+          onChange={(description) => change({ description })}
+          editor={editor}
+        />
+      )}
+      {embed.image && (
+        <button type="button" className={classes.words} onClick={() => change({ image: null })}>
+          Remove picture
+        </button>
+      )}
+      {embed.kind !== "file" && (
+        <Tool
+          label={loading ? "Refreshing…" : "Refresh from its page"}
+          icon={IconRefresh}
+          disabled={loading}
+          onClick={() => void refresh(embed.href)}
+        />
+      )}
+      <Tool label="Show as a link" icon={IconLink} onClick={() => showAsLink(editor, block, embed)} />
+    </>
+  );
+}
+
+/** Of a line that is only a link. */
+export function LinkLineTools({ editor, block, websiteId }: ToolsProps) {
+  return (
+    <button type="button" className={classes.words} onClick={() => void embedLine(editor, block.at, websiteId)}>
+      Make a card
+    </button>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  max: number;
+  onChange: (value: string) => void;
+  editor: Editor;
+}
+
+function TextField({ label, value, max, onChange, editor }: TextFieldProps) {
+  return (
+    <Field label={label}>
+      <input
+        value={value}
+        maxLength={max}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          editor.view.focus();
+        }}
+      />
+    </Field>
+  );
+}
+
+/** A caption becomes a paragraph below. */
+function showAsLink(editor: Editor, { node, at }: CurrentBlock, { title, href }: Embed): void {
+  const { schema } = editor;
+  const { link } = schema.marks;
+  const { paragraph } = schema.nodes;
+  if (!link || !paragraph) return;
+  const line = paragraph.create(null, schema.text(title || href, [link.create({ href })]));
+  const caption = node.firstChild?.content;
+  const below = caption && caption.size > 0 ? [paragraph.create(null, caption)] : [];
+  editor.view.dispatch(editor.state.tr.replaceWith(at, at + node.nodeSize, [line, ...below]));
+  editor
+    .chain()
+    .focus()
+    .setTextSelection(at + 1)
+    .run();
+}

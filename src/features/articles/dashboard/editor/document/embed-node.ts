@@ -1,0 +1,114 @@
+import { Node } from "@tiptap/core";
+import type { Node as DocumentNode } from "@tiptap/pm/model";
+import { embedKinds } from "../../../../../shared/article-html.ts";
+import { type Embed, embedNodes, embedOf } from "../../../../../shared/embeds.ts";
+import { fileAt } from "../../../../../shared/files.ts";
+import type { HtmlElement, HtmlNode } from "../../../../../shared/html-tree.ts";
+import { networkOf, playerOf } from "../../../../../shared/players.ts";
+
+const selector = Object.keys(embedKinds)
+  .map((kind) => `figure[data-kind="${kind}"]`)
+  .join(", ");
+
+/** A video, card, or file. What it says is an attribute; only its caption is text, which the keyboard reaches even if it is empty. */
+export const EmbedNode = Node.create({
+  name: "embed",
+  group: "block",
+  content: "figcaption",
+  draggable: true,
+  isolating: true,
+  addAttributes: () => ({ embed: { default: null, rendered: false, parseHTML: embedIn } }),
+  parseHTML: () => [
+    { tag: selector, priority: 60, getAttrs: (figure) => embedIn(figure) !== null && null, contentElement: captionIn },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const embed = embedAt(node);
+    const dom = built({ tag: "figure", attributes: HTMLAttributes, children: embed ? embedNodes(embed) : [] });
+    if (embed) dom.setAttribute("data-kind", embed.kind);
+    return isBare(node.firstChild) ? { dom } : { dom, contentDOM: dom };
+  },
+  addNodeView:
+    () =>
+    ({ node, editor, getPos }) => {
+      const dom = document.createElement("figure");
+      const view = document.createElement("div");
+      const contentDOM = document.createElement("div");
+      view.contentEditable = "false";
+      view.addEventListener("click", () => editor.commands.setNodeSelection(getPos() ?? 0));
+      dom.append(view, contentDOM);
+      const draw = (embed: Embed | null) => {
+        dom.setAttribute("data-embed", embed?.kind ?? "");
+        dom.toggleAttribute("data-post", networkOf(embed?.href ?? "") !== undefined);
+        view.replaceChildren(...(embed ? partsOf(embed).map(built) : []));
+      };
+      draw(embedAt(node));
+      return {
+        dom,
+        contentDOM,
+        update(changed) {
+          if (changed.type !== node.type) return false;
+          draw(embedAt(changed));
+          return true;
+        },
+        ignoreMutation: ({ type, target }) => type !== "selection" && view.contains(target),
+      };
+    },
+});
+
+/** An empty caption isn't stored. */
+function isBare(caption: DocumentNode | null): boolean {
+  return !caption || (caption.content.size === 0 && Object.values(caption.attrs).every((value) => value === null));
+}
+
+/** What a node stands for. */
+export function embedAt({ attrs }: DocumentNode): Embed | null {
+  return attrs.embed as Embed | null;
+}
+
+function embedIn(figure: Element): Embed | null {
+  return embedOf(treeOf(figure));
+}
+
+function captionIn(figure: globalThis.Node): HTMLElement {
+  const holder = document.createElement("div");
+  for (const child of figure.childNodes) {
+    if (child.nodeName === "FIGCAPTION") holder.append(child.cloneNode(true));
+  }
+  return holder;
+}
+
+function treeOf(element: Element): HtmlElement {
+  return {
+    tag: element.tagName.toLowerCase(),
+    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    children: [...element.childNodes].flatMap((child): HtmlNode[] => {
+      if (child instanceof Text) return [child.data];
+      return child instanceof Element ? [treeOf(child)] : [];
+    }),
+  };
+}
+
+function built({ tag, attributes, children }: HtmlElement): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children.map((child) => (typeof child === "string" ? child : built(child))));
+  return element;
+}
+
+/** As readers see it, but not as a link. */
+function partsOf({ kind, href, title, description, site, image }: Embed): HtmlElement[] {
+  const element = (tag: string, children: HtmlNode[], attributes: Record<string, string> = {}): HtmlElement => ({
+    tag,
+    attributes,
+    children,
+  });
+  const type = fileAt(href)?.type;
+  const shown = type && { "data-type": type };
+  const small = kind === "video" ? `Plays from ${playerOf(href)?.site ?? site}` : site;
+  const words = [
+    element("strong", [title]),
+    ...(kind === "card" && description !== "" ? [element("span", [description])] : []),
+    element("small", [small]),
+  ];
+  return [...(image ? [element("img", [], { ...image, alt: "" })] : []), element("div", words, shown)];
+}

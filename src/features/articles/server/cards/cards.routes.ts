@@ -1,0 +1,21 @@
+import { refuseOnCopy } from "../../../../db/installation.ts";
+import { mount } from "../../../../platform/calls/mount.ts";
+import type { App } from "../../../../platform/http/types.ts";
+import { Busy, WorkQueue } from "../../../../platform/work-queue.ts";
+import { minuteMs } from "../../../../shared/durations.ts";
+import { libraryAccess } from "../../../media/server/public.ts";
+import * as calls from "../../cards.calls.ts";
+import { texts } from "../../cards-contract.ts";
+import { type CardDeps, makeCard } from "./make-card.ts";
+
+/** They mostly wait for others, but hold a page and a picture each. */
+const queue = new WorkQueue({ atATime: 6, maxWaiting: 30, atATimeOfKey: 2, refusal: new Busy(5) });
+const sharedLimit = { max: 60, windowMs: minuteMs };
+
+export function cardRoutes(app: App, deps: CardDeps): void {
+  mount(app, calls.makeCard, { config: { sharedLimit } }, async (request) => {
+    const { spaceId, user } = await libraryAccess(deps.db, request);
+    await refuseOnCopy(deps.db, texts.onCopy);
+    return queue.run(() => makeCard(deps, spaceId, request.body.url), user.id);
+  });
+}

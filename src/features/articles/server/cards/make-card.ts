@@ -1,0 +1,56 @@
+import { AppError } from "../../../../platform/errors.ts";
+import type { FetchProblem } from "../../../../platform/fetcher/fetch-problem.ts";
+import type { Fetcher } from "../../../../platform/fetcher/fetcher.ts";
+import { originalPath } from "../../../../shared/media.ts";
+import { type ImageStore, recordImage, storeImage } from "../../../media/server/public.ts";
+import { type CardAnswer, texts } from "../../cards-contract.ts";
+import { imageAddressesOf, readCard } from "./read-card.ts";
+
+export interface CardDeps extends ImageStore {
+  fetcher: Fetcher;
+}
+
+const maxImageFileBytes = 10_000_000;
+
+/** Reads a page elsewhere for a card, and keeps its picture in the space's library. Throws `refused`. */
+export async function makeCard(deps: CardDeps, spaceId: number, url: string): Promise<CardAnswer> {
+  const read = await readCard(deps.fetcher, url);
+  if ("problem" in read) throw new AppError("refused", textFor(read.problem, read.status));
+  const { imageAddresses: _, ...card } = read.card;
+  for (const address of imageAddressesOf(read.card)) {
+    const image = await keepImage(deps, spaceId, address, card.site);
+    if (image) return { ...card, image };
+  }
+  return { ...card, image: null };
+}
+
+/** Null if there is none, or none that can be kept: a card does without. */
+async function keepImage(deps: CardDeps, spaceId: number, address: string, site: string): Promise<CardAnswer["image"]> {
+  const result = await deps.fetcher.fetch(address, { types: ["image/"], maxBytes: maxImageFileBytes });
+  if (!result.ok) return null;
+  try {
+    const stored = await storeImage(deps, result.body, site);
+    // The words beside it say what it shows.
+    await recordImage(deps.db, spaceId, stored, { alt: "" });
+    const { hash, mediaType, width, height } = stored;
+    return { file_path: originalPath(hash, mediaType), width, height };
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function textFor(problem: FetchProblem, status = 0): string {
+  if (problem === "status") {
+    if (status === 400 || status === 404 || status === 410) return texts.gone;
+    return status < 500 ? texts.refused : texts.unreachable;
+  }
+  const known: Partial<Record<FetchProblem, string>> = {
+    address: texts.noAddress,
+    forbidden: texts.forbidden,
+    unknown_host: texts.unknownHost,
+    type: texts.noPage,
+    redirects: texts.refused,
+  };
+  return known[problem] ?? texts.unreachable;
+}

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import type { FetchProblem } from "../../../../platform/fetcher/fetch-problem.ts";
+import type { Fetcher, FetchResult } from "../../../../platform/fetcher/fetcher.ts";
+import { textOf } from "../../../../platform/fetcher/text.ts";
+import type { Embed } from "../../../../shared/embeds.ts";
+import { networkOf, type Player, playerOf, webAddress } from "../../../../shared/players.ts";
+import { postWords } from "../../../../shared/post-words.ts";
+import { shorten, storable, textOfHtml } from "../../../../shared/text.ts";
+import { cardLimits } from "../../cards-contract.ts";
+import { type Head, readHead } from "./read-head.ts";
+
+/** A card whose picture is still elsewhere: at the first of these addresses that has one. */
+export interface Card extends Omit<Embed, "image" | "kind"> {
+  kind: "video" | "card";
+  imageAddresses: readonly string[];
+}
+
+type Read = { card: Card } | { problem: FetchProblem; status?: number };
+
+const maxPageBytes = 1_000_000;
+const page = { types: ["text/html", "application/xhtml+xml"], maxBytes: maxPageBytes, larger: "cut" } as const;
+const json = { types: ["application/json", "text/json"], maxBytes: 100_000 } as const;
+
+/** Reads what is at an address: a video, a post, or any page. */
+export async function readCard(fetcher: Fetcher, url: string): Promise<Read> {
+  const player = playerOf(url);
+  if (player) return readVideo(fetcher, player);
+  const network = networkOf(url);
+  if (network === "X") return readPostOfX(fetcher, url);
+  const result = await fetcher.fetch(url, page);
+  if (result.ok) return { card: cardOf(url, network, readHead(textOf(result)), result.url) };
+  // Many networks show nothing to those who aren't logged in.
+  if (network && isClosed(result.problem)) return { card: plainPost(url, network) };
+  return result;
+}
+
+function isClosed(problem: FetchProblem): boolean {
+  return ["status", "redirects", "type", "unreachable", "timeout"].includes(problem);
+}
+
+/** https://oembed.com, as far as it is needed. */
+const oembed = z.object({
+  title: z.string().optional(),
+  author_name: z.string().optional(),
+  thumbnail_url: z.string().optional(),
+  html: z.string().optional(),
+});
+
+async function askOembed(fetcher: Fetcher, endpoint: string, query: Record<string, string>) {
+  const result = await fetcher.fetch(`${endpoint}?${new URLSearchParams(query)}`, json);
+  return { result, about: result.ok ? oembed.safeParse(parsed(textOf(result))).data : undefined };
+}
+
+async function readVideo(fetcher: Fetcher, { site, page: href }: Player): Promise<Read> {
+  const endpoint = site === "YouTube" ? "https://www.youtube.com/oembed" : "https://vimeo.com/api/oembed.json";
+  const { result, about } = await askOembed(fetcher, endpoint, { format: "json", url: href });
+  if (isGone(result)) return result as Read;
+  const title = line(about?.title, cardLimits.title) || `Video on ${site}`;
+  const largest = site === "YouTube" ? largestOf(href) : [];
+  const imageAddresses = about?.thumbnail_url ? [...largest, about.thumbnail_url] : [];
+  return { card: { kind: "video", href, title, description: "", site, imageAddresses } };
+}
+
+/** Not every video has one of this size. */
+function largestOf(href: string): string[] {
+  const id = new URL(href).searchParams.get("v");
+  return id ? [`https://i.ytimg.com/vi/${id}/maxresdefault.jpg`] : [];
+}
+
+/** The site knows no such video or post. */
+function isGone(result: FetchResult): boolean {
+  return !result.ok && (result.status === 404 || result.status === 400);
+}
+
+async function readPostOfX(fetcher: Fetcher, url: string): Promise<Read> {
+  const query = { url, omit_script: "1", dnt: "true" };
+  const { result, about } = await askOembed(fetcher, "https://publish.x.com/oembed", query);
+  if (isGone(result)) return result as Read;
+  const post = about?.html === undefined ? null : postWords(about.html);
+  if (!post || !about?.author_name) return { card: plainPost(url, "X") };
+  const title = line(textOfHtml(about.author_name), cardLimits.title);
+  const site = post.date === "" ? "X" : `X · ${post.date}`;
+  return {
+    card: {
+      kind: "card",
+      href: url,
+      title,
+      description: shorten(post.text, cardLimits.post),
+      site,
+      imageAddresses: [],
+    },
+  };
+}
+
+function plainPost(href: string, site: string): Card {
+  return { kind: "card", href, title: `Post on ${site}`, description: "", site, imageAddresses: [] };
+}
+
+/** What a page says of itself, for others to show. */
+function cardOf(href: string, network: string | undefined, { meta, title, image }: Head, address: string): Card {
+  const first = (...names: string[]) => names.map((name) => meta.get(name)).find((value) => value !== undefined);
+  const { hostname, pathname } = new URL(address);
+  const name = hostname.replace(/^www\./, "");
+  const description = first("og:description", "twitter:description", "description") ?? "";
+  const words = network ? lines(description, cardLimits.post) : line(description, cardLimits.description);
+  const shownTitle = line(first("og:title", "twitter:title") ?? title, cardLimits.title);
+  const picture =
+    first("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src") ?? image;
+  if (network && shownTitle === "") return plainPost(href, network);
+  return {
+    kind: "card",
+    href,
+    title: shownTitle || line(`${name}${pathname === "/" ? "" : pathname}`, cardLimits.title),
+    description: words === shownTitle ? "" : words,
+    site: network ?? (line(first("og:site_name", "application-name"), cardLimits.site) || name),
+    imageAddresses: picture && URL.canParse(picture, address) ? [new URL(picture, address).href] : [],
+  };
+}
+
+function line(text = "", max: number): string {
+  return shorten(storable(text).replace(/\s+/g, " ").trim(), max);
+}
+
+function lines(text: string, max: number): string {
+  const each = storable(text)
+    .split("\n")
+    .map((part) => part.replace(/\s+/g, " ").trim());
+  return shorten(each.filter(Boolean).join("\n"), max);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the image of a card may be fetched. */
+export function imageAddressesOf({ imageAddresses }: Card): string[] {
+  return imageAddresses.filter((address) => webAddress(address) !== undefined).slice(0, 2);
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Database, NewRow } from "../../../../db/database.ts";
+
+/** One row per space and content. */
+export async function insertFile(db: Database, file: NewRow<"stored_files">): Promise<void> {
+  await db
+    .insertInto("stored_files")
+    .values(file)
+    // It counts as new for whoever put it into no text yet.
+    .onConflict((conflict) => conflict.columns(["space_id", "hash"]).doUpdateSet({ created_at: sql<Date>`now()` }))
+    .execute();
+}
+
+/** Files uploaded before `before`, after the one with this id. */
+export function selectOldFiles(
+  db: Database,
+  before: Date,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; hash: string }[]> {
+  return db
+    .selectFrom("stored_files")
+    .select(["id", "hash"])
+    .where("created_at", "<", before)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Unless it was uploaded again meanwhile. */
+export async function deleteFile(db: Database, id: number, before: Date): Promise<void> {
+  await db.deleteFrom("stored_files").where("id", "=", id).where("created_at", "<", before).execute();
+}

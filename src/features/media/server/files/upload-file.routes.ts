@@ -1,0 +1,40 @@
+import type { Database } from "../../../../db/database.ts";
+import { mount } from "../../../../platform/calls/mount.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { App } from "../../../../platform/http/types.ts";
+import type { Storage } from "../../../../platform/storage/storage.ts";
+import { hourMs } from "../../../../shared/durations.ts";
+import { fileTypes, maxFileBytes } from "../../../../shared/files.ts";
+import { proposeSlug } from "../../../../shared/slug.ts";
+import { oneWritePerAccount } from "../../../accounts/server/public.ts";
+import * as calls from "../../files.calls.ts";
+import { texts } from "../../files-contract.ts";
+import { claimFile } from "../files.queries.ts";
+import { libraryAccess } from "../library-access.ts";
+import { originalKey } from "../variants.ts";
+import { fileTypeOf } from "./file-type.ts";
+import { type SpooledFile, spoolFile } from "./spool-file.ts";
+import { insertFile } from "./stored-files.queries.ts";
+
+export function uploadFileRoute(app: App, { db, storage }: { db: Database; storage: Storage }): void {
+  mount(
+    app,
+    calls.uploadFile,
+    { config: oneWritePerAccount, bodyLimit: maxFileBytes + 64 * 1024, preValidation: spoolFile },
+    async (request, reply) => {
+      const { spaceId } = await libraryAccess(db, request);
+      const { filename, bytes: head, tail, size, hash, read } = request.body.file as SpooledFile;
+      const type = fileTypeOf(filename, { head: Buffer.from(head), tail });
+      if (!type) throw new AppError("wrong_type", texts.notAllowed, { fields: { file: texts.notAllowed } });
+      // As for images: the file is written before its row.
+      await claimFile(db, hash, new Date(Date.now() + hourMs));
+      if (!(await storage.exists(originalKey(hash)))) {
+        await storage.putStream(originalKey(hash), read(), fileTypes[type].mediaType);
+      }
+      const original_name = filename.replaceAll("\u0000", "");
+      await insertFile(db, { space_id: spaceId, hash, original_name, type, byte_size: size });
+      const name = proposeSlug(original_name.replace(/\.[^.]*$/, "")).slice(0, 75) || "file";
+      return reply.code(201).send({ file_path: `/media/${hash}/${name}.${type}`, byte_size: size });
+    },
+  );
+}

@@ -1,0 +1,106 @@
+import { type EmbedKind, embedKinds } from "./article-html.ts";
+import { fileAt } from "./files.ts";
+import type { HtmlElement, HtmlNode } from "./html-tree.ts";
+import { playerOf, webAddress } from "./players.ts";
+
+/** What an article shows of a page elsewhere, or of a file: words and a picture, all stored here. */
+export interface Embed {
+  kind: EmbedKind;
+  href: string;
+  title: string;
+  /** May have several lines. */
+  description: string;
+  /** The name of the website or network. */
+  site: string;
+  /** Attributes of an image on this server. */
+  image: Record<string, string> | null;
+}
+
+const leadsTo: Record<EmbedKind, (href: string) => boolean> = {
+  video: (href) => playerOf(href) !== undefined,
+  card: (href) => webAddress(href) !== undefined,
+  file: (href) => fileAt(href) !== undefined,
+};
+
+export function isEmbedKind(kind: string | undefined): kind is EmbedKind {
+  return kind !== undefined && Object.hasOwn(embedKinds, kind);
+}
+
+/**
+ * The content of a figure that is an embed: perhaps an image; a paragraph with a link; perhaps one with text; perhaps one
+ * with a `cite`. A caption may follow. Null if it isn't so.
+ */
+export function embedOf(figure: HtmlElement): Embed | null {
+  const kind = figure.attributes["data-kind"];
+  if (figure.tag !== "figure" || !isEmbedKind(kind)) return null;
+  const parts = figure.children.filter((child) => child !== " " && !isTag(child, "figcaption"));
+  const image = imageOf(parts[0]);
+  if (image) parts.shift();
+  const link = linkOf(parts.shift());
+  const description = linesOf(parts[0]);
+  if (description !== null) parts.shift();
+  const site = siteOf(parts[0]);
+  if (site !== null) parts.shift();
+  if (!link || parts.length > 0 || !leadsTo[kind](link.href)) return null;
+  return { kind, ...link, description: description ?? "", site: site ?? "", image };
+}
+
+/** What the figure holds before its caption; the inverse of `embedOf`. */
+export function embedNodes({ href, title, description, site, image }: Embed): HtmlElement[] {
+  const lines = description
+    .split("\n")
+    .flatMap((line, at): HtmlNode[] => [...(at > 0 ? [made("br", [])] : []), ...(line === "" ? [] : [line])]);
+  return [
+    ...(image ? [made("img", [], image)] : []),
+    made("p", [made("a", [title || href], { href })]),
+    ...(description === "" ? [] : [made("p", lines)]),
+    ...(site === "" ? [] : [made("p", [made("cite", [site])])]),
+  ];
+}
+
+function made(tag: string, children: HtmlNode[], attributes: Record<string, string> = {}): HtmlElement {
+  return { tag, attributes, children };
+}
+
+function isTag(node: HtmlNode | undefined, tag: string): node is HtmlElement {
+  return typeof node === "object" && node.tag === tag;
+}
+
+function isBare({ attributes }: HtmlElement): boolean {
+  return Object.keys(attributes).length === 0;
+}
+
+/** The only child of an element; undefined if there are others. */
+function onlyChild({ children }: HtmlElement): HtmlNode | undefined {
+  return children.length === 1 ? children[0] : undefined;
+}
+
+const imageAttributes = ["src", "alt", "width", "height"];
+
+/** Only one of this server's: visitors ask no other for it. */
+function imageOf(node: HtmlNode | undefined): Record<string, string> | null {
+  if (!isTag(node, "img") || !/^\/media\/[0-9a-f]{64}\//.test(node.attributes.src ?? "")) return null;
+  return Object.keys(node.attributes).every((name) => imageAttributes.includes(name)) ? node.attributes : null;
+}
+
+function linkOf(node: HtmlNode | undefined): Pick<Embed, "href" | "title"> | null {
+  if (!isTag(node, "p") || !isBare(node)) return null;
+  const link = onlyChild(node);
+  if (!isTag(link, "a") || Object.keys(link.attributes).join() !== "href") return null;
+  const { href = "" } = link.attributes;
+  const title = onlyChild(link);
+  return typeof title === "string" ? { href, title } : null;
+}
+
+function linesOf(node: HtmlNode | undefined): string | null {
+  if (!isTag(node, "p") || !isBare(node) || node.children.length === 0) return null;
+  const isText = node.children.every((child) => typeof child === "string" || child.tag === "br");
+  return isText ? node.children.map((child) => (typeof child === "string" ? child : "\n")).join("") : null;
+}
+
+function siteOf(node: HtmlNode | undefined): string | null {
+  if (!isTag(node, "p") || !isBare(node)) return null;
+  const cite = onlyChild(node);
+  const text = isTag(cite, "cite") && isBare(cite) ? onlyChild(cite) : undefined;
+  return typeof text === "string" ? text : null;
+}

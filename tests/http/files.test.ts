@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { texts } from "../../src/features/media/files-contract.ts";
+import { insertArticles } from "../support/articles.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  cookie = await app.logIn();
+});
+afterAll(() => app.close());
+
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}`);
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+async function upload(bytes: Buffer, name: string, field = "file") {
+  const form = new FormData();
+  form.set(field, new Blob([new Uint8Array(bytes)]), name);
+  return app.send("/api/upload-file", { form, cookie });
+}
+const stored = async (bytes: Buffer, name: string) => {
+  const answer = await upload(bytes, name);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json<{ file_path: string; byte_size: number }>();
+};
+const rows = () => app.db.selectFrom("stored_files").select(["hash", "byte_size", "original_name", "type"]).execute();
+
+describe("a file", () => {
+  test("is stored by its content and served so that nothing in it runs", async () => {
+    const bytes = pdf("Budget");
+    const { file_path } = await stored(bytes, "Búdget 2026 (final).PDF");
+    expect(file_path).toBe(`/media/${hashOf(bytes)}/budget-2026-final.pdf`);
+    const answer = await app.send(file_path);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe(bytes.toString());
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(bytes.length),
+      "content-disposition": 'inline; filename="budget-2026-final.pdf"',
+      "x-content-type-options": "nosniff",
+      "cache-control": "public, max-age=31536000, immutable",
+      "accept-ranges": "bytes",
+      etag: `"${hashOf(bytes)}"`,
+    });
+    expect(answer.headers["content-security-policy"]).toMatch(/; sandbox$/);
+    expect(await rows()).toContainEqual({
+      hash: hashOf(bytes),
+      byte_size: bytes.length,
+      original_name: "Búdget 2026 (final).PDF",
+      type: "pdf",
+    });
+  });
+
+  test("that isn't shown is an attachment; what plays isn't", async () => {
+    const { file_path: csv } = await stored(Buffer.from("a;b\n1;2\n"), "???.csv");
+    expect((await app.send(csv)).headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="file.csv"',
+    });
+    const { file_path: mp3 } = await stored(Buffer.from("ID3\u0004 sound"), "speech.mp3");
+    expect((await app.send(mp3)).headers["content-disposition"]).toBe('inline; filename="speech.mp3"');
+  });
+
+  test("of another type than its name says, and one that browsers run, is refused", async () => {
+    for (const [bytes, name] of [
+      [Buffer.from("<script>alert(1)</script>"), "a.pdf"],
+      [Buffer.from("<!doctype html>"), "a.html"],
+      [Buffer.from("<svg/>"), "a.svg"],
+      [pdf("x"), "a.exe"],
+    ] as const) {
+      const { status, text } = await upload(bytes, name);
+      expect([status, JSON.parse(text)], name).toMatchObject([415, { message: texts.notAllowed }]);
+    }
+    expect((await upload(pdf("x"), "a.pdf", "other")).status).toBe(400);
+    expect((await upload(Buffer.alloc(0), "a.pdf")).status).toBe(400);
+    const { hash } = { hash: hashOf(pdf("x")) };
+    expect((await app.send(`/media/${hash}/a.html`)).status).toBe(404);
+  });
+
+  test("of 50 MB is stored and one byte more is not, without holding it in memory", async () => {
+    const large = Buffer.alloc(50_000_000, 1);
+    pdf("large").copy(large);
+    const { byte_size, file_path } = await stored(large, "large.pdf");
+    expect(byte_size).toBe(50_000_000);
+    const end = await app.send(file_path, { headers: { Range: "bytes=-3" } });
+    expect([end.status, end.headers["content-range"]]).toEqual([206, "bytes 49999997-49999999/50000000"]);
+    const { status, text } = await upload(Buffer.concat([large, Buffer.from("x")]), "larger.pdf");
+    expect([status, JSON.parse(text)]).toMatchObject([413, { message: texts.tooLarge }]);
+  });
+});
+
+describe("a part of a file", () => {
+  const bytes = pdf("0123456789");
+  let path: string;
+  beforeAll(async () => {
+    path = (await stored(bytes, "parts.pdf")).file_path;
+  });
+  const part = async (headers: Record<string, string>) => {
+    const { status, text, headers: given } = await app.send(path, { headers });
+    return [status, status === 416 ? "" : text, given["content-range"]];
+  };
+  const size = bytes.length;
+
+  test.each([
+    ["bytes=0-3", [206, "%PDF", `bytes 0-3/${size}`]],
+    ["bytes=9-", [206, "0123456789", `bytes 9-${size - 1}/${size}`]],
+    ["bytes=-2", [206, "89", `bytes ${size - 2}-${size - 1}/${size}`]],
+    ["bytes=0-99999", [206, bytes.toString(), `bytes 0-${size - 1}/${size}`]],
+    [`bytes=${size}-`, [416, "", `bytes */${size}`]],
+    ["bytes=-0", [416, "", `bytes */${size}`]],
+    ...["bytes=5-2", "bytes=0-1,3-4", "lines=1-2", "bytes=-", "bytes=a-b"].map((range): [string, unknown[]] => [
+      range,
+      [200, bytes.toString(), undefined],
+    ]),
+  ])("%s", async (range, expected) => {
+    expect(await part({ Range: range })).toEqual(expected);
+  });
+
+  test("is the whole of another file than the one that was begun", async () => {
+    expect(await part({ Range: "bytes=0-3", "If-Range": '"other"' })).toEqual([200, bytes.toString(), undefined]);
+    expect(await part({ Range: "bytes=0-3", "If-Range": `"${hashOf(bytes)}"` })).toEqual([
+      ...[206, "%PDF", `bytes 0-3/${size}`],
+    ]);
+  });
+
+  test("is not sent to whoever has the file", async () => {
+    expect((await app.send(path, { headers: { "If-None-Match": `"${hashOf(bytes)}"` } })).status).toBe(304);
+  });
+});
+
+test("files count toward the limit of whoever began the space", async () => {
+  await app.db.updateTable("users").set({ image_megabyte_limit: 50 }).where("id", "=", app.owner.id).execute();
+  const { status, text } = await upload(pdf("One too many"), "more.pdf");
+  expect([status, text]).toEqual([422, expect.stringContaining("limit of 50 MB")]);
+  await app.db.updateTable("users").set({ image_megabyte_limit: null }).where("id", "=", app.owner.id).execute();
+});
+
+test("a file that no text names after a day is removed, one that is named stays", async () => {
+  const { file_path: named } = await stored(pdf("named"), "named.pdf");
+  const { file_path: unused } = await stored(pdf("unused"), "unused.pdf");
+  const content = `<figure data-kind="file"><p><a href="${named}">Named</a></p></figure>`;
+  await app.sites.change(app.hostId, (trx) => insertArticles(trx, app.hostId, [{ slug: "files", content }]));
+  await app.runJobs("media.find-stray-files", "media.remove-files");
+  expect((await app.send(unused)).status).toBe(200);
+  app.clock.advance(49 * 60 * 60 * 1000);
+  await app.runJobs("media.find-stray-files");
+  await app.runJobs("media.remove-files");
+  expect((await app.send(unused)).status).toBe(404);
+  expect((await app.send(named)).status).toBe(200);
+  expect((await rows()).map(({ original_name }) => original_name)).toEqual(["named.pdf"]);
+});

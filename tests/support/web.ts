@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo, isIP } from "node:net";
+import { Fetcher } from "../../src/platform/fetcher/fetcher.ts";
+import { isPrivate } from "../../src/platform/fetcher/public-address.ts";
+
+export type Site = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** A piece of the web: sites of any name on one local server, and a fetcher that finds only them. */
+export interface Web {
+  /** Its port: sites are at `http://name:port`. */
+  port: number;
+  fetcher: Fetcher;
+  /** Sites by name, as in the `Host` header without the port. */
+  sites: Record<string, Site>;
+  /** What was asked for, as `name/path?query`. */
+  asked: string[];
+  /** Addresses of further names, instead of this server's. */
+  names: Record<string, string[]>;
+  close(): Promise<void>;
+}
+
+export async function startWeb(): Promise<Web> {
+  const server = createServer((request, response) => {
+    const name = (request.headers.host ?? "").replace(/:\d+$/, "");
+    web.asked.push(`${name}${request.url}`);
+    const site = web.sites[name];
+    if (site) site(request, response);
+    else response.writeHead(404).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const web: Web = {
+    port,
+    sites: {},
+    asked: [],
+    names: {},
+    fetcher: new Fetcher({
+      resolve: async (name) => {
+        const own = web.sites[name] ? ["127.0.0.1"] : [];
+        return (web.names[name] ?? own).map((address) => ({ address, family: isIP(address) }));
+      },
+      mayContact: (address, to) =>
+        (address === "127.0.0.1" && to === port) || ((to === 80 || to === 443) && !isPrivate(address)),
+    }),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return web;
+}
