@@ -6,10 +6,12 @@ import { sendFormsInPlace } from "./forms.ts";
 import { addManifest } from "./manifest.ts";
 import { showOriginalPosts } from "./original-posts.ts";
 import { reportPageView } from "./page-view.ts";
+import { useReaderTools } from "./reader-tools.ts";
 
 useFallbackImages();
 defineCarousel();
 sendFormsInPlace();
 showOriginalPosts();
+useReaderTools();
 reportPageView();
 addManifest();

@@ -14,11 +14,13 @@ interface Props {
   onBusy: (busy: boolean) => void;
 }
 
+export const settingsId = "article-settings";
+
 /** The article's fields other than its text. */
 export function SettingsPanel({ article, onBusy }: Props) {
   return (
-    <section className={classes.panel} aria-labelledby="article-settings">
-      <Title order={2} id="article-settings" className={classes.heading}>
+    <section className={classes.panel} aria-labelledby={settingsId}>
+      <Title order={2} id={settingsId} tabIndex={-1} className={classes.heading}>
         Article settings
       </Title>
       {article.site === "host" ? <CategoryField article={article} /> : <SiteField article={article} />}

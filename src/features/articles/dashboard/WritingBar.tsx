@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Title, VisuallyHidden } from "@mantine/core";
-import { IconEye, IconLayoutSidebarRight } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconEye, IconLayoutSidebarRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { saveIsStuck } from "../../../documents/client/engine-view.ts";
 import { statusText } from "../../../documents/client/save-status.ts";
 import { countWords } from "../../../shared/text.ts";
 import { isFuture } from "./publish-date.ts";
+import { settingsId } from "./SettingsPanel.tsx";
 import type { Article } from "./use-article.ts";
 import classes from "./WritingBar.module.css";
 
@@ -72,6 +73,16 @@ export function WritingBar(props: Props) {
       >
         <IconLayoutSidebarRight size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={42}
+        className={classes.jump}
+        aria-label="Go to article settings"
+        title="Go to article settings"
+        onClick={goToSettings}
+      >
+        <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
       {menu}
       {action && (
         <Button type="submit" loading={sending}>
@@ -80,6 +91,13 @@ export function WritingBar(props: Props) {
       )}
     </header>
   );
+}
+
+/** Where they are below the text. */
+function goToSettings(): void {
+  const heading = document.getElementById(settingsId);
+  heading?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
 }
 
 /** The text shown before any edit. */
