@@ -1,4 +1,4 @@
-import { type FeedRow, modifiedOf, presentInFeed } from "../../features/articles/server/public.ts";
+import { descriptionOf, type FeedRow, modifiedOf, presentInFeed } from "../../features/articles/server/public.ts";
 import { fallback } from "../../shared/fallbacks.ts";
 import { socialPath } from "../../shared/media.ts";
 import { escapeHtml, shorten, textOfHtml } from "../../shared/text.ts";
@@ -26,6 +26,8 @@ export interface FeedItem {
   url: string;
   title: string;
   summary: string;
+  /** Stands in for a text that has no room. */
+  beginning: string;
   contentHtml: string;
   published: Date;
   modified: Date;
@@ -73,18 +75,20 @@ function withinBounds(items: FeedItem[]): FeedItem[] {
     bytes += Buffer.byteLength(escapeXml(item.contentHtml));
     if (item.contentHtml !== "" && bytes <= maxFeedBytes) return item;
     const link = `<a href="${escapeHtml(item.url, true)}">Continue reading</a>`;
-    return { ...item, contentHtml: `<p>${escapeHtml(item.summary)}</p><p>${link}</p>` };
+    return { ...item, contentHtml: `<p>${escapeHtml(item.beginning)}</p><p>${link}</p>` };
   });
 }
 
 function itemOf(websiteId: number, origin: string, row: FeedRow, { authorPaths }: FeedScope): FeedItem {
   const url = `${origin}/article/${row.slug}`;
+  const beginning = shorten(textOfHtml(row.beginning), 280);
   const authorPath = row.author_id === null ? undefined : authorPaths.get(row.author_id);
   return {
     id: entryId(websiteId, row),
     url,
     title: row.title,
-    summary: row.description || shorten(textOfHtml(row.beginning), 280),
+    summary: descriptionOf(row) || beginning,
+    beginning: row.description || beginning,
     contentHtml: row.content === null ? "" : withAbsoluteUrls(presentInFeed(row.content), url),
     published: row.publish_date,
     modified: modifiedOf(row),

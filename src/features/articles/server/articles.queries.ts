@@ -23,6 +23,18 @@ export const columnsBeside = [
   "category_picture.media_type as category_type",
 ] as const;
 
+const openingLength = 3000;
+
+/**
+ * The beginning of a text that has no description, for its first sentence. Null if it has one, and on the host site, which
+ * has a fallback of its own.
+ */
+export function openingOf(description: RawBuilder<unknown>, content: RawBuilder<unknown>) {
+  return sql<string | null>`case when ${description} = ''
+    and not (select is_host from websites where websites.id = articles.website_id)
+    then left(${content}, ${sql.lit(openingLength)}) end`;
+}
+
 /** Published articles with the names and images shown with them, but without their contents. */
 export function selectSummaries(db: Database, websiteId: number, now: Date) {
   return selectRows(db).where("articles.website_id", "=", websiteId).where("articles.publish_date", "<=", now);
@@ -55,6 +67,7 @@ function selectRows(db: Database) {
       "articles.cover_alt",
       "articles.category_id",
       "articles.hidden_from_search",
+      openingOf(sql.ref("articles.description"), sql.ref("articles.content")).as("opening"),
       ...columnsBeside,
     ])
     .$narrowType<{ slug: NotNull; publish_date: NotNull }>();

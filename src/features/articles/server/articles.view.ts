@@ -1,4 +1,5 @@
 import { fallback } from "../../../shared/fallbacks.ts";
+import { firstSentence } from "../../../shared/first-sentence.ts";
 import { textOfHtml } from "../../../shared/text.ts";
 import type { ArticleCardView, ArticleView, ImageView } from "../../../site/ui/views.ts";
 import { imageViewOf } from "../../media/server/public.ts";
@@ -9,12 +10,17 @@ import { presentOnPage } from "./present/present.ts";
 
 const wordsPerMinute = 220;
 
+/** What stands in lists and metadata: on own websites the first sentence, if there is no description. */
+export function descriptionOf({ description, opening }: Pick<SummaryRow, "description" | "opening">): string {
+  return description || (opening === null ? "" : firstSentence(opening));
+}
+
 /** Converts a row for public pages. */
 export function cardOf(row: SummaryRow): ArticleCardView {
   return {
     title: row.title,
     slug: row.slug,
-    description: row.description,
+    description: descriptionOf(row),
     publishDate: row.publish_date.toISOString(),
     author: {
       name: row.username ?? fallback.author,
@@ -30,6 +36,7 @@ export function articleOf(row: FullRow): ArticleView {
   const words = textOfHtml(row.content).split(" ").length;
   return {
     ...cardOf(row),
+    standfirst: row.description,
     search: {
       title: row.search_title,
       description: row.search_description,

@@ -9,7 +9,7 @@ export {
   selectTitles,
 } from "./articles.queries.ts";
 export { findPublished } from "./articles.service.ts";
-export { articleOf, cardOf } from "./articles.view.ts";
+export { articleOf, cardOf, descriptionOf } from "./articles.view.ts";
 export { type Author, findAuthorBySlug, selectAuthors, selectWebsitesOfAuthor } from "./authors.queries.ts";
 export { countArticlesOfCategory, countArticlesOfWebsite } from "./counts.queries.ts";
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";

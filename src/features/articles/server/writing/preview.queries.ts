@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
-import { columnsBeside, fullColumns } from "../articles.queries.ts";
+import { columnsBeside, fullColumns, openingOf } from "../articles.queries.ts";
 import type { PreviewLinkRow } from "./drafts.queries.ts";
 import { selectOwnIds, working, workingColumn } from "./working-copy.queries.ts";
 
@@ -73,6 +73,7 @@ export function selectAsPublished(db: Database, articleId: number) {
       working("title"),
       eb.fn.coalesce("d.slug", "articles.slug", sql<string>`''`).as("slug"),
       working("description"),
+      openingOf(workingColumn("description"), workingColumn("content")).as("opening"),
       working("content"),
       working("cover_alt"),
       sql<boolean>`d.article_id is not null
