@@ -1,14 +1,12 @@
 import { fallback } from "../../../shared/fallbacks.ts";
 import { firstSentence } from "../../../shared/first-sentence.ts";
-import { textOfHtml } from "../../../shared/text.ts";
+import { countWords, readingMinutes } from "../../../shared/text.ts";
 import type { ArticleCardView, ArticleView, ImageView } from "../../../site/ui/views.ts";
 import { imageViewOf } from "../../media/server/public.ts";
 import type { FullRow, SummaryRow } from "./articles.queries.ts";
 import { authorSlugOf } from "./authors.queries.ts";
 import { modifiedOf } from "./modified.ts";
 import { presentOnPage } from "./present/present.ts";
-
-const wordsPerMinute = 220;
 
 /** What stands in lists and metadata: on own websites the first sentence, if there is no description. */
 export function descriptionOf({ description, opening }: Pick<SummaryRow, "description" | "opening">): string {
@@ -33,7 +31,6 @@ export function cardOf(row: SummaryRow): ArticleCardView {
 }
 
 export function articleOf(row: FullRow): ArticleView {
-  const words = textOfHtml(row.content).split(" ").length;
   return {
     ...cardOf(row),
     standfirst: row.description,
@@ -46,7 +43,7 @@ export function articleOf(row: FullRow): ArticleView {
     },
     contentHtml: presentOnPage(row.content),
     updatedAt: modifiedOf(row).toISOString(),
-    readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)),
+    readingMinutes: readingMinutes(countWords(row.content)),
   };
 }
 

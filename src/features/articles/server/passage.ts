@@ -45,7 +45,8 @@ function sentencesOf(marked: string): string[] {
 }
 
 function matchesOf(sentence: string): Set<string> {
-  return new Set([...sentence.matchAll(/\uE000([^\uE001]*)\uE001/g)].map(([, word = ""]) => word.toLowerCase()));
+  const [, ...parts] = sentence.split(markStart);
+  return new Set(parts.map((part) => part.slice(0, Math.max(0, part.indexOf(markEnd))).toLowerCase()));
 }
 
 /** A sentence and those after it, as far as there is room. */

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Two people changed the same article: shows both versions side by side to choose from or merge. */
-export function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props) {
+export default function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props) {
   const isNarrow = useMediaQuery("(max-width: 47.99em)");
   const who = editor ?? "Someone else";
   const choices = useContentChoice(conflicts, who);
