@@ -60,12 +60,12 @@ async function photographEditor(context: BrowserContext): Promise<void> {
   }
   await page.getByRole("toolbar", { name: "Table tools" }).waitFor();
   await shoot(page, "writing-table.webp");
-  await photographDesk(page);
+  await photographTools(page);
   await page.close({ runBeforeUnload: false });
 }
 
 /** What helps while one writes, and before one publishes. */
-async function photographDesk(page: Page): Promise<void> {
+async function photographTools(page: Page): Promise<void> {
   await page.keyboard.press("Control+End");
   await page.keyboard.type("The district in the north counted first. See the minutes of the district council.");
   await page.keyboard.press("Control+f");

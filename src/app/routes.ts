@@ -8,6 +8,7 @@ import { pageViewRoutes } from "../features/analytics/server/page-view.routes.ts
 import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-summary.routes.ts";
 import { articleRoutes } from "../features/articles/server/articles.routes.ts";
 import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
+import { tagRoutes } from "../features/articles/server/tags/tags.routes.ts";
 import { searchSettingsRoutes } from "../features/articles/server/writing/search-settings.routes.ts";
 import { writingRoutes } from "../features/articles/server/writing/writing.routes.ts";
 import { auditRoutes } from "../features/audit/server/audit.routes.ts";
@@ -78,6 +79,7 @@ export const routes: readonly Routes[] = [
   articleRoutes,
   postArticleRoutes,
   writingRoutes,
+  tagRoutes,
   searchSettingsRoutes,
   pageViewRoutes,
   pageViewSummaryRoutes,

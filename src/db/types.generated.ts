@@ -62,6 +62,7 @@ export interface ArticleDrafts {
   recent_saves: Generated<Json>;
   saved_at: Generated<Timestamp>;
   slug: Generated<string>;
+  tag_ids: Generated<number[]>;
   title: Generated<string>;
   version: Generated<number>;
 }
@@ -125,6 +126,7 @@ export interface Articles {
   search_title: Generated<string>;
   slug: string | null;
   social_image_id: number | null;
+  tag_ids: Generated<number[]>;
   title: string;
   updated_at: Generated<Timestamp>;
   website_id: number;
@@ -715,6 +717,14 @@ export interface Spaces {
   name: string;
 }
 
+export interface Tags {
+  id: Generated<number>;
+  merged_into: number | null;
+  name: string;
+  slug: string;
+  website_id: number;
+}
+
 export interface TitleWords {
   website_id: number;
   word: string;
@@ -840,6 +850,7 @@ export interface DB {
   sign_ups: SignUps;
   single_things: SingleThings;
   spaces: Spaces;
+  tags: Tags;
   title_words: TitleWords;
   unnamed_files: UnnamedFiles;
   users: Users;

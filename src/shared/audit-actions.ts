@@ -30,7 +30,16 @@ export const auditActions = {
     ...["review-asked", "returned", "preview-link-added", "preview-link-deleted", "search-settings-changed"],
     ...["page-added", "page-edited", "page-deleted", "page-undeleted", "page-restored"],
     ...["page-published", "page-scheduled", "page-unscheduled", "page-discarded", "bars-published", "bars-discarded"],
-    ...["category-added", "category-edited", "category-deleted", "image-replaced", "image-deleted"],
+    ...[
+      "category-added",
+      "category-edited",
+      "category-deleted",
+      "tag-added",
+      "tag-edited",
+      "tag-merged",
+      "tag-deleted",
+    ],
+    ...["image-replaced", "image-deleted"],
   ],
   member: [
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],

@@ -31,6 +31,7 @@ describe("beginning", () => {
       description: "",
       content: "",
       category_id: null,
+      tag_ids: [],
       publish_date: null,
       cover_image_id: null,
       cover_alt: "",
@@ -91,12 +92,15 @@ describe("saving", () => {
     const form = new FormData();
     form.set("image", await photograph(300, 200), "p.jpg");
     const image = (await app.send("/api/upload-image", { form, cookie: owner.cookie })).json<{ image_id: number }>();
+    const body = { site: "host", name: "Roads" };
+    const tag = await app.send("/api/add-tag", { json: body, cookie: owner.cookie });
     const full = {
       title: "T",
       slug: "t",
       description: "D",
       content: "<p>C</p>",
       category_id: categoryId,
+      tag_ids: [tag.json<{ tag_id: number }>().tag_id],
       publish_date: "2031-05-01T10:00:00.000Z",
       cover_image_id: image.image_id,
       cover_alt: "A",
@@ -114,6 +118,7 @@ describe("saving", () => {
       description: "",
       content: "",
       category_id: null,
+      tag_ids: [],
       publish_date: null,
       cover_image_id: null,
       cover_alt: "",

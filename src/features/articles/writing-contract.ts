@@ -9,6 +9,7 @@ import { idParam, pageQuery } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable } from "../../shared/text.ts";
 import { texts as articleTexts, maxContentLength } from "./contract.ts";
+import { maxTagsOfArticle, tagTexts } from "./tags.calls.ts";
 
 export const texts = {
   loadFailed: "Failed to load articles.",
@@ -78,6 +79,16 @@ export const draftFields = z.object({
   /** HTML; sanitized on save. */
   content: line(maxContentLength, articleTexts.contentTooLong),
   category_id: idParam.nullable(),
+  /** In the order in which readers see them. */
+  tag_ids: z
+    .array(
+      z
+        .number()
+        .int()
+        .positive()
+        .max(2 ** 31 - 1),
+    )
+    .max(maxTagsOfArticle, tagTexts.tooManyOfArticle),
   /** Null: set on publication. In the future: appears automatically at that time. */
   publish_date: publishDate.nullable(),
   /** An uploaded image of the user (`POST /api/upload-image`). */
@@ -135,6 +146,7 @@ export const draft = z.object({
     description: z.string(),
     content: z.string(),
     category_id: z.number().nullable(),
+    tag_ids: z.array(z.number()),
     publish_date: z.iso.datetime().nullable(),
     cover_image_id: z.number().nullable(),
     cover_alt: z.string(),

@@ -33,11 +33,12 @@ export interface FeedItem {
   modified: Date;
   author: { name: string; url: string | null };
   category: string | null;
+  tags: string[];
   /** 1200 by 630. */
   imageUrl: string | null;
 }
 
-/** The scope of a feed: the whole site, a category, or an author. */
+/** The scope of a feed: the whole site, a category, a tag, or an author. */
 export interface FeedScope {
   /** Undefined for the site. */
   name?: string | undefined;
@@ -94,6 +95,7 @@ function itemOf(websiteId: number, origin: string, row: FeedRow, { authorPaths }
     modified: modifiedOf(row),
     author: { name: row.username ?? fallback.author, url: authorPath === undefined ? null : `${origin}${authorPath}` },
     category: row.category,
+    tags: row.tags.map(({ name }) => name),
     imageUrl: row.cover_hash ? `${origin}${socialPath(row.cover_hash)}` : null,
   };
 }

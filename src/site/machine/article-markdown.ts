@@ -12,6 +12,7 @@ export function articleMarkdown({ origin, isHost }: Pick<Site, "origin" | "isHos
   const facts = [
     `- Author: ${escapeMarkdown(row.username ?? fallback.author)}`,
     ...(row.category || isHost ? [`- Category: ${escapeMarkdown(row.category ?? fallback.category)}`] : []),
+    ...(row.tags.length > 0 ? [`- Tags: ${row.tags.map(({ name }) => escapeMarkdown(name)).join(", ")}`] : []),
     `- Published: ${published}`,
     ...(modified === published ? [] : [`- Updated: ${modified}`]),
     `- Address: ${url}`,

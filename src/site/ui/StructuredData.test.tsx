@@ -31,6 +31,7 @@ const article: ArticleView = {
   title: "A title",
   slug: "a-title",
   standfirst: "",
+  tags: [],
   description: "What it says",
   search: { title: "", description: "", image: null, canonicalUrl: "", isHidden: false },
   contentHtml: "<p>x</p>",

@@ -111,10 +111,16 @@ export interface ArticleView extends ArticleCardView {
   search: SearchView;
   /** The description as written; may be empty. */
   standfirst: string;
+  tags: TagView[];
   /** Sanitized when stored. */
   contentHtml: string;
   updatedAt: string;
   readingMinutes: number;
+}
+
+export interface TagView {
+  name: string;
+  slug: string;
 }
 
 export interface ArticleLink {

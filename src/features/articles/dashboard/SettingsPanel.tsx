@@ -1,4 +1,6 @@
 import { Textarea, Title } from "@mantine/core";
+import { Suspense } from "react";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { CategoryField } from "./CategoryField.tsx";
 import { CoverField } from "./CoverField.tsx";
 import { fieldId } from "./field-focus.ts";
@@ -8,6 +10,8 @@ import classes from "./SettingsPanel.module.css";
 import { SiteField } from "./SiteField.tsx";
 import { SlugField } from "./SlugField.tsx";
 import type { Article } from "./use-article.ts";
+
+const TagsField = lazyPart(() => import("./tags/TagsField.tsx"));
 
 interface Props {
   article: Article;
@@ -24,6 +28,9 @@ export function SettingsPanel({ article, onBusy }: Props) {
         Article settings
       </Title>
       {article.site === "host" ? <CategoryField article={article} /> : <SiteField article={article} />}
+      <Suspense fallback={null}>
+        <TagsField article={article} />
+      </Suspense>
       <SlugField article={article} />
       <CoverField article={article} onBusy={onBusy} />
       <Textarea

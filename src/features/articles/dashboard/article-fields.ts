@@ -12,6 +12,7 @@ export const emptyArticle: DraftFields = {
   description: "",
   publish_date: null,
   category_id: null,
+  tag_ids: [],
   cover_image_id: null,
   cover_alt: "",
 };
@@ -21,6 +22,7 @@ export const fieldLabels = {
   title: "Title",
   content: "Content",
   category_id: "Category",
+  tag_ids: "Tags",
   slug: "Slug",
   cover_image_id: "Cover photo",
   cover_alt: "Alt text",

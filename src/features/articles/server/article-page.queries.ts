@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { fullColumns, selectSummaries, selectSummariesOf } from "./articles.queries.ts";
+import { tagsColumn } from "./tags/tags.queries.ts";
 
 const relatedShown = 3;
 
@@ -12,7 +13,7 @@ const publishedAt = prepared((db, values: { websiteId: number; now: Date; slug: 
     (select article_id from article_redirects where website_id = ${websiteId} and from_slug = ${slug}))`;
   return selectSummaries(db, websiteId, now)
     .leftJoin("images as social", "social.id", "articles.social_image_id")
-    .select(["articles.content", ...fullColumns])
+    .select(["articles.content", ...fullColumns, tagsColumn(sql.ref("articles.tag_ids")).as("tags")])
     .where("articles.id", "=", id);
 });
 

@@ -34,6 +34,7 @@ export function articleOf(row: FullRow): ArticleView {
   return {
     ...cardOf(row),
     standfirst: row.description,
+    tags: row.tags,
     search: {
       title: row.search_title,
       description: row.search_description,

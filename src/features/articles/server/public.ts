@@ -24,5 +24,7 @@ export {
   selectSitemapArticles,
   selectSitemapParts,
 } from "./sitemap.queries.ts";
+export { selectTags } from "./tags/tags.queries.ts";
+export { findTag } from "./tags/tags.service.ts";
 export { holdScheduled } from "./writing/hold-scheduled.ts";
 export { findByPreviewLink, findOwnPreview } from "./writing/preview.ts";

@@ -4,7 +4,7 @@ import { Document } from "../../../site/ui/Document.tsx";
 import { describe, nameCategory } from "../../../site/ui/fallbacks.ts";
 import { ResponsiveImage } from "../../../site/ui/ResponsiveImage.tsx";
 import { ArticleData, BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
-import type { ArticleCardView, ArticleLink, ArticleView, SiteView } from "../../../site/ui/views.ts";
+import type { ArticleCardView, ArticleLink, ArticleView, SiteView, TagView } from "../../../site/ui/views.ts";
 import { ArticleEnd } from "./ArticleEnd.tsx";
 import { Portrait } from "./authors/Portrait.tsx";
 import { Kicker } from "./Kicker.tsx";
@@ -44,6 +44,7 @@ export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
         <Cover article={article} />
         {/* Sanitized by the server when it was stored: server/sanitize.ts */}
         <div className="article-text prose" dangerouslySetInnerHTML={{ __html: article.contentHtml }} />
+        <TagLinks tags={article.tags} />
       </article>
       <ArticleEnd site={site} article={article} {...end} />
     </Document>
@@ -57,11 +58,31 @@ function ArticleHead({ site, article }: { site: SiteView; article: ArticleView }
       <meta property="article:published_time" content={article.publishDate} />
       <meta property="article:modified_time" content={article.updatedAt} />
       {section && <meta property="article:section" content={section} />}
+      {article.tags.map(({ slug, name }) => (
+        <meta key={slug} property="article:tag" content={name} />
+      ))}
       <meta property="article:author" content={article.author.name} />
       <meta name="author" content={article.author.name} />
       <ArticleData site={site} article={article} />
       <BreadcrumbData site={site} trail={trailOf(site, article)} />
     </>
+  );
+}
+
+function TagLinks({ tags }: { tags: TagView[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <nav className="tags" aria-label="Tags">
+      <ul className="plain-list">
+        {tags.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={`/tag/${slug}`} rel="tag">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

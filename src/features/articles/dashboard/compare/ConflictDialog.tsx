@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { ConflictForm } from "../../../../documents/client/ConflictForm.tsx";
 import type { FieldConflict, Fields } from "../../../../documents/protocol/saving.ts";
+import { counted } from "../../../../shared/text.ts";
 import { useCategories } from "../../../categories/dashboard/use-categories.ts";
 import { fieldLabels, isArticleField } from "../article-fields.ts";
 import classes from "./ConflictDialog.module.css";
@@ -49,6 +50,8 @@ export default function ConflictDialog({ conflicts, editor, onResolve, onLater }
 function useDescribeValue(): (path: string, value: unknown) => string {
   const { data: categories } = useCategories();
   return (path, value) => {
+    // Other tags are added one by one, so their number says enough.
+    if (path === "tag_ids") return counted((value as unknown[] | null)?.length ?? 0, "tag");
     if (path === "cover_image_id") return value === null ? "No image" : "An image";
     if (value === null || value === undefined || value === "") return path === "publish_date" ? "Now" : "Empty";
     if (path === "category_id") {

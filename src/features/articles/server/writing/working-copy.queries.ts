@@ -113,6 +113,7 @@ export function selectWorkingCopy(db: Database, user: SessionUser, permission: P
       working("description"),
       working("content"),
       working("category_id"),
+      working("tag_ids"),
       working("publish_date"),
       working("cover_image_id"),
       working("cover_alt"),
@@ -177,7 +178,17 @@ export async function updateDraft(
 export function selectPublishedFields(db: Database, articleId: number) {
   return db
     .selectFrom("articles")
-    .select(["title", "slug", "description", "content", "category_id", "publish_date", "cover_image_id", "cover_alt"])
+    .select([
+      "title",
+      "slug",
+      "description",
+      "content",
+      "category_id",
+      "tag_ids",
+      "publish_date",
+      "cover_image_id",
+      "cover_alt",
+    ])
     .where("id", "=", articleId)
     .executeTakeFirstOrThrow();
 }
