@@ -1,14 +1,11 @@
-import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import sharp from "sharp";
 import { postgresUrl } from "../bench/server.ts";
 import { type Database, openDatabase } from "../src/db/database.ts";
 import { markRestored } from "../src/features/backups/server/installation.queries.ts";
 import { createLogger } from "../src/platform/logger.ts";
 import { dayMs, hourMs } from "../src/shared/durations.ts";
 import { insertPastBackup } from "../tests/support/nightly-backups.ts";
-
-const folder = join(import.meta.dirname, "../docs/images");
+import { ownersContext, shoot } from "./docs-screenshots.ts";
 
 /** A bucket that can't be reached: no backup is taken. */
 export const backupSettings = {
@@ -23,26 +20,17 @@ export const backupSettings = {
 /** Takes the screenshots of docs/backups.md: the dashboard's Backups screen, then the banner of a restored copy. */
 export async function photographBackups(browser: Browser, url: string, dataDir: string): Promise<void> {
   const db = openDatabase(postgresUrl(dataDir), createLogger("error"), { max: 1 });
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 1050 },
-    timezoneId: "UTC",
-  });
+  const context = await ownersContext(browser, url, { viewport: { width: 1440, height: 1050 } });
   try {
     const lastNight = new Date(Math.floor(Date.now() / dayMs) * dayMs - dayMs + 3 * hourMs);
     await insertHistory(db, lastNight);
-    await context.request.post("/api/login", { data: { email: "owner@example.org", password: "bench password" } });
     const page = await context.newPage();
-    const shoot = async (name: string) => {
-      const image = await page.screenshot({ animations: "disabled" });
-      await sharp(image).png({ palette: true, effort: 10 }).toFile(join(folder, name));
-    };
     await page.goto("/dashboard/settings/backups", { waitUntil: "networkidle" });
-    await shoot("backups.png");
+    await shoot(page, "backups.png");
     await markRestored(db, { takenAt: lastNight, now: new Date() });
     await page.setViewportSize({ width: 1500, height: 470 });
     await page.goto("/dashboard", { waitUntil: "networkidle" });
-    await shoot("restored-copy.png");
+    await shoot(page, "restored-copy.png");
   } finally {
     await context.close();
     await db.destroy();

@@ -1,10 +1,12 @@
-// Builds what `npm start` runs: dist/server (one file each for server, command line and the processes for images and texts, packages left outside)
-// and dist/client (dashboard, site styles and script, with compressed forms beside them).
+// Builds what `npm start` runs: dist/server (one file each for server, command line and the processes for images and
+// texts, packages left outside), dist/fonts, dist/drawings, and dist/client (dashboard, site styles and script, with
+// compressed forms beside them).
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 import { build as buildClient } from "vite";
+import { buildDrawings } from "./drawings.ts";
 import { buildFonts } from "./fonts.ts";
 import { buildOutlines } from "./outlines.ts";
 
@@ -54,6 +56,7 @@ export async function buildAll(): Promise<void> {
   await buildServer();
   await buildFonts();
   await buildOutlines();
+  await buildDrawings();
   await buildClient({ root, logLevel: "warn", configFile: join(root, "vite.config.ts") });
   compressAssets();
 }

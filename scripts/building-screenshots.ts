@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import sharp from "sharp";
+import { ownersContext, shoot } from "./docs-screenshots.ts";
 
 const root = join(import.meta.dirname, "..");
-const login = { email: "owner@example.org", password: "bench password" };
 const group = {
   purpose: "county-group",
   title: "Ashford County Conservatives",
@@ -16,15 +16,8 @@ const group = {
 
 /** Takes the screenshots of docs/building.md: a website from its template to its first saved change. */
 export async function photographBuilding(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 860 },
-    reducedMotion: "reduce",
-    timezoneId: "UTC",
-    locale: "en-US",
-  });
+  const context = await ownersContext(browser, url);
   try {
-    await context.request.post("/api/login", { data: login });
     const page = await context.newPage();
     const dialog = page.getByRole("dialog");
     await page.goto("/dashboard", { waitUntil: "networkidle" });
@@ -72,6 +65,14 @@ export async function photographBuilding(browser: Browser, url: string): Promise
     await shoot(page, "building-links.webp");
     await page.keyboard.press("Escape");
 
+    await saveSections(context, id);
+    await page.getByRole("button", { name: "Add section", exact: true }).click();
+    await dialog.getByText("Saved", { exact: true }).click();
+    await dialog.getByRole("button", { name: /^Next meeting/ }).waitFor();
+    await dialog.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+    await shoot(page, "building-saved.webp");
+    await page.keyboard.press("Escape");
+
     await page.getByRole("button", { name: "Page settings" }).click();
     await dialog.getByLabel("Title for search engines").fill("Ashford County Conservatives: meet your neighbors");
     await dialog.getByText("Preview in search results").scrollIntoViewIfNeeded();
@@ -83,11 +84,19 @@ export async function photographBuilding(browser: Browser, url: string): Promise
   }
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
-  const image = await page.screenshot({ animations: "disabled" });
-  await sharp(image)
-    .webp({ quality: 82, effort: 6 })
-    .toFile(join(root, "docs/images", name));
+/** Three of the group's sections, saved for reuse. */
+async function saveSections(context: BrowserContext, website_id: number): Promise<void> {
+  const image = { name: "hall.png", mimeType: "image/png", buffer: await logo() };
+  const upload = await context.request.post(`/api/upload-image?website_id=${website_id}`, { multipart: { image } });
+  const { filePath } = (await upload.json()) as { filePath: string };
+  const sections = [
+    ["Next meeting", "contentsection1", { title: "Join us at the town hall", image: filePath }],
+    ["Sign up", "membersection1", { title: "Become a member" }],
+    ["What we stand for", "cardsection1", { title: "Three promises to our neighbors" }],
+  ] as const;
+  for (const [name, componentType, config] of sections) {
+    await context.request.post("/api/save-section", { data: { website_id, name, componentType, config } });
+  }
 }
 
 /** The drawing of a town hall as a file that an owner would upload. */

@@ -7,9 +7,9 @@ import sharp from "sharp";
 import { makeDataDirectory, startServer } from "../bench/server.ts";
 import { type CompleteLook, completeLooks } from "../src/shared/look/complete-looks.ts";
 import { findBrowser } from "../tests/support/find-browser.ts";
+import { ownersLogin } from "./docs-screenshots.ts";
 
 const folder = join(import.meta.dirname, "../screenshots/looks");
-const login = { email: "owner@example.org", password: "bench password" };
 const views = ([390, 1440] as const).flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
 );
@@ -30,7 +30,7 @@ interface Place {
 
 /** A page with every component that can be added, and the host site with its demo content. */
 async function prepare(url: string): Promise<Place> {
-  const answer = await fetch(`${url}/api/login`, json("POST", login));
+  const answer = await fetch(`${url}/api/login`, json("POST", ownersLogin));
   const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const get = async (path: string) => (await fetch(url + path, { headers: { cookie } })).json();
   const [host] = (await get("/api/get-looks")) as { website_id: number }[];

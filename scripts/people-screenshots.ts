@@ -1,13 +1,10 @@
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import sharp from "sharp";
+import type { Browser } from "playwright-core";
 import { postgresUrl } from "../bench/server.ts";
 import { type Database, openDatabase } from "../src/db/database.ts";
 import { createAccount, insertGrant } from "../src/features/accounts/server/public.ts";
 import { createLogger } from "../src/platform/logger.ts";
+import { ownersContext, ownersLogin, shoot } from "./docs-screenshots.ts";
 
-const folder = join(import.meta.dirname, "../docs/images");
-const login = { email: "owner@example.org", password: "bench password" };
 const team = [
   { username: "Ada Whitfield", role: "editor" },
   { username: "Ben Okafor", role: "author" },
@@ -18,9 +15,8 @@ const team = [
 /** Takes the screenshots of docs/people.md and docs/audit.md: who has a role, two-factor login, and the audit log. */
 export async function photographPeople(browser: Browser, url: string, dataDir: string): Promise<void> {
   const db = openDatabase(postgresUrl(dataDir), createLogger("error"), { max: 2 });
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1200, height: 700 }, timezoneId: "UTC" });
+  const context = await ownersContext(browser, url, { viewport: { width: 1200, height: 700 } });
   try {
-    await context.request.post("/api/login", { data: login });
     await invite(db);
     const page = await context.newPage();
     await page.goto("/dashboard/people", { waitUntil: "networkidle" });
@@ -39,11 +35,6 @@ export async function photographPeople(browser: Browser, url: string, dataDir: s
   }
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
-  const image = await page.screenshot({ animations: "disabled" });
-  await sharp(image).png({ palette: true, effort: 10 }).toFile(join(folder, name));
-}
-
 /** Gives each of the team a role on the owner's website. */
 async function invite(db: Database): Promise<void> {
   const owner = await db
@@ -51,7 +42,7 @@ async function invite(db: Database): Promise<void> {
     .innerJoin("users", "users.id", "grants.user_id")
     .innerJoin("websites", "websites.id", "grants.website_id")
     .select(["grants.user_id", "grants.website_id"])
-    .where("users.email", "=", login.email)
+    .where("users.email", "=", ownersLogin.email)
     .where("websites.is_host", "=", false)
     .executeTakeFirstOrThrow();
   for (const { username, role } of team) {

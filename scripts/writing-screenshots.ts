@@ -3,22 +3,15 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
 import { allBlocks } from "../tests/support/article-blocks.ts";
+import { ownersContext, shoot } from "./docs-screenshots.ts";
 
 const root = join(import.meta.dirname, "..");
-const login = { email: "owner@example.org", password: "bench password" };
 const drawings = ["town-hall-square", "river-bridge", "county-fair"];
 
 /** Takes the screenshots of docs/writing.md, and sheets with every block into `screenshots/`. */
 export async function photographWriting(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 860 },
-    reducedMotion: "reduce",
-    timezoneId: "UTC",
-    locale: "en-US",
-  });
+  const context = await ownersContext(browser, url);
   try {
-    await context.request.post("/api/login", { data: login });
     const paths = await uploadDrawings(context);
     await photographEditor(context);
     await photographSheets(context, paths);
@@ -116,11 +109,4 @@ async function photographSheets(context: BrowserContext, paths: readonly string[
       await page.close();
     }
   }
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  const image = await page.screenshot({ animations: "disabled" });
-  await sharp(image)
-    .webp({ quality: 82, effort: 6 })
-    .toFile(join(root, "docs/images", name));
 }

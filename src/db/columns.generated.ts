@@ -61,6 +61,7 @@ export const columns: Record<string, readonly string[]> = {
   poll_votes: ["changed_at","component_id","created_at","id","option","visitor_hash"],
   recovery_codes: ["code_hash","salt","user_id"],
   required_factors: ["role"],
+  saved_sections: ["component_type","config","created_at","creation_id","deleted_at","id","name","website_id"],
   secrets: ["created_at","name","value"],
   sessions: ["created_at","expires_at","former_token_hash","former_until","id","proved_at","renews_token","seen_at","time_zone","token_hash","user_agent","user_id"],
   sign_ups: ["component_id","confirm_link_by","confirmed_at","consent_text_id","created_at","email","fields","id","member_id","page_address","page_id","space_id","token_expires_at","token_hash","website_id"],

@@ -657,6 +657,17 @@ export interface RequiredFactors {
   role: string;
 }
 
+export interface SavedSections {
+  component_type: string;
+  config: Json;
+  created_at: Timestamp;
+  creation_id: string | null;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  website_id: number;
+}
+
 export interface Secrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -845,6 +856,7 @@ export interface DB {
   poll_votes: PollVotes;
   recovery_codes: RecoveryCodes;
   required_factors: RequiredFactors;
+  saved_sections: SavedSections;
   secrets: Secrets;
   sessions: Sessions;
   sign_ups: SignUps;

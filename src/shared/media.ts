@@ -55,3 +55,6 @@ export function usefulWidths(originalWidth: number, widest = Number.POSITIVE_INF
   const widths = enough === imageWidths[0] ? imageWidths : imageWidths.slice(1);
   return widths.filter((width, index) => index === 0 || (width <= originalWidth && width <= enough));
 }
+
+/** What a browser offers for choosing an image. HEIC by its extension, whose type many systems don't know. */
+export const imageFiles = "image/*,.heic,.heif";

@@ -119,6 +119,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/discard-page-draft": ["content.page-discarded"],
   "POST /api/publish-website-bars": ["content.bars-published"],
   "POST /api/discard-website-bars": ["content.bars-discarded"],
+  "POST /api/restore-website-bars": "not audited: a draft, which visitors don't see",
   "POST /api/use-website-bar": autosave,
   "POST /api/schedule-page": ["content.page-scheduled"],
   "POST /api/unschedule-page": ["content.page-unscheduled"],
@@ -126,6 +127,11 @@ export const auditTable: Record<string, Audited> = {
   "DELETE /api/delete-page-component/:id": autosave,
   "POST /api/restore-page-component/:id": autosave,
   "POST /api/reorder-page-components": autosave,
+
+  "POST /api/save-section": ["content.section-saved"],
+  "PUT /api/rename-saved-section/:id": ["content.section-renamed"],
+  "DELETE /api/delete-saved-section/:id": ["content.section-deleted"],
+  "POST /api/restore-saved-section/:id": ["content.section-restored"],
 
   "POST /api/upload-image": "not audited: an image that is not used yet shows nothing to anybody",
   "PUT /api/edit-image/:id": "not audited: the description of an image",

@@ -106,8 +106,31 @@ export const pageRoutes: Record<string, PrivateRoute> = {
   "POST /api/restore-page-revision/:id": aboutThing("version", revision, (id) =>
     post(`/api/restore-page-revision/${id}`, {}),
   ),
+  ...savedRoutes(),
   ...imageRoutes(),
 };
+
+function savedRoutes(): Record<string, PrivateRoute> {
+  const saved = (which: keyof Person["saved"]) => (person: Person) => person.saved[which];
+  return {
+    "GET /api/get-saved-sections": aboutWebsite((id) => ({ path: `/api/get-saved-sections?website_id=${id}` })),
+    "POST /api/save-section": aboutWebsite((website_id) => {
+      const section = { name: freeSlug(), componentType: "contentsection1", config: {} };
+      return post("/api/save-section", { website_id, ...section });
+    }),
+    "PUT /api/rename-saved-section/:id": aboutThing("saved section", saved("kept"), (id) => ({
+      ...post(`/api/rename-saved-section/${id}`, { name: freeSlug() }),
+      method: "PUT",
+    })),
+    "DELETE /api/delete-saved-section/:id": aboutThing("saved section", saved("spare"), (id) => ({
+      path: `/api/delete-saved-section/${id}`,
+      method: "DELETE",
+    })),
+    "POST /api/restore-saved-section/:id": aboutThing("saved section", saved("gone"), (id) =>
+      post(`/api/restore-saved-section/${id}`, {}),
+    ),
+  };
+}
 
 function draftRoutes(): Record<string, PrivateRoute> {
   const home = (path: string, more: object = {}) =>
@@ -121,6 +144,9 @@ function draftRoutes(): Record<string, PrivateRoute> {
     "GET /api/get-website-bars": aboutWebsite((id) => ({ path: `/api/get-website-bars?website_id=${id}` })),
     "POST /api/publish-website-bars": aboutWebsite((website_id) => post("/api/publish-website-bars", { website_id })),
     "POST /api/discard-website-bars": aboutWebsite((website_id) => post("/api/discard-website-bars", { website_id })),
+    "POST /api/restore-website-bars": aboutWebsite((website_id) =>
+      post("/api/restore-website-bars", { website_id, bars: { navbar1: {}, footer1: {} }, version: 0 }),
+    ),
     "POST /api/use-website-bar": aboutThing("bar", component("bar"), (pageComponentId) =>
       post("/api/use-website-bar", { pageComponentId }),
     ),

@@ -69,12 +69,18 @@ export const reachTable = `
   GET /api/get-website-bars                  a a - - - a  - - -  - -
   POST /api/publish-website-bars             a a - - - -  - - -  - -
   POST /api/discard-website-bars             a a - - - -  - - -  - -
+  POST /api/restore-website-bars             a a - - - -  - - -  - -
   POST /api/use-website-bar                  a a - - - -  . a .  . .
   POST /api/add-page                         a a - - - -  - - -  - -
   PUT /api/edit-page/:slug                   a a - - - -  - - -  - -
   DELETE /api/delete-page/:slug              a a - - - -  - - -  - -
   GET /api/get-deleted-pages                 a a - - - -  - - -  - -
   POST /api/restore-page                     a a - - - -  - - -  - -
+  GET /api/get-saved-sections                a a - - - -  - - -  - -
+  POST /api/save-section                     a a - - - -  - - -  - -
+  PUT /api/rename-saved-section/:id          a a - - - -  . . .  . .
+  DELETE /api/delete-saved-section/:id       a a - - - -  . . .  . .
+  POST /api/restore-saved-section/:id        a a - - - -  . . .  . .
   GET /api/get-page-revisions                a a - - - a  - a .  - -
   GET /api/get-page-revision/:id             a a - - - a  . a .  . .
   POST /api/restore-page-revision/:id        a a - - - -  . a .  . .

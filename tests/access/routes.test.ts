@@ -6,16 +6,18 @@ import { fixedPages } from "../../src/shared/public-pages.ts";
 import { actionsSince, newestLine } from "../support/audit.ts";
 import { declaredCalls } from "../support/declared-calls.ts";
 import { type KnownRoute, withRoutes } from "../support/routes.ts";
-import { snapshot } from "../support/snapshot.ts";
+import { cheapSnapshots } from "../support/snapshot.ts";
 import { auditTable, doneAlready, linesOf } from "./audit-table.ts";
 import { privateRoutes, publicRoutes } from "./table.ts";
 import { type Call, createTestbed, type Testbed } from "./testbed.ts";
 
 let testbed: Testbed;
 let routes: KnownRoute[];
+let snapshot: Awaited<ReturnType<typeof cheapSnapshots>>;
 beforeAll(async () => {
   const started = await withRoutes(createTestbed);
   testbed = started.result;
+  snapshot = await cheapSnapshots(testbed.app.db);
   routes = started.routes;
 });
 afterAll(() => testbed.app.close());
@@ -26,7 +28,7 @@ function send({ path, ...options }: Call, changes: Partial<Call> = {}) {
 
 /** Sends calls that all must be refused and write nothing. */
 async function refusesAll(calls: Record<string, { call: Call; changes?: Partial<Call>; status: number }>) {
-  const before = await snapshot(testbed.app.db);
+  const before = await snapshot();
   const answers: Record<string, number> = {};
   const expected: Record<string, number> = {};
   for (const [name, { call, changes, status }] of Object.entries(calls)) {
@@ -34,7 +36,7 @@ async function refusesAll(calls: Record<string, { call: Call; changes?: Partial<
     expected[name] = status;
   }
   expect(answers).toEqual(expected);
-  expect(await snapshot(testbed.app.db)).toEqual(before);
+  expect(await snapshot()).toEqual(before);
 }
 
 /** Every call that needs a session, and pages that do: the table's in its order, since some end what others need. */
@@ -112,7 +114,7 @@ describe("calls", () => {
 
 /** What the calls that are chosen answer to this person; none of them does anything. */
 async function refusalsOf(person: { cookie: string }, isChosen: (call: DeclaredCall) => boolean) {
-  const before = await snapshot(testbed.app.db);
+  const before = await snapshot();
   const chosen = [...declaredCalls].filter(([, call]) => call.access !== "public" && isChosen(call));
   const answers: Record<string, unknown> = {};
   for (const [name] of chosen) {
@@ -121,7 +123,7 @@ async function refusalsOf(person: { cookie: string }, isChosen: (call: DeclaredC
     const answer = await send(route.call(testbed), { cookie: person.cookie });
     answers[name] = [answer.status, answer.json<{ code?: string }>().code];
   }
-  expect(await snapshot(testbed.app.db)).toEqual(before);
+  expect(await snapshot()).toEqual(before);
   return { answers, all: (answer: unknown[]) => Object.fromEntries(chosen.map(([name]) => [name, answer])) };
 }
 

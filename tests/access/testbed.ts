@@ -5,6 +5,7 @@ import { disableAccount } from "../../src/features/accounts/server/public.ts";
 import type { RevisionSummary } from "../../src/features/articles/writing-contract.ts";
 import { insertImport } from "../../src/features/members/server/import/imports.queries.ts";
 import type { PageRevision } from "../../src/features/pages/contract.ts";
+import type { SavedSection } from "../../src/features/pages/saved-contract.ts";
 import { insertHomePage } from "../../src/features/pages/server/public.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
 import { Builder } from "../support/builder.ts";
@@ -72,6 +73,8 @@ export interface Person {
   /** Uploaded images. */
   images: Record<"kept" | "spare", number>;
   /** A kept version of the home page. */
+  /** Sections saved for reuse; `gone` is deleted. */
+  saved: Record<"kept" | "spare" | "gone", number>;
   /** Ids by slug; `gone` is deleted. */
   pages: Record<"home" | "plain" | "gone", number>;
   /** A page that was given to a guest. */
@@ -215,6 +218,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     ...writing,
     invitation: await inviteAuthor(app, cookie, websiteId),
     components,
+    saved: await saveSections(builder),
     pages: await pagesOf(app, websiteId),
     singleThingId: await givePage(app, websiteId),
     plainPage: (await builder.components("plain")).map(({ pageComponentId }) => pageComponentId),
@@ -222,6 +226,16 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     tags: await addTags(app, websiteId),
     images: { kept: await uploadImage(app, cookie, 60), spare: await uploadImage(app, cookie, 61) },
   };
+}
+
+async function saveSections(builder: Builder): Promise<Person["saved"]> {
+  const save = async (name: string) => {
+    const section = { name, componentType: "contentsection1", config: { title: name } };
+    return (await builder.post("/api/save-section", section)).json<SavedSection>().saved_section_id;
+  };
+  const saved = { kept: await save("Kept"), spare: await save("Spare"), gone: await save("Gone") };
+  await builder.delete(`/api/delete-saved-section/${saved.gone}`);
+  return saved;
 }
 
 async function pagesOf({ db }: TestApp, websiteId: number): Promise<Person["pages"]> {

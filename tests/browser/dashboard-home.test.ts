@@ -174,8 +174,6 @@ describe("the list of websites", () => {
     await rowOf("Doomed").waitFor({ state: "detached" });
     await dashboard.waitForText("Website deleted");
     await expect.poll(() => list().getByRole("listitem").count()).toBe(1);
-    // Its first steps may have been asked for meanwhile.
-    dashboard.expectProblems(/404 .*get-first-steps/);
   });
 
   test.each([

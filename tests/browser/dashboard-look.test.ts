@@ -154,3 +154,22 @@ describe("Settings › Look", () => {
     await expect.poll(() => dashboard.page.getByRole("group", { name: "Looks of Rostrum" }).count()).toBe(0);
   });
 });
+
+test("on a phone, each part says what is chosen and unfolds; a mistake unfolds its part", async () => {
+  const { page } = dashboard;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const part = (name: RegExp) => page.getByRole("button", { name });
+  await part(/^Fonts \w+: /).focus();
+  await page.keyboard.press("Enter");
+  await choose("Font pair", /^Magazine/);
+  await part(/^Fonts Magazine: Playfair Display/).click();
+  await expect.poll(() => radio("Font pair", /^Magazine/).isVisible()).toBe(false);
+  await part(/^Accent color /).click();
+  await field("Accent color").fill("reddish");
+  await part(/^Accent color reddish/).click();
+  await button("Save look").click();
+  await field("Accent color").waitFor();
+  await page.getByText("Please choose a color").first().waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => radio("Font pair", /^Magazine/).isVisible()).toBe(true);
+});

@@ -22,7 +22,15 @@ test("a new address waits on the account page, is sent again, canceled, and conf
   await page.goto(path);
   await change();
   await expectAccessible(context, { path, shows: "new@example.org" });
+  const sent = Promise.withResolvers<void>();
+  await page.route("**/api/resend-address-link", async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Send again" }).click();
+  // A click meanwhile would be lost without a word.
+  await expect.poll(() => page.getByRole("button", { name: "Cancel the change" }).isDisabled()).toBe(true);
+  sent.resolve();
   await dashboard.waitForText("Almost done");
   await page.getByRole("button", { name: "Cancel the change" }).click();
   await dashboard.waitForText("The email address stays as it is");

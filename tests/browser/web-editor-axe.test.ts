@@ -45,3 +45,33 @@ test("axe finds nothing where a component is chosen", async () => {
     },
   });
 });
+
+test("axe finds nothing where sections are saved for reuse, named, deleted, and added", async () => {
+  for (const name of ["First", "Second"]) {
+    const data = { name, componentType: "contentsection1", config: {} };
+    expect((await context.request.post("/api/save-section", { data })).status()).toBe(201);
+  }
+  await expectAccessible(context, {
+    path: "/web-editor?page=all",
+    shows: "Published, no changes",
+    only: 1440,
+    prepare: async (page) => {
+      await page.getByRole("region", { name: "Sections" }).getByRole("button", { name: "Cards" }).first().click();
+      await page.getByRole("button", { name: "Save for reuse" }).click();
+      await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).waitFor();
+    },
+  });
+  await expectAccessible(context, {
+    path: "/web-editor?page=all",
+    shows: "Published, no changes",
+    only: 390,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Sections", exact: true }).click();
+      await page.getByRole("button", { name: "Add section", exact: true }).click();
+      await page.getByRole("dialog").getByText("Saved", { exact: true }).click();
+      await page.getByRole("button", { name: "Rename Second" }).click();
+      await page.getByRole("button", { name: "Delete First" }).click();
+      await page.getByRole("button", { name: "Undo: restore First" }).waitFor();
+    },
+  });
+});

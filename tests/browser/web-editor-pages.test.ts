@@ -160,3 +160,28 @@ describe("when something is in the way", () => {
     dashboard.expectProblems(/ERR_FAILED/);
   });
 });
+
+test("the bar above the page stays one row, with everything in sight, from 1024 to 1440 px", async () => {
+  const { page, context } = dashboard;
+  await otherWebsite("Another website with a name that is long");
+  await context.request.delete("/api/delete-page/long");
+  const data = { page_name: "A page whose name is rather long, too", slug: "long" };
+  expect((await context.request.post("/api/add-page", { data })).status()).toBe(201);
+  const hero = { pageSlug: "long", componentType: "herosection1" };
+  expect((await context.request.post("/api/add-page-component", { data: hero })).status()).toBe(201);
+  await goTo("long");
+  await item("Hero").click();
+  await panel().getByLabel("Title", { exact: true }).fill("Typed");
+  await waitForText(/^Saved/);
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await page
+      .getByRole("banner")
+      .locator("button, select, a, p")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes.length).toBeGreaterThan(10);
+    const bar = await page.getByRole("banner").boundingBox();
+    expect([width, bar?.height]).toEqual([width, 53]);
+    for (const box of boxes) expect([width, box.left >= 0 && box.right <= width]).toEqual([width, true]);
+  }
+});

@@ -109,7 +109,7 @@ describe("a page in the editor", () => {
     await goTo("home");
     await page.getByRole("button", { name: "Page settings" }).click();
     expect(await page.getByRole("button", { name: "Delete page" }).count()).toBe(0);
-    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
     await page.getByRole("button", { name: "Add page" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Add page" }).click();
     await waitForText("Name is required");

@@ -4,7 +4,7 @@ import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { visit, webEditor } from "../support/web-editor.ts";
 
 const dashboard = useDashboard();
-const { openPage, item, panel, save, waitForText } = webEditor(() => dashboard.page);
+const { openPage, stored, item, panel, save, waitForText } = webEditor(() => dashboard.page);
 const button = (name: string) => dashboard.page.getByRole("button", { name, exact: true });
 const rows = () => panel().locator("[data-row]").allInnerTexts();
 const seen = async (path = "/") => (await visit(dashboard.site, path)).text;
@@ -75,10 +75,29 @@ test("links are dragged, sideways below each other; undo and discarding bring ba
   await expect.poll(async () => (await rows())[1]).toBe(before.at(-1));
   await waitForText(/unpublished changes/i);
   await button("More actions").click();
-  await page.getByRole("menuitem", { name: "Discard changes of menu and footer" }).click();
+  await page.getByRole("menuitem", { name: "Discard menu and footer changes" }).click();
   await button("Discard changes").click();
-  await waitForText("The changes of menu and footer are discarded.");
+  await waitForText("Menu and footer changes discarded.");
   await expect.poll(rows).toEqual(before);
+  await button("Undo").click();
+  await waitForText("Menu and footer changes restored.");
+  await expect.poll(async () => (await rows())[1]).toBe(before.at(-1));
+  await button("Redo").click();
+  await waitForText("Menu and footer changes discarded.");
+  await expect.poll(rows).toEqual(before);
+  // Somebody else changes them meanwhile: nothing of theirs is overwritten.
+  await button("Undo").click();
+  await expect.poll(async () => (await rows())[1]).toBe(before.at(-1));
+  await button("Redo").click();
+  await expect.poll(rows).toEqual(before);
+  const footer = (await stored("dragged-menu")).find(({ componentType }) => componentType === "footer1");
+  const changedFields = { [footer?.pageComponentId ?? 0]: { title: "Theirs" } };
+  const data = { pageSlug: "dragged-menu", changedFields };
+  expect((await page.context().request.post("/api/save-page-draft", { data })).status()).toBe(200);
+  await button("Undo").click();
+  await waitForText("The menu or the footer has been changed since, so this step was skipped.");
+  await expect.poll(rows).toEqual(before);
+  dashboard.expectProblems(/status of 409/);
 });
 
 const address = (path = "/") =>

@@ -44,7 +44,7 @@ const owners: Record<string, readonly string[]> = {
   forms: ["consent_texts", "form_attempts", "messages", "poll_votes", "sign_ups"],
   pages: [
     ...["dismissed_first_steps", "pages", "page_components", "page_draft_changes", "page_redirects", "page_revisions"],
-    ...["page_snapshots", "website_bars", "website_bar_changes"],
+    ...["page_snapshots", "saved_sections", "website_bars", "website_bar_changes"],
   ],
   backups: ["backups", "installation"],
   audit: ["audit_checkpoint", "audit_lines"],

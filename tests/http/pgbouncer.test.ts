@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/database.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
 import { articleForm, createCategory } from "../support/factories.ts";
+import type { Answer } from "../support/http-client.ts";
 import { memberForm } from "../support/members.ts";
 import { findPgBouncer, type PgBouncer, startPgBouncer } from "../support/pgbouncer.ts";
 import { createPeople, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -38,9 +39,14 @@ describe.skipIf(!found)(
         app.send("/api/post-article-host", { form: articleForm({ slug: `post-${index}`, category_id }), cookie });
       const posted = await Promise.all(Array.from({ length: 12 }, (_, index) => post(index)));
       expect(posted.map(({ status, text }) => [status, status === 201 ? "" : text])).toEqual(Array(12).fill([201, ""]));
+      // Whoever waits for a connection for three seconds is asked to come again, which a busy machine makes of 40 at a time.
+      const view = async (path: string): Promise<Answer> => {
+        const answer = await app.send(path);
+        return answer.status === 503 && answer.headers["retry-after"] ? view(path) : answer;
+      };
       const pages = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
-          app.send(index % 4 === 0 ? `/search?q=town` : `/article/post-${index % 12}`),
+          view(index % 4 === 0 ? "/search?q=town" : `/article/post-${index % 12}`),
         ),
       );
       expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));

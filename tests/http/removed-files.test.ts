@@ -127,6 +127,7 @@ const places: Record<string, (path: string) => string> = {
   "page_revisions.components": (path) => JSON.stringify([{ config: { image: path } }]),
   "website_bars.draft": (path) => JSON.stringify({ navbar1: { logo: { src: path } } }),
   "website_bars.live": (path) => JSON.stringify({ navbar1: { logo: { src: path } } }),
+  "saved_sections.config": (path) => JSON.stringify({ image: path }),
   "websites.settings": (path) => JSON.stringify({ image: path }),
 };
 
@@ -140,6 +141,8 @@ test("every column that is searched for images keeps a file, each by itself", as
   await sql`insert into page_revisions (page_id, version, reason, page_name, components, created_at)
     select id, 0, 'saved', page_name, '[]', created_at from pages limit 1`.execute(app.db);
   await sql`insert into website_bars (website_id) select id from websites on conflict do nothing`.execute(app.db);
+  const section = { name: "Place", componentType: "contentsection1", config: {} };
+  expect((await owner.post("/api/save-section", section)).status).toBe(201);
   for (const [place, written] of Object.entries(places)) {
     const { image_id, filePath } = await upload();
     const [table = "", column = ""] = place.split(".");

@@ -87,6 +87,42 @@ describe("navigation bar and footer", () => {
     expect(await seen()).toMatch(/Alone/);
   });
 
+  test("come back as a draft after they were discarded, unless somebody has changed them since", async () => {
+    const discard = () => owner.post("/api/discard-website-bars", { website_id: websiteId });
+    const restore = (given: object) => owner.post("/api/restore-website-bars", { website_id: websiteId, ...given });
+    await discard();
+    expect((await discard()).json()).toMatchObject({ discarded: null });
+    const live = (await bars()).live;
+    await change(owner, slug, { navLinks: named("Again") });
+    await change(owner, slug, { title: "Again, too" }, {}, "footer1");
+    const { draft } = await bars();
+    const { discarded, version } = (await discard()).json<{ discarded: object; version: number }>();
+    expect(discarded).toEqual(draft);
+    expect((await bars()).draft).toEqual(live);
+    expect((await restore({ bars: discarded, version })).status).toBe(200);
+    expect(await bars()).toMatchObject({ has_changes: true, draft, live });
+    expect(await seen()).not.toContain("Again");
+    // A second time, it is another version.
+    expect((await restore({ bars: discarded, version })).status).toBe(409);
+    const again = (await discard()).json<{ version: number }>();
+    await change(colleague, slug, { title: "Theirs meanwhile" }, {}, "footer1");
+    expect((await restore({ bars: discarded, version: again.version })).status).toBe(409);
+    expect((await bars()).draft.footer1.title).toBe("Theirs meanwhile");
+    const { version: last } = (await discard()).json<{ version: number }>();
+    for (const wrong of [
+      {},
+      { navbar1: {} },
+      { navbar1: { navLinks: 1 }, footer1: {} },
+      { navbar1: [], footer1: {} },
+    ]) {
+      expect((await restore({ bars: wrong, version: last })).status).toBe(400);
+    }
+    const hostile = { navbar1: { evil: 1 }, footer1: { description: "<p>Words<script>steal()</script></p>" } };
+    expect((await restore({ bars: hostile, version: last })).status).toBe(200);
+    expect(JSON.stringify((await bars()).draft)).not.toMatch(/steal|evil/);
+    await discard();
+  });
+
   test("name other people's changes until these are live or taken back", async () => {
     await change(colleague, slug, { title: "Theirs" }, {}, "footer1");
     const others = [{ editor: "Edgar Editor", bars: ["footer1"] }];

@@ -77,11 +77,11 @@ export const editImageRequest = z
 
 /** One use of an image. */
 export const imageUse = z.object({
-  /** A page component, a page's social image, an article (text or cover), a category, a profile picture, or a website's look. */
-  kind: z.enum(["component", "page", "article", "category", "account", "website"]),
-  /** Id of the component, page, article, category, account, or website. */
+  /** A page component, a page's social image, a section saved for reuse, an article (text or cover), a category, a profile picture, or a website's look. */
+  kind: z.enum(["component", "page", "saved", "article", "category", "account", "website"]),
+  /** Id of the component, page, saved section, article, category, account, or website. */
   id: z.number(),
-  /** Name of the page, article, category or account. */
+  /** Name of the page, saved section, article, category or account. */
   title: z.string(),
   website_id: z.number().nullable(),
   /** Slug of the page or article, or null. */

@@ -1,15 +1,18 @@
 import { z } from "zod";
-import { idParam } from "../../shared/contract.ts";
+import { idParam, messageBody } from "../../shared/contract.ts";
 import { pageComponent } from "./contract.ts";
 
 export const barsTexts = {
   published: "Menu and footer published",
   publishFailed: "Failed to publish the menu and the footer.",
-  discarded: "The changes of menu and footer are discarded.",
-  discardFailed: "Failed to discard the changes of menu and footer.",
+  discarded: "Menu and footer changes discarded.",
+  discardFailed: "Failed to discard the menu and footer changes.",
   loadFailed: "Failed to load the menu and the footer. Please try again.",
-  shared: "This page shows the website's bar now. Save to let visitors see it.",
-  shareFailed: "Failed to change the bar of this page.",
+  restored: "Menu and footer changes restored.",
+  changedSinceDiscard: "The menu or the footer has been changed since, so this step was skipped.",
+  sharedMenu: "This page now uses the website's menu. Choose Save to publish the change.",
+  sharedFooter: "This page now uses the website's footer. Choose Save to publish the change.",
+  shareFailed: "Failed to switch this page to the website's menu or footer.",
   changedSince:
     "Someone else changed the menu or the footer in the meantime. Nothing was published. Please look at the changes.",
   notAllowed:
@@ -32,13 +35,15 @@ export type BarsState = z.infer<typeof barsState>;
 
 const site = { website_id: idParam.optional() };
 const config = pageComponent.shape.config;
+/** Complete configs. */
+const bothBars = z.object({ navbar1: config, footer1: config });
+export type BothBars = z.infer<typeof bothBars>;
 
 export const websiteBars = barsState.extend({
   version: z.number(),
   published: z.object({ at: z.iso.datetime().nullable(), editor: z.string().nullable() }),
-  /** Complete configs. */
-  draft: z.object({ navbar1: config, footer1: config }),
-  live: z.object({ navbar1: config, footer1: config }),
+  draft: bothBars,
+  live: bothBars,
   /** Pages that show a bar of their own instead. */
   pages_with_own: z.array(z.object({ page_name: z.string(), slug: z.string() })),
 });
@@ -50,6 +55,17 @@ export const publishBarsRequest = z.object({
   seen_version: z.number().int().min(0).optional(),
 });
 export const discardBarsRequest = z.object(site);
+export const discardBarsAnswer = messageBody.extend({
+  version: z.number(),
+  /** The draft before, to bring it back with `restore-website-bars`. Null: there was nothing to discard. */
+  discarded: bothBars.nullable(),
+});
+export const restoreBarsRequest = z.object({
+  ...site,
+  bars: bothBars,
+  /** After they were discarded. If it is another one by now, nothing is restored. */
+  version: z.number().int().min(0),
+});
 export const shareBarRequest = z.object({ ...site, pageComponentId: idParam });
 export const shareBarAnswer = z.object({
   message: z.string(),

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
 import * as contract from "./bars-contract.ts";
@@ -32,7 +33,20 @@ export const discardWebsiteBars = defineCall({
   tag: "Pages",
   access: "pages.write",
   body: contract.discardBarsRequest,
-  answers: { 200: messageBody },
+  answers: { 200: contract.discardBarsAnswer },
+});
+
+export const restoreBars = defineCall({
+  method: "POST",
+  path: "/api/restore-website-bars",
+  summary: "Bring back a discarded draft of a website's navigation bar and footer",
+  tag: "Pages",
+  access: "pages.write",
+  body: contract.restoreBarsRequest,
+  answers: {
+    200: messageBody.extend({ version: z.number() }),
+    409: errorBody.describe("They were changed since they were discarded"),
+  },
 });
 
 export const shareBar = defineCall({

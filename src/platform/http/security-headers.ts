@@ -52,6 +52,9 @@ export function dashboardPolicy(nonce: string): string {
 /** Responses other than documents (JSON, images): nothing runs or loads if one is opened as a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** The dashboard's thread that reads HEIC images: WebAssembly, and nothing from elsewhere. */
+export const imageThreadPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+
 /** Headers of every response. HSTS only where the site is served over https. */
 export function baseHeaders(https: boolean): Record<string, string> {
   return {

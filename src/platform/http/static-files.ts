@@ -1,15 +1,17 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { z } from "zod";
+import { imageThreadPolicy } from "./security-headers.ts";
 import type { App, Reply } from "./types.ts";
 
 const config = { public: true, anyHost: true };
 const schema = { hide: true, params: z.object({ "*": z.string() }) };
 
-/** Adds the charset to SVG; the library adds it only to `text/` and JSON. */
-function addCharset(reply: Reply): void {
+/** Adds the charset to SVG; the library adds it only to `text/` and JSON. A thread's script has a policy of its own. */
+function setHeaders(reply: Reply, path: string): void {
   const type = String(reply.getHeader("content-type"));
   if (type === "image/svg+xml") reply.header("content-type", `${type}; charset=utf-8`);
+  if (basename(path).startsWith("heic-worker-")) reply.header("content-security-policy", imageThreadPolicy);
 }
 
 /**
@@ -24,7 +26,7 @@ export async function serveStaticFiles(app: App, directories: { client: string; 
     index: false,
     preCompressed: true,
     dotfiles: "deny",
-    setHeaders: addCharset,
+    setHeaders,
   });
   app.get("/assets/*", { config, schema }, (request, reply) =>
     reply.sendFile(request.params["*"], built, { immutable: true, maxAge: "365d" }),

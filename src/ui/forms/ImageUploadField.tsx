@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, InputWrapper } from "@mantine/core";
 import { type Ref, useRef, useState } from "react";
+import { imageFiles } from "../../shared/media.ts";
 import { isStatus, noAnswer } from "../api.ts";
 import classes from "./ImageUploadField.module.css";
 
@@ -67,7 +68,7 @@ export function ImageUploadField({
         <Group gap={8}>
           <FileButton
             onChange={(file) => void choose(file)}
-            accept="image/*"
+            accept={imageFiles}
             resetRef={forget}
             inputProps={{ "aria-label": label }}
           >

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useRef } from "react";
+import { imageFiles } from "../../../shared/media.ts";
 import classes from "./CoverField.module.css";
 import { fieldId } from "./field-focus.ts";
 
@@ -17,7 +18,7 @@ export default function CoverDrop({ onChoose }: { onChoose: (file: File) => void
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      inputProps={{ accept: "image/*", "aria-label": "Cover photo" }}
+      inputProps={{ accept: imageFiles, "aria-label": "Cover photo" }}
       classNames={{ root: classes.drop, inner: classes.dropInner }}
     >
       <IconPhotoUp size={28} stroke={1.5} aria-hidden />
@@ -25,7 +26,7 @@ export default function CoverDrop({ onChoose }: { onChoose: (file: File) => void
       <Button id={fieldId("cover_image_id")} variant="default" size="sm" onClick={() => openDialog.current?.()}>
         Choose an image
       </Button>
-      <span className={classes.hint}>Up to 5 MB; 1200 × 630 pixels or larger recommended</span>
+      <span className={classes.hint}>1200 × 630 pixels or larger recommended</span>
     </Dropzone>
   );
 }

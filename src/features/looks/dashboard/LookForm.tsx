@@ -1,22 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { isHexColor } from "../../../shared/color.ts";
+import { imageNames } from "../../../shared/look/brand.ts";
 import { callApi } from "../../../ui/api.ts";
 import { FormFailure } from "../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import { LeaveGuard } from "../../../ui/LeaveGuard.tsx";
-import { Section } from "../../../ui/settings/Section.tsx";
 import * as calls from "../calls.ts";
 import { type LookValues, lookForm, texts, type WebsiteLook } from "../contract.ts";
 import { AccentField } from "./AccentField.tsx";
 import { BrandFields } from "./brand/BrandFields.tsx";
 import classes from "./LookForm.module.css";
+import { LookPart } from "./LookPart.tsx";
 import { LookPreview } from "./LookPreview.tsx";
 import { CompleteLooks } from "./looks/CompleteLooks.tsx";
 import { BackgroundField } from "./parts/BackgroundField.tsx";
 import { CornersField, FontsField, HeaderField } from "./parts/PartFields.tsx";
-import { looksKey } from "./use-looks.ts";
+import { summariesOf } from "./summaries.ts";
+import { looksKey, useNetworkLooks } from "./use-looks.ts";
 
 const labels = {
   look: "Look",
@@ -44,8 +46,10 @@ export function LookForm({ site }: { site: WebsiteLook }) {
   });
   const { form, sending, unsaved, submit } = saving;
   const { control } = form;
+  const { errors } = form.formState;
   const typed = useWatch({ control }) as LookValues;
   const { look } = typed;
+  const summaries = summariesOf(typed, useNetworkLooks().data?.looks ?? []);
   const accent = isHexColor(typed.accent) ? typed.accent.toLowerCase() : null;
 
   function choose(chosen: Pick<LookValues, "look" | "accent">) {
@@ -58,29 +62,47 @@ export function LookForm({ site }: { site: WebsiteLook }) {
       <FormFailure form={saving} labels={labels} />
       <div className={classes.columns}>
         <div inert={sending} className={classes.fields}>
-          <Section wide title="Looks" help="Start with a complete look, then change anything below.">
+          <LookPart
+            title="Looks"
+            summary={summaries.looks}
+            help="Start with a complete look, then change anything below."
+          >
             <CompleteLooks look={look} accent={typed.accent} onChoose={choose} />
-          </Section>
-          <Section
-            wide
+          </LookPart>
+          <LookPart
             title="Logo, icon, and social image"
+            summary={summaries.images}
+            hasError={imageNames.some((name) => name in errors)}
             help="Use one image for all three, and crop each one differently."
           >
-            <BrandFields control={control} title={title} isHost={is_host} errors={form.formState.errors} />
-          </Section>
-          <Section wide title="Accent color" help="For links, small headings, and buttons.">
+            <BrandFields control={control} title={title} isHost={is_host} errors={errors} />
+          </LookPart>
+          <LookPart
+            title="Accent color"
+            summary={summaries.accent}
+            hasError={"accent" in errors}
+            help="For links, small headings, and buttons."
+          >
             <AccentField control={control} label={labels.accent} look={look} />
-          </Section>
-          <Section wide title="Fonts" help="For headings and text. They load fast, from your own site.">
+          </LookPart>
+          <LookPart
+            title="Fonts"
+            summary={summaries.fonts}
+            help="For headings and text. They load fast, from your own site."
+          >
             <FontsField control={control} />
-          </Section>
-          <Section wide title="Background" help="In light and dark mode. Text always stays readable.">
+          </LookPart>
+          <LookPart
+            title="Background"
+            summary={summaries.background}
+            help="In light and dark mode. Text always stays readable."
+          >
             <BackgroundField control={control} />
-          </Section>
-          <Section wide title="Corners and header">
+          </LookPart>
+          <LookPart title="Corners and header" summary={summaries.shapes}>
             <CornersField control={control} accent={accent} />
             <HeaderField control={control} accent={accent} />
-          </Section>
+          </LookPart>
         </div>
         <LookPreview websiteId={website_id} changes={changesOf(values, { ...typed, accent: accent ?? "" })} />
       </div>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useRef } from "react";
+import { imageFiles } from "../../../shared/media.ts";
 
 interface Props {
   fullWidth?: boolean;
@@ -23,7 +24,7 @@ export function UploadButton({ fullWidth = false, onFiles }: Props) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={imageFiles}
         multiple
         hidden
         aria-label="Images to upload"

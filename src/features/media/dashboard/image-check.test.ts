@@ -5,9 +5,10 @@ function file(name: string, type: string, size: number): File {
   return new File([new Uint8Array(size)], name, { type });
 }
 
-it("takes images up to 5,242,880 bytes and nothing else", () => {
-  expect(imageProblem(file("a.png", "image/png", 5_242_880))).toBeNull();
-  expect(imageProblem(file("a.png", "image/png", 5_242_881))).toBe("Image size must not exceed 5MB.");
+it("takes images of any format, HEIC also by its name, up to 100 MB, and nothing else", () => {
+  expect(imageProblem(file("a.png", "image/png", 5_242_881))).toBeNull();
+  expect(imageProblem(file("IMG_1.HEIC", "", 10))).toBeNull();
+  expect(imageProblem(file("a.jpg", "image/jpeg", 100 * 1024 * 1024 + 1))).toBe("Image size must not exceed 5MB.");
   expect(imageProblem(file("a.pdf", "application/pdf", 10))).toBe("Please upload a valid image file.");
   expect(imageProblem(file("a", "", 10))).toBe("Please upload a valid image file.");
 });

@@ -4,21 +4,23 @@ import { showNotice } from "../../../ui/notify.ts";
 import { retryWhileBusy } from "../../../ui/retry-while-busy.ts";
 import * as calls from "../calls.ts";
 import { type LibraryImage, texts, type UploadedImage } from "../contract.ts";
+import { fitImage } from "./fit-image.ts";
 import { imageProblem } from "./image-check.ts";
 
 type OnProgress = (part: number) => void;
 
 /**
- * Uploads an image into the library of a website, by default the first. `onProgress` gets the sent fraction, 0 to 1 (which `fetch` can't report). Throws an
- * `Error` with a text for the user.
+ * Uploads an image into the library of a website, by default the first, made smaller if it is too large. `onProgress` gets the
+ * sent fraction, 0 to 1 (which `fetch` can't report). Throws an `Error` with a text for the user.
  */
 export async function uploadImage(
   file: File,
   onProgress: OnProgress = () => {},
   website_id?: number,
 ): Promise<UploadedImage> {
-  const prepared = prepare(calls.uploadImage, { query: { website_id }, body: { image: file } });
-  const uploaded = await checked(file, texts.uploadFailed, () => send(calls.uploadImage, prepared, onProgress));
+  const uploaded = await checked(file, texts.uploadFailed, (image) =>
+    send(calls.uploadImage, prepare(calls.uploadImage, { query: { website_id }, body: { image } }), onProgress),
+  );
   if (uploaded.notice) showNotice(uploaded.notice);
   return uploaded;
 }
@@ -30,17 +32,20 @@ export async function replaceImage(
   file: File,
   onProgress: OnProgress,
 ): Promise<LibraryImage> {
-  const prepared = prepare(calls.replaceImage, { params: { id }, query: { website_id }, body: { image: file } });
-  const answer = await checked(file, texts.replaceFailed, () => send(calls.replaceImage, prepared, onProgress));
+  const answer = await checked(file, texts.replaceFailed, (image) => {
+    const request = { params: { id }, query: { website_id }, body: { image } };
+    return send(calls.replaceImage, prepare(calls.replaceImage, request), onProgress);
+  });
   if (answer.notice) showNotice(answer.notice);
   return answer.image;
 }
 
-async function checked<T>(file: File, failed: string, work: () => Promise<T>): Promise<T> {
+async function checked<T>(file: File, failed: string, work: (image: File) => Promise<T>): Promise<T> {
   const problem = imageProblem(file);
   if (problem) throw new Error(problem);
+  const image = await fitImage(file);
   try {
-    return await retryWhileBusy(work);
+    return await retryWhileBusy(() => work(image));
   } catch (error) {
     throw new Error(messageOf(error, failed), { cause: error });
   }

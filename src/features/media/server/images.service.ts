@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
 import { type Database, inTransaction } from "../../../db/database.ts";
 import type { UploadedFile } from "../../../platform/calls/call.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import { root } from "../../../platform/root.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
 import { hourMs } from "../../../shared/durations.ts";
@@ -43,36 +40,17 @@ export function storeImage(store: ImageStore, bytes: Buffer, originalName: strin
   return uploadQueue.run(() => cleanAndStore(store, bytes, originalName));
 }
 
-async function cleanAndStore(
-  { db, storage, imageWorker }: ImageStore,
-  bytes: Buffer,
-  originalName: string,
-): Promise<StoredImage> {
-  const { bytes: clean, ...image } = await imageWorker.do("decodeImage", bytes);
+async function cleanAndStore(store: ImageStore, bytes: Buffer, originalName: string): Promise<StoredImage> {
+  const { bytes: clean, ...image } = await store.imageWorker.do("decodeImage", bytes);
   const hash = createHash("sha256").update(clean).digest("hex");
-  await claimFile(db, hash, new Date(Date.now() + claimMs));
-  await storage.put(originalKey(hash), clean, image.mediaType);
+  await claimImage(store.db, hash);
+  await store.storage.put(originalKey(hash), clean, image.mediaType);
   return { ...image, hash, byteSize: clean.length, originalName };
 }
 
-/**
- * Stores one of the project's drawings as a JPEG, bypassing the upload queue. `file`: its path in
- * assets/drawings, without `.svg`.
- */
-export async function storeDrawing(store: ImageStore, file: string): Promise<StoredImage> {
-  const svg = await readFile(join(root, "assets/drawings", `${file}.svg`), "utf8");
-  const bytes = await store.imageWorker.do("drawSvg", svg, { jpeg: { quality: 92 } });
-  return cleanAndStore(store, bytes, `${basename(file)}.jpg`);
-}
-
-/** Whether the file is in this storage. If so, claims it until it gets a row. */
-export async function isStored(
-  { db, storage }: Omit<ImageStore, "imageWorker">,
-  { hash }: Pick<StoredImage, "hash">,
-): Promise<boolean> {
-  await claimFile(db, hash, new Date(Date.now() + claimMs));
-  return storage.exists(originalKey(hash));
-}
+/** Claims a file until it gets a row, so that it isn't swept. */
+export const claimImage = (db: Database, hash: string): Promise<void> =>
+  claimFile(db, hash, new Date(Date.now() + claimMs));
 
 /** The same for a form, with errors at the image's field. */
 export async function storeUpload(

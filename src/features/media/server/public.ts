@@ -1,4 +1,5 @@
 export type { CropOptions } from "./crop-image.ts";
+export { storeDrawing } from "./drawings.ts";
 export { noteStrayFiles } from "./files.queries.ts";
 export type { ImageChange, ImagePlaces } from "./image-places.queries.ts";
 export { type ImageColumns, imageColumns, imageViewOf } from "./image-view.ts";
@@ -7,11 +8,9 @@ export { copyImageTo } from "./images.queries.ts";
 export {
   findImageIn,
   type ImageStore,
-  isStored,
   recordImage,
   type StoredImage,
   selectImageViews,
-  storeDrawing,
   storeImage,
   storeUpload,
 } from "./images.service.ts";

@@ -81,7 +81,7 @@ export function CopyDialog({ page, component, onClose }: Props) {
       </div>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
-          Close
+          Cancel
         </Button>
         <Button disabled={!slug} loading={isCopying} onClick={() => void copy()}>
           Copy section

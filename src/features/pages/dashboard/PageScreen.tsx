@@ -5,6 +5,7 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useIdle } from "../../../ui/use-idle.ts";
 import { useIsLeaving } from "../../../ui/use-is-leaving.ts";
 import type { Page } from "../contract.ts";
+import type { SavedSection } from "../saved-contract.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { CopyDialog } from "./CopyDialog.tsx";
 import { CheckDialog } from "./check/CheckDialog.tsx";
@@ -13,8 +14,7 @@ import { focusField } from "./focus-field.ts";
 import { LeaveEditorGuard } from "./LeaveEditorGuard.tsx";
 import { ComponentList } from "./list/ComponentList.tsx";
 import classes from "./PageScreen.module.css";
-import type { EditedComponent } from "./page-state.ts";
-import { EditPanel, panelId } from "./panel/EditPanel.tsx";
+import { type Copying, EditPanel, panelId } from "./panel/EditPanel.tsx";
 import { preloadFields } from "./panel/FieldInput.tsx";
 import type { Device } from "./preview/PageFrame.tsx";
 import { Preview } from "./preview/Preview.tsx";
@@ -28,6 +28,7 @@ import { type PageHandle, type PageStart, type PageView, usePage, usePageView, u
 import { useShortcuts } from "./use-shortcuts.ts";
 
 const ChangesDialog = lazyDialog(() => import("./versions/ChangesDialog.tsx"));
+const SaveSectionDialog = lazyDialog(() => import("./saved/SaveSectionDialog.tsx"));
 const ScheduleDialog = lazyDialog(() => import("./top/ScheduleDialog.tsx"));
 const VersionsDialog = lazyDialog(() => import("./versions/VersionsDialog.tsx"));
 
@@ -59,7 +60,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
   const [sheet, setSheet] = useState<Sheet>(null);
   const [adding, setAdding] = useState<number | null>(null);
   const [opened, setOpened] = useState<Opened>(null);
-  const [copying, setCopying] = useState<EditedComponent | null>(null);
+  const [copying, setCopying] = useState<Copying | null>(null);
   const [putOff, setPutOff] = useState(false);
 
   const edit = useCallback((isTyping = false) => {
@@ -71,13 +72,6 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
       if (document.activeElement?.tagName !== "IFRAME") document.getElementById(panelId)?.focus();
     });
   }, []);
-
-  async function add(type: string) {
-    const position = adding ?? 0;
-    setAdding(null);
-    const id = await editor.add(type, position);
-    if (id !== null) requestAnimationFrame(() => document.getElementById(`component-${id}`)?.focus());
-  }
 
   return (
     <div className={classes.screen} data-sheet={sheet ?? undefined} inert={isLeaving}>
@@ -110,11 +104,11 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
         />
       </main>
       <aside className={classes.panel} aria-label="Section fields">
-        <EditPanel page={page} onCopyTo={setCopying} />
+        <EditPanel page={page} onCopy={setCopying} />
       </aside>
       <SheetTabs sheet={sheet} onSheet={setSheet} />
       <StatusMessage status={status} />
-      {adding !== null && <AddComponentDialog onChoose={(type) => void add(type)} onClose={() => setAdding(null)} />}
+      {adding !== null && <AddingDialog page={page} position={adding} onClose={() => setAdding(null)} />}
       <OpenedDialog
         page={page}
         opened={opened}
@@ -129,13 +123,29 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
         onDelete={onDelete}
       />
       <Asked page={page} onChanges={() => setOpened("changes")} />
-      {copying && <CopyDialog page={page} component={copying} onClose={() => setCopying(null)} />}
+      {copying && <CopyingDialog page={page} copying={copying} onClose={() => setCopying(null)} />}
       {hasConflicts && !putOff && (
         <Following page={page}>{(now) => <ConflictDialog page={now} onLater={() => setPutOff(true)} />}</Following>
       )}
       <Following page={page}>{(now) => <LeaveEditorGuard page={now} />}</Following>
     </div>
   );
+}
+
+function AddingDialog({ page, position, onClose }: { page: PageHandle; position: number; onClose: () => void }) {
+  async function add(type: string, saved?: SavedSection) {
+    onClose();
+    const id = await page.editor.add(type, position, saved && { saved_section_id: saved.saved_section_id });
+    // It may have images that the page didn't have.
+    if (saved) void page.refresh();
+    if (id !== null) requestAnimationFrame(() => document.getElementById(`component-${id}`)?.focus());
+  }
+  return <AddComponentDialog websiteId={page.place.websiteId} onChoose={add} onClose={onClose} />;
+}
+
+function CopyingDialog({ page, copying, onClose }: { page: PageHandle; copying: Copying; onClose: () => void }) {
+  const Shown = copying.to === "page" ? CopyDialog : SaveSectionDialog;
+  return <Shown page={page} component={copying.component} onClose={onClose} />;
 }
 
 /** On narrow screens, the panels are sheets over the page. */

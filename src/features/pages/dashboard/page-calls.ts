@@ -6,6 +6,7 @@ import { type addPageRequest, type editPageRequest, texts } from "../contract.ts
 import * as deletedCalls from "../deleted.calls.ts";
 import * as draftCalls from "../draft.calls.ts";
 import type { Config } from "./page-fields.ts";
+import type { DiscardedBars } from "./page-operations.ts";
 import type { StructureCalls } from "./perform.ts";
 
 /** A page of one of the user's websites. */
@@ -36,6 +37,7 @@ interface NewComponent {
   position?: number;
   config?: Config;
   copied_from?: number;
+  saved_section_id?: number;
   creation_id: string;
 }
 
@@ -75,9 +77,20 @@ export const publishPage = (place: PageRef, version: number, publish_bars: boole
     body: { ...named(place), changedFields: {}, version, seen_version: version, publish_bars },
   });
 
-/** Discards the unpublished changes of the website's navigation bar and footer. */
-export const discardBars = ({ websiteId }: PageRef) =>
-  callApi(barsCalls.discardWebsiteBars, { body: { website_id: websiteId } });
+/** Discards the unpublished changes of the website's navigation bar and footer, and loads the resulting page. */
+async function discardBars(place: PageRef) {
+  const { discarded, message, version } = await callApi(barsCalls.discardWebsiteBars, {
+    body: { website_id: place.websiteId },
+  });
+  const bars = discarded && { bars: discarded, version };
+  return { discarded: bars, message, ...(await loadAgain(place)) };
+}
+
+/** Brings them back. */
+async function restoreBars(place: PageRef, discarded: DiscardedBars) {
+  const { message } = await callApi(barsCalls.restoreBars, { body: { website_id: place.websiteId, ...discarded } });
+  return { message, ...(await loadAgain(place)) };
+}
 
 /** Shows the website's bar instead of the page's own, and loads the resulting page. */
 async function shareBar(place: PageRef, id: string) {
@@ -124,13 +137,15 @@ export const restorePage = (website_id: number, page_id: number) =>
 /** The editor's requests, for the page's current address. */
 export function structureCalls(place: () => PageRef): StructureCalls {
   return {
-    add: (componentType, position, config, creation_id) =>
-      postComponent(place(), { componentType, position, creation_id, ...(config ? { config } : {}) }),
+    add: (componentType, position, copied, creation_id) =>
+      postComponent(place(), { componentType, position, creation_id, ...copied }),
     remove: (id) => deleteComponent(place(), id),
     restore: (id, position) => restoreComponent(place(), id, position),
     order: (ids) => postOrder(place(), ids),
     restoreVersion: (revision, id) => restoreVersion(place(), revision, id),
     discard: () => discardDraft(place()),
+    discardBars: () => discardBars(place()),
+    restoreBars: (discarded) => restoreBars(place(), discarded),
     shareBar: (id) => shareBar(place(), id),
   };
 }

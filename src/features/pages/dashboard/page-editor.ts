@@ -2,16 +2,26 @@ import type { Aside } from "../../../documents/client/document-state.ts";
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import type { UndoHistory } from "../../../documents/client/undo-history.ts";
 import { isSame } from "../../../documents/protocol/saving.ts";
-import { messageOf } from "../../../ui/api.ts";
+import { isStatus, messageOf } from "../../../ui/api.ts";
 import { barsTexts } from "../bars-contract.ts";
 import { type PageComponent, texts } from "../contract.ts";
 import { draftTexts } from "../draft-contract.ts";
 import { EditorViews } from "./editor-view.ts";
-import { type Config, splitField } from "./page-fields.ts";
+import { splitField } from "./page-fields.ts";
 import type { Operation } from "./page-operations.ts";
 import { PageOutline } from "./page-outline.ts";
 import { indexOf, isFixed, labelOf, moveComponent } from "./page-state.ts";
-import { discard, isPossible, type Performing, perform, type StructureCalls, shareBar, type Tone } from "./perform.ts";
+import {
+  type Copied,
+  discard,
+  discardBars,
+  isPossible,
+  type Performing,
+  perform,
+  type StructureCalls,
+  shareBar,
+  type Tone,
+} from "./perform.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
 export interface EditorOptions {
@@ -72,11 +82,11 @@ export class PageEditor {
     engine.set({ [field]: value });
   }
 
-  async add(type: string, position: number, config?: Config): Promise<string | null> {
+  async add(type: string, position: number, copied?: Copied): Promise<string | null> {
     const { calls, newId, showStatus } = this.#options;
     const label = labelOf({ type });
     return this.#inTurn(async () => {
-      const added = await calls.add(type, position, config, newId());
+      const added = await calls.add(type, position, copied, newId());
       const id = String(added.pageComponentId);
       const at = this.#outline.put(added, {});
       this.#glow(id);
@@ -90,7 +100,7 @@ export class PageEditor {
   async duplicate(id: string): Promise<string | null> {
     const component = this.views.component(id);
     if (!component || isFixed(component)) return null;
-    return this.add(component.type, indexOf(this.#outline.state, id) + 1, component.config);
+    return this.add(component.type, indexOf(this.#outline.state, id) + 1, { config: component.config });
   }
 
   /** Restores text that was set aside, and its component if that is still gone. */
@@ -171,6 +181,14 @@ export class PageEditor {
     }, draftTexts.discardFailed);
   }
 
+  /** Makes the draft of the website's navigation bar and footer what visitors see; undo brings it back. */
+  async discardBars(): Promise<void> {
+    await this.#inTurn(async () => {
+      const discarded = await discardBars(this.#performing);
+      if (discarded) this.#record(discarded);
+    }, barsTexts.discardFailed);
+  }
+
   /** Shows the website's navigation bar or footer instead of the page's own; undo brings that back. */
   async shareBar(id: string): Promise<void> {
     await this.#inTurn(async () => {
@@ -219,9 +237,17 @@ export class PageEditor {
 
   /** Returns null if somebody else's changes have made the operation impossible. */
   async #performOrSkip(op: Operation): Promise<Operation | null> {
-    if (isPossible(op, this.#performing)) return perform(op, this.#performing);
-    this.#options.showStatus(skipped, "info");
-    return null;
+    const skip = (reason: string) => {
+      this.#options.showStatus(reason, "info");
+      return null;
+    };
+    if (!isPossible(op, this.#performing)) return skip(skipped);
+    try {
+      return await perform(op, this.#performing);
+    } catch (error) {
+      if (op.kind === "restore-bars" && isStatus(error, 409)) return skip(messageOf(error, skipped));
+      throw error;
+    }
   }
 
   #glow(id: string): void {

@@ -4,25 +4,34 @@ import { ApiError } from "../../../ui/api.ts";
 import { type PageComponent, texts } from "../contract.ts";
 import { draftTexts } from "../draft-contract.ts";
 import { type Config, splitField } from "./page-fields.ts";
-import type { Operation } from "./page-operations.ts";
+import type { DiscardedBars, Operation } from "./page-operations.ts";
 import type { PageOutline } from "./page-outline.ts";
 import { indexOf, labelOf, moveComponent } from "./page-state.ts";
 
+/** What a new component is a copy of: this config, or a section saved for reuse. */
+export type Copied = { config: Config } | { saved_section_id: number };
+
+/** The page after a request. */
+interface After {
+  components: PageComponent[];
+  version: number;
+}
+
 /** The editor's requests to the server. Each throws on failure. */
 export interface StructureCalls {
-  add(type: string, position: number, config: Config | undefined, creationId: string): Promise<PageComponent>;
+  add(type: string, position: number, copied: Copied | undefined, creationId: string): Promise<PageComponent>;
   remove(id: string): Promise<unknown>;
   restore(id: string, position: number): Promise<PageComponent>;
   order(ids: readonly string[]): Promise<unknown>;
-  /** `kept`: the revision of the page before. `components` and `version`: the page after. */
-  restoreVersion(
-    revision: number,
-    id: string | null,
-  ): Promise<{ kept: number; components: PageComponent[]; version: number }>;
+  /** `kept`: the revision of the page before. */
+  restoreVersion(revision: number, id: string | null): Promise<After & { kept: number }>;
   /** The same for the draft, which becomes what visitors see. `kept`: null if there was nothing to discard. */
-  discard(): Promise<{ kept: number | null; components: PageComponent[]; version: number }>;
+  discard(): Promise<After & { kept: number | null }>;
+  /** The same for the draft of the website's bars. `discarded`: null if there was nothing to discard. */
+  discardBars(): Promise<After & { discarded: DiscardedBars | null; message: string }>;
+  restoreBars(discarded: DiscardedBars): Promise<After & { message: string }>;
   /** The same for a page's own bar, which becomes the website's. */
-  shareBar(id: string): Promise<{ kept: number | null; message: string; components: PageComponent[]; version: number }>;
+  shareBar(id: string): Promise<After & { kept: number | null; message: string }>;
 }
 
 export type Tone = "success" | "error" | "info";
@@ -44,6 +53,8 @@ export async function perform(op: Operation, performing: Performing): Promise<Op
     return op;
   }
   if (op.kind === "restore") return restore(op, performing);
+  if (op.kind === "discard-bars") return (await discardBars(performing)) ?? op;
+  if (op.kind === "restore-bars") return restoreBars(op, performing);
   const { components } = outline.state;
   const name = labelOf(components[indexOf(outline.state, op.id)] ?? { type: "type" in op ? op.type : "" });
   switch (op.kind) {
@@ -74,44 +85,63 @@ export async function perform(op: Operation, performing: Performing): Promise<Op
 }
 
 /** Saves pending changes first, so that they become a revision. */
-async function restore(
-  op: Extract<Operation, { kind: "restore" }>,
-  { outline, engine, calls, showStatus }: Performing,
-): Promise<Operation> {
-  if (engine.view().pending.length > 0 && !(await engine.flush())) throw new ApiError(0, texts.saveBeforeRestore);
-  const { kept, components, version } = await calls.restoreVersion(op.revision, op.id);
-  outline.adoptOrder(components);
-  outline.adoptValues(components);
-  engine.notice(version);
-  showStatus(texts.revisionRestored, "success");
+async function restore(op: Extract<Operation, { kind: "restore" }>, performing: Performing): Promise<Operation> {
+  await flushFirst(performing);
+  const { kept, ...page } = await performing.calls.restoreVersion(op.revision, op.id);
+  showAfter(page, performing);
+  performing.showStatus(texts.revisionRestored, "success");
   return { ...op, before: kept };
 }
 
 /** Saves pending changes first, so that they become a revision. Those that the server refuses are discarded for good. */
-export async function discard({ outline, engine, calls, showStatus }: Performing): Promise<Operation | null> {
+export async function discard(performing: Performing): Promise<Operation | null> {
+  const { engine, calls, showStatus } = performing;
   if (engine.view().pending.length > 0) await engine.flush();
-  const { kept, components, version } = await calls.discard();
+  const { kept, ...page } = await calls.discard();
   engine.discard();
-  outline.adoptOrder(components);
-  outline.adoptValues(components);
-  engine.notice(version);
+  showAfter(page, performing);
   showStatus(draftTexts.discarded, "success");
   // What is done again when this is redone: the revision that undo keeps.
   return kept === null ? null : { kind: "restore", revision: kept, before: kept, id: null };
 }
 
+/** Saves pending changes first, as they would change the bars again. Null: there was nothing to discard. */
+export async function discardBars(performing: Performing): Promise<Operation | null> {
+  await flushFirst(performing);
+  const { discarded, message, ...page } = await performing.calls.discardBars();
+  showAfter(page, performing);
+  performing.showStatus(message, "success");
+  return discarded && { kind: "discard-bars", ...discarded };
+}
+
+async function restoreBars(
+  op: Extract<Operation, { kind: "restore-bars" }>,
+  performing: Performing,
+): Promise<Operation> {
+  await flushFirst(performing);
+  const { message, ...page } = await performing.calls.restoreBars({ bars: op.bars, version: op.version });
+  showAfter(page, performing);
+  performing.showStatus(message, "success");
+  return op;
+}
+
 /** Shows the website's bar instead of the page's own. */
-export async function shareBar(
-  id: string,
-  { outline, engine, calls, showStatus }: Performing,
-): Promise<Operation | null> {
+export async function shareBar(id: string, performing: Performing): Promise<Operation | null> {
+  await flushFirst(performing);
+  const { kept, message, ...page } = await performing.calls.shareBar(id);
+  showAfter(page, performing);
+  performing.showStatus(message, "success");
+  return kept === null ? null : { kind: "restore", revision: kept, before: kept, id: null };
+}
+
+async function flushFirst({ engine }: Performing): Promise<void> {
   if (engine.view().pending.length > 0 && !(await engine.flush())) throw new ApiError(0, texts.saveBeforeRestore);
-  const { kept, message, components, version } = await calls.shareBar(id);
+}
+
+function showAfter({ components, version }: After, { outline, engine }: Performing): void {
   outline.adoptOrder(components);
   outline.adoptValues(components);
   engine.notice(version);
-  showStatus(message, "success");
-  return kept === null ? null : { kind: "restore", revision: kept, before: kept, id: null };
 }
 
 /** False if somebody else's changes have made it impossible. */
@@ -127,5 +157,9 @@ export function isPossible(op: Operation, { outline: { state }, engine }: Perfor
       return moveComponent(state, op.id, op.to) !== state;
     case "restore":
       return op.id === null || indexOf(state, op.id) >= 0;
+    // The server knows.
+    case "discard-bars":
+    case "restore-bars":
+      return true;
   }
 }

@@ -1,19 +1,10 @@
 import type { EngineView } from "../../../documents/client/engine-view.ts";
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { isStatus, messageOf } from "../../../ui/api.ts";
-import { barsTexts } from "../bars-contract.ts";
 import { isBarType } from "../blocks/bars.ts";
 import { texts } from "../contract.ts";
 import { draftTexts, type PageState } from "../draft-contract.ts";
-import {
-  discardBars,
-  getComponents,
-  getPageState,
-  type PageRef,
-  publishPage,
-  schedulePage,
-  unschedulePage,
-} from "./page-calls.ts";
+import { getComponents, getPageState, type PageRef, publishPage, schedulePage, unschedulePage } from "./page-calls.ts";
 import type { PageEditor } from "./page-editor.ts";
 import { splitField } from "./page-fields.ts";
 import type { Tone } from "./perform.ts";
@@ -161,19 +152,8 @@ export class Publishing {
 
   /** Makes the draft of the website's navigation bar and footer what visitors see. */
   discardBars = async (): Promise<void> => {
-    await this.#run(
-      () => barsTexts.discardFailed,
-      async () => {
-        const { engine, showStatus, refresh, place } = this.#options;
-        // What is unsaved would change them again.
-        if (!(await this.#store())) return;
-        const { message } = await discardBars(place());
-        await engine.flush();
-        refresh();
-        await this.#load();
-        showStatus(message, "success");
-      },
-    );
+    await this.#options.editor.discardBars();
+    this.#options.refresh();
   };
 
   /** Brings everything that was done here to the server. */

@@ -7,14 +7,12 @@ import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { selectComponents } from "./components.queries.ts";
 import { addComponent, deleteComponent, reorderComponents, restoreComponent } from "./components.ts";
+import { configLimit } from "./config-limit.ts";
 import { choosePage } from "./page-access.ts";
 import { joinVersions } from "./page-version.ts";
 import { completeConfigOf, presentComponent } from "./pages.present.ts";
 import { selectPageByKey } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
-
-/** A copied config may be as large as a save of its component. */
-const bodyLimit = 4 * 1024 * 1024;
 
 export function componentRoutes(app: App, deps: PagesDeps): void {
   readingRoutes(app, deps);
@@ -24,7 +22,7 @@ export function componentRoutes(app: App, deps: PagesDeps): void {
 
 function addingRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
-  mount(app, calls.addPageComponent, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
+  mount(app, calls.addPageComponent, { config: oneWritePerAccount, bodyLimit: configLimit }, async (request, reply) => {
     const user = currentUser(request);
     const page = await choosePage(db, user, "pages.write", { ...request.query, ...request.body });
     const added = await addComponent(deps, user, page, request.body);

@@ -14,7 +14,7 @@ import {
   type reorderRequest,
   texts,
 } from "../contract.ts";
-import { cleanValue, imagesIn } from "./clean-value.ts";
+import { cleanConfig } from "./clean-config.ts";
 import {
   insertComponent,
   placeComponents,
@@ -23,7 +23,6 @@ import {
   selectPlaceOfComponent,
   takeComponentsOff,
 } from "./components.queries.ts";
-import { copyImages } from "./copy-images.ts";
 import { noteDraftChanges } from "./draft-changes.queries.ts";
 import { componentOf, type OpenPage, openPage, withCountedChange } from "./open-page.ts";
 import type { ChosenPage } from "./page-access.ts";
@@ -31,7 +30,7 @@ import { requireSize } from "./page-size.ts";
 import { presentComponent } from "./pages.present.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { fixedPlaceOf, idsOf, isOrderAllowed, placeFor } from "./place.ts";
-import { requireImages } from "./require-images.ts";
+import { configOfSaved } from "./saved/saved-sections.ts";
 import { queueLookUp } from "./tweets/look-up-posts.ts";
 
 type AddRequest = z.output<typeof addComponentRequest>;
@@ -49,7 +48,7 @@ export async function addComponent(
     const begun = creation_id && (await selectComponentBegunAs(trx, page.id, creation_id));
     if (begun) return presentOn(page, begun.id);
     const block = requireAddable(page, request.componentType);
-    const config = await cleanConfig(trx, user, websiteId, block, request);
+    const config = await configFor(trx, user, websiteId, block, request);
     requireSize(page.state.fields, { ...page.state.fields, added: config });
     const others = page.components;
     const position = placeFor({ component_type: block.type }, others, request.position);
@@ -82,31 +81,16 @@ function requireRoom({ components }: OpenPage): void {
   if (components.length >= maxComponents) throw new AppError("invalid", texts.tooManyComponents);
 }
 
-/** Validates a copied config as strictly as a save. */
-async function cleanConfig(
+/** Of a copy or a saved section; empty for a new one, whose values are the defaults. */
+async function configFor(
   trx: Database,
   user: SessionUser,
   websiteId: number,
-  { schema }: Block,
-  { config: given, copied_from: from }: Pick<AddRequest, "config" | "copied_from">,
-) {
-  if (given === undefined) return {};
-  const cleaned = cleanValue(schema, given);
-  if ("issues" in cleaned) {
-    const fields = Object.fromEntries(cleaned.issues.map(({ path, message }) => [`config.${path}`, message]));
-    throw new AppError("invalid", cleaned.issues[0]?.message ?? texts.pathUnknown, { fields });
-  }
-  const images = imagesIn(schema, cleaned.value);
-  if (from !== undefined) {
-    const paths = images.map(({ picture: image }) => image);
-    await copyImages(trx, user, { from, to: websiteId }, paths);
-  }
-  await requireImages(
-    trx,
-    websiteId,
-    images.map(({ path, picture: image }) => ({ name: `config.${path}`, picture: image })),
-  );
-  return cleaned.value as object;
+  block: Block,
+  { config, copied_from, saved_section_id: saved }: AddRequest,
+): Promise<object> {
+  if (saved !== undefined) return configOfSaved(trx, user, websiteId, { id: saved, componentType: block.type });
+  return config === undefined ? {} : cleanConfig(trx, user, websiteId, block, { config, copied_from });
 }
 
 async function putAt(trx: Database, page: OpenPage, id: number, position: number, by: Editor): Promise<PageComponent> {

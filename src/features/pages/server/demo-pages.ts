@@ -10,8 +10,8 @@ import {
   selectUntouchedDemoHomes,
   selectUntouchedHomePage,
 } from "./demo-pages.queries.ts";
-import { homeComponents } from "./home-page.ts";
-import { insertPage, type NewComponent, selectPageBySlug } from "./pages.queries.ts";
+import { betweenBars, homeComponents } from "./home-page.ts";
+import { insertPage, selectPageBySlug } from "./pages.queries.ts";
 import { componentsOfTemplate } from "./template-drawings.ts";
 
 /** Adds a page from each template, including the home page, to a website that has not been built yet. */
@@ -22,7 +22,7 @@ export async function buildDemoPages(drawings: ImageStore, websiteId: number): P
   for (const { name, label } of templates) {
     const { components, record } = await componentsOfTemplate(drawings, websiteId, name);
     await record(trx, true);
-    const all: NewComponent[] = [{ component_type: "navbar1" }, ...components, { component_type: "footer1" }];
+    const all = betweenBars(components);
     if (name === "home") await replaceComponents(trx, home.id, all);
     else if (await selectPageBySlug(trx, websiteId, name)) continue;
     else await insertPage(trx, websiteId, { slug: name, page_name: label }, all);

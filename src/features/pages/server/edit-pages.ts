@@ -12,6 +12,7 @@ import { type addPageRequest, type editPageRequest, type Page, texts } from "../
 import { hasPage, withoutPage, withPage, withRenamedPage } from "./bars/menu-links.ts";
 import { changeBars } from "./bars/open-bars.ts";
 import { lockAllBars } from "./bars/own-bars.ts";
+import { betweenBars } from "./home-page.ts";
 import { pageChanged } from "./pages.events.ts";
 import { presentPage } from "./pages.present.ts";
 import {
@@ -41,8 +42,7 @@ export async function addPage(
   const { components, record } = await componentsOfTemplate(deps, websiteId, template);
   const added = deps.sites.change(websiteId, async (trx) => {
     await record(trx);
-    const all = [{ component_type: "navbar1" }, ...components, { component_type: "footer1" }];
-    const id = await insertPage(trx, websiteId, { slug, page_name }, all);
+    const id = await insertPage(trx, websiteId, { slug, page_name }, betweenBars(components));
     if (in_menu) await addToMenu(trx, websiteId, { slug, page_name }, deps.clock.now());
     await emit(trx, pageChanged, { websiteId, pageId: id }, deps.clock.now());
     await recordAudit(trx, { action: "content.page-added", websiteId, subjectId: id, plain: { title: page_name } });

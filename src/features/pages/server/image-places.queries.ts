@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { ImagePlaces } from "../../media/server/public.ts";
 import { websitesWith } from "../../websites/server/public.ts";
 import { replaceImageInBars, replaceImageOnPages } from "./replace-image.ts";
+import { replaceImageInSaved } from "./saved/saved-sections.queries.ts";
 
 /**
- * Pages use images in components, of the draft and as visitors see them, and for social networks. Deleted components and revisions count, since both can be
- * restored.
+ * Pages use images in components, of the draft and as visitors see them, for social networks, and in
+ * sections saved for reuse. Deleted components and revisions count, since both can be restored.
  */
 export const pageImages: ImagePlaces = {
   uses: (spaceId) => [
@@ -26,6 +27,9 @@ export const pageImages: ImagePlaces = {
       join page_components c on c.page_id = p.id and c.deleted_at is null and c.from_site
         and media_hashes(coalesce(b.draft->c.component_type, '{}')::text || coalesce(b.live->c.component_type, '{}')::text)
           @> array[own.hash]`,
+    sql`select own.id, 'saved', s.id, s.name, s.website_id, null, s.component_type
+      from own join saved_sections s on media_hashes(s.config::text) @> array[own.hash] and s.deleted_at is null
+      join websites w on w.id = s.website_id and w.space_id = ${spaceId}`,
     sql`select own.id, 'page', p.id, p.page_name, p.website_id, p.slug, null
       from own join pages p on p.image_id = own.id and p.deleted_at is null`,
   ],
@@ -34,12 +38,14 @@ export const pageImages: ImagePlaces = {
     sql`exists (select from page_snapshots where media_hashes(components::text) @> array[${hash}])`,
     sql`exists (select from website_bars where media_hashes(draft::text) @> array[${hash}])`,
     sql`exists (select from website_bars where media_hashes(live::text) @> array[${hash}])`,
+    sql`exists (select from saved_sections where media_hashes(config::text) @> array[${hash}])`,
     sql`exists (select from page_revisions where media_hashes(components::text) @> array[${hash}])`,
   ],
   replace: async (trx, user, change, by) => {
     await replaceImageOnPages(trx, user, change, by);
     // After the pages, as everywhere.
     await replaceImageInBars(trx, user, change, by);
+    await replaceImageInSaved(trx, user.id, { from: change.from.path, to: change.to.path });
     await sql`update pages set image_id = ${change.to.id} where image_id = ${change.from.id}
       and website_id in ${websitesWith(user.id, "pages.write")}`.execute(trx);
   },

@@ -14,6 +14,7 @@ import { presentPage } from "./pages.present.ts";
 import { selectPages } from "./pages.queries.ts";
 import type { PagesDeps } from "./pages-deps.ts";
 import { savePageRoute } from "./save-page.route.ts";
+import { savedRoutes } from "./saved/saved.routes.ts";
 
 /** The page builder's calls. Each applies to the website in its query or body, or else to the user's first one. */
 export function pagesRoutes(app: App, deps: PagesDeps): void {
@@ -43,6 +44,7 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
   pageRevisionRoutes(app, deps);
   deletedPageRoutes(app, deps);
   barsRoutes(app, deps);
+  savedRoutes(app, deps);
 }
 
 function editingRoutes(app: App, deps: PagesDeps): void {

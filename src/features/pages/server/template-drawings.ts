@@ -2,7 +2,6 @@ import type { Database } from "../../../db/database.ts";
 import { originalPath } from "../../../shared/media.ts";
 import {
   type ImageStore,
-  isStored,
   recordImage,
   type StoredImage,
   selectSpaceOfWebsite,
@@ -46,7 +45,7 @@ export async function componentsOfTemplate(
  */
 export async function storeDrawings(store: ImageStore, names: readonly TemplateDrawing[]) {
   const stored = new Map<TemplateDrawing, StoredImage>();
-  for (const drawing of names) stored.set(drawing, await storedDrawing(store, drawing));
+  for (const drawing of names) stored.set(drawing, await storeDrawing(store, drawings[drawing].file));
   return {
     addressOf(drawing: TemplateDrawing): string {
       const image = stored.get(drawing);
@@ -57,15 +56,4 @@ export async function storeDrawings(store: ImageStore, names: readonly TemplateD
       for (const [name, image] of stored) await recordImage(trx, spaceId, image, { isDemo, alt: drawings[name].alt });
     },
   };
-}
-
-/** Draws each image once, because its name determines its content. Stored again if its file was swept. */
-const drawn = new Map<TemplateDrawing, StoredImage>();
-
-async function storedDrawing(store: ImageStore, drawing: TemplateDrawing): Promise<StoredImage> {
-  const known = drawn.get(drawing);
-  if (known && (await isStored(store, known))) return known;
-  const stored = await storeDrawing(store, drawings[drawing].file);
-  drawn.set(drawing, stored);
-  return stored;
 }

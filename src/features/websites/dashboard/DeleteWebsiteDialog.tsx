@@ -23,8 +23,8 @@ export function DeleteWebsiteDialog({ website: { website_id, title }, onClose }:
         looking: "Checking what is on it…",
       }}
       failures={{ content: texts.contentFailed, deletion: texts.deleteFailed }}
-      // Drop the website's articles, settings, and page views.
-      isAffected={() => true}
+      // Its articles, settings, and page views go, too. Nobody asks for the next steps of what is gone.
+      isAffected={([name, id]) => name !== "first-steps" || id !== website_id}
       onClose={onClose}
     />
   );

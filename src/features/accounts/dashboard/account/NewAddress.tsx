@@ -18,7 +18,11 @@ export function NewAddress({ email, expires_at }: NonNullable<Account["new_email
   });
   const change = useSingleMutate(changing);
   const hasExpired = new Date(expires_at) < new Date();
-  const isBusy = (call: unknown) => changing.isPending && changing.variables === call;
+  const { isPending, variables } = changing;
+  const stateOf = (call: unknown) => ({
+    loading: isPending && variables === call,
+    disabled: isPending && variables !== call,
+  });
   return (
     <Notice tone="info" announce>
       <p>
@@ -30,7 +34,7 @@ export function NewAddress({ email, expires_at }: NonNullable<Account["new_email
         <Button
           variant="default"
           size="sm"
-          loading={isBusy(calls.resendAddressLink)}
+          {...stateOf(calls.resendAddressLink)}
           onClick={() => change(calls.resendAddressLink)}
         >
           Send again
@@ -38,7 +42,7 @@ export function NewAddress({ email, expires_at }: NonNullable<Account["new_email
         <Button
           variant="default"
           size="sm"
-          loading={isBusy(calls.cancelAddressChange)}
+          {...stateOf(calls.cancelAddressChange)}
           onClick={() => change(calls.cancelAddressChange)}
         >
           Cancel the change

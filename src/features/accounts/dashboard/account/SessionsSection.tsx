@@ -62,6 +62,7 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
                 variant="default"
                 size="sm"
                 loading={isPending && variables === session.session_id}
+                disabled={isPending && variables !== session.session_id}
                 onClick={() => end(session.session_id)}
                 aria-label={`Log out ${session.device}`}
               >
@@ -72,7 +73,7 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
         ))}
       </ul>
       {others.length > 1 && (
-        <Button variant="default" className={classes.all} onClick={() => setAsking(true)}>
+        <Button variant="default" className={classes.all} disabled={isPending} onClick={() => setAsking(true)}>
           Log out all others
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { RichTextEditor } from "@mantine/tiptap";
 import { IconPhotoPlus } from "@tabler/icons-react";
 import { useRef } from "react";
+import { imageFiles } from "../../../../shared/media.ts";
 
 /** Picks one or more images from the device. */
 export function ImageControl({ onPick }: { onPick: (files: File[]) => void }) {
@@ -13,7 +14,7 @@ export function ImageControl({ onPick }: { onPick: (files: File[]) => void }) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={imageFiles}
         multiple
         hidden
         aria-label="Images for the text"

@@ -11,6 +11,7 @@ import {
   socialAspect,
   wholeCrop,
 } from "../../../../shared/look/brand.ts";
+import { imageFiles } from "../../../../shared/media.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import LibraryDialog from "../../../media/dashboard/library/LibraryDialog.tsx";
 import type { LookValues } from "../../contract.ts";
@@ -125,7 +126,7 @@ function OneImage({ onUploaded, onLibrary }: OneImageProps) {
   return (
     <div className={classes.one}>
       <Group gap={8}>
-        <FileButton accept="image/*" inputProps={{ "aria-label": "Image of the website" }} onChange={send}>
+        <FileButton accept={imageFiles} inputProps={{ "aria-label": "Image of the website" }} onChange={send}>
           {(props) => (
             <Button {...props} size="sm" loading={part !== null}>
               Upload one image for all

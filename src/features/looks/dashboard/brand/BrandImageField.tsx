@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Progress } from "@mantine/core";
 import { useId } from "react";
 import type { ChosenImage } from "../../../../shared/look/brand.ts";
+import { imageFiles } from "../../../../shared/media.ts";
 import classes from "./BrandImageField.module.css";
 import { CropFrame } from "./CropFrame.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -35,7 +36,7 @@ export function BrandImageField(props: Props) {
       {image && <CropFrame label={label} image={image} aspect={aspect} isDark={isDark} onChange={onChange} />}
       {part !== null && <Progress value={part * 100} aria-label={`Uploading: ${label}`} />}
       <Group gap={8}>
-        <FileButton accept="image/*" inputProps={{ "aria-label": `Image: ${label}` }} onChange={send}>
+        <FileButton accept={imageFiles} inputProps={{ "aria-label": `Image: ${label}` }} onChange={send}>
           {(button) => (
             <Button
               {...button}

@@ -9,6 +9,7 @@ import { useIsOwner } from "../../../accounts/dashboard/use-account.ts";
 import type { NetworkLook } from "../../contract.ts";
 import { Choices } from "../parts/Choices.tsx";
 import { DrawnLook } from "../parts/DrawnLook.tsx";
+import { isSameLook } from "../summaries.ts";
 import { useNetworkLooks } from "../use-looks.ts";
 import classes from "./CompleteLooks.module.css";
 import { DeleteLookDialog } from "./DeleteLookDialog.tsx";
@@ -31,7 +32,7 @@ export function CompleteLooks({ look, accent, onChoose }: Props) {
   const isOwner = useIsOwner();
   const [question, setQuestion] = useState<Question>(null);
   const offered = data?.looks ?? [];
-  const isChosen = (one: Chosen) => isSame(one, { look, accent });
+  const isChosen = (one: Chosen) => isSameLook(one, { look, accent });
   return (
     <>
       {offered.length > 0 && (
@@ -94,9 +95,4 @@ export function CompleteLooks({ look, accent, onChoose }: Props) {
 
 function drawingOf({ look, accent }: Chosen) {
   return <DrawnLook look={look} accent={isHexColor(accent) ? accent : null} />;
-}
-
-function isSame(one: Chosen, other: Chosen): boolean {
-  const parts = Object.keys(one.look) as (keyof Look)[];
-  return one.accent === other.accent && parts.every((part) => one.look[part] === other.look[part]);
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, CloseButton, FileButton, Progress, Textarea, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { imageFiles } from "../../../../shared/media.ts";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import type { ImageUse, LibraryImage } from "../../contract.ts";
 import { thumbOf } from "../files.ts";
@@ -64,7 +65,7 @@ export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplac
       {mayChange && (
         <div className={classes.actions}>
           <FileButton
-            accept="image/*"
+            accept={imageFiles}
             resetRef={forget}
             inputProps={{ "aria-label": "Replacement image" }}
             onChange={(file) => {

@@ -77,7 +77,7 @@ export function ImageLibrary({ inDialog = false, onUse, onReplaced, question, on
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <UploadButton onFiles={(files) => void take(files)} />
-        <p className={classes.lead}>Or drop or paste images here, up to 5 MB each.</p>
+        <p className={classes.lead}>Or drop or paste images here. Large ones are made smaller.</p>
       </div>
       <UploadList uploads={uploads} onDismiss={dismiss} />
       {mayChange && fresh.length > 0 && <NewImages images={fresh} onDone={() => setNewIds([])} />}

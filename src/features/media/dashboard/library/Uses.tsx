@@ -50,6 +50,8 @@ export function nameOf({ kind, title, component_type: type }: ImageUse): string 
       return `Page “${title}”, ${blockOf(type ?? "")?.label ?? "a component"}`;
     case "page":
       return `Page “${title}”, where it is shared`;
+    case "saved":
+      return `Saved section “${title}”`;
     case "article":
       return `Article “${title || "Untitled"}”`;
     case "category":
@@ -66,6 +68,9 @@ function addressOf({ kind, id, website_id, slug }: ImageUse): string {
     case "component":
     case "page":
       return `/web-editor?${new URLSearchParams({ website: String(website_id), page: slug ?? "" })}`;
+    case "saved":
+      // They are listed where sections are added.
+      return `/web-editor?website=${website_id}`;
     case "article":
       return `/dashboard/articles/edit/${id}`;
     case "category":

@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "@tabler/icons-react";
 import { type CSSProperties, type HTMLAttributes, memo, type Ref } from "react";
-import { textOfHtml } from "../../../../shared/text.ts";
-import { placeholders } from "../../blocks/placeholders.ts";
+import { titleOf } from "../../blocks/title-of.ts";
 import { type EditedComponent, isFixed, isHidden, labelOf, type Part } from "../page-state.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import { type PageHandle, useComponent } from "../use-page.ts";
@@ -114,7 +113,5 @@ export const PlainItem = memo(ComponentItem);
 /** Distinguishes components of the same type. */
 function aboutOf(component: EditedComponent): string {
   if (isHidden(component)) return "Not shown to visitors";
-  const { config } = component;
-  const title = typeof config.title === "string" ? textOfHtml(config.title) : "";
-  return title === placeholders.title ? "" : title.slice(0, 60);
+  return titleOf(component.config);
 }

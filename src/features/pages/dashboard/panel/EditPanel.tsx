@@ -3,23 +3,30 @@ import { type KeyboardEvent, memo } from "react";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { type EditedComponent, isFixed, labelOf } from "../page-state.ts";
-import { type PageHandle, useComponent, useOutline } from "../use-page.ts";
+import { type PageHandle, useComponent, useOutline, usePublishing } from "../use-page.ts";
 import { BarNotice, useCanChange } from "./BarNotice.tsx";
 import classes from "./EditPanel.module.css";
 import { PanelField } from "./PanelField.tsx";
 
 export const panelId = "edit-panel";
 
+/** A section to be copied: to another page, or under a name for reuse. */
+export interface Copying {
+  component: EditedComponent;
+  to: "page" | "reuse";
+}
+
 interface Props {
   page: PageHandle;
-  onCopyTo: (component: EditedComponent) => void;
+  onCopy: (copying: Copying) => void;
 }
 
 /** The selected component's fields, generated from its description. */
-export const EditPanel = memo(function EditPanel({ page, onCopyTo }: Props) {
+export const EditPanel = memo(function EditPanel({ page, onCopy }: Props) {
   const { editor } = page;
   const component = useComponent(editor, useOutline(editor).selected);
   const canChange = useCanChange(page, component);
+  const reachesWebsite = usePublishing(page).state?.bars.can_change === true;
   const { problems } = useEngineView(page.engine);
   const block = component && blockOf(component.type);
 
@@ -65,9 +72,14 @@ export const EditPanel = memo(function EditPanel({ page, onCopyTo }: Props) {
           <Button variant="default" size="sm" onClick={() => void editor.duplicate(component.id)}>
             Duplicate
           </Button>
-          <Button variant="default" size="sm" onClick={() => onCopyTo(component)}>
+          <Button variant="default" size="sm" onClick={() => onCopy({ component, to: "page" })}>
             Copy to another page
           </Button>
+          {reachesWebsite && (
+            <Button variant="default" size="sm" onClick={() => onCopy({ component, to: "reuse" })}>
+              Save for reuse
+            </Button>
+          )}
           <Button
             variant="default"
             size="sm"

@@ -76,13 +76,9 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
             data-autofocus
           />
           <TextInput
-            label="Slug"
+            label="Web address (slug)"
             required
-            description={
-              slug === ""
-                ? "The page's web address: lowercase letters, digits, and hyphens."
-                : `The page's web address: /${slug}`
-            }
+            description={slug === "" ? "Lowercase letters, digits, and hyphens." : `The page will be at /${slug}`}
             value={slug}
             error={problems.slug}
             onChange={(event) => setTypedSlug(slugTyped(event.currentTarget.value))}
@@ -111,7 +107,7 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
         </div>
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
-            Close
+            {done === null ? "Cancel" : "Close"}
           </Button>
           <Button type="submit" disabled={sending}>
             Add page

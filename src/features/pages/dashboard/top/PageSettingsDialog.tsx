@@ -67,7 +67,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
             data-autofocus
           />
           <TextInput
-            label="Slug"
+            label="Web address (slug)"
             required
             disabled={isHome}
             description={isHome ? texts.homeKeepsSlug : "The old address will redirect to the new one."}
@@ -108,7 +108,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
-            Close
+            Cancel
           </Button>
           <Button type="submit">Save settings</Button>
         </div>

@@ -88,7 +88,7 @@ export function OthersChanges({ page, others }: { page: PageView; others: PageSt
 /** Who changed the website's navigation bar or footer. */
 export function OthersBarChanges({ others }: Pick<BarsState, "others">) {
   return (
-    <ul className={framed.list} aria-label="Changes of others on all pages">
+    <ul className={framed.list} aria-label="Other people's changes on all pages">
       {others.map(({ editor, bars }) => (
         <li key={editor} className={`${framed.row} ${classes.other}`}>
           <strong>{editor}</strong>

@@ -59,7 +59,7 @@ export function PublishMenu({ page, publishing: { state, hasChanges, areOnlyBars
               leftSection={<IconArrowBackUp size={18} aria-hidden />}
               onClick={() => setConfirming("discard-bars")}
             >
-              Discard changes of menu and footer
+              Discard menu and footer changes
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -81,7 +81,7 @@ export function PublishMenu({ page, publishing: { state, hasChanges, areOnlyBars
       <ConfirmDialog
         opened={confirming === "discard-bars"}
         danger
-        title="Discard the changes of menu and footer?"
+        title="Discard the menu and footer changes?"
         confirm="Discard changes"
         cancel="Keep them"
         onConfirm={() => {
@@ -90,8 +90,8 @@ export function PublishMenu({ page, publishing: { state, hasChanges, areOnlyBars
         }}
         onCancel={() => setConfirming(null)}
       >
-        The menu and the footer of all pages go back to what visitors see now. What others changed in them since is
-        discarded, too. This can't be undone.
+        On all pages, the menu and the footer go back to what visitors see now. This also discards what other people
+        changed in them. Undo brings the changes back.
       </ConfirmDialog>
       <ConfirmDialog
         opened={confirming === "unschedule"}

@@ -10,6 +10,7 @@ import { barsTexts as texts, type WebsiteBars } from "../../bars-contract.ts";
 import { isBarType } from "../../blocks/bars.ts";
 import { updateFromSite } from "../components.queries.ts";
 import { findPlace } from "../components.ts";
+import { configLimit } from "../config-limit.ts";
 import { noteDraftChanges } from "../draft-changes.queries.ts";
 import { componentOf, openPage, withCountedChange } from "../open-page.ts";
 import { joinVersions } from "../page-version.ts";
@@ -18,6 +19,7 @@ import { requireBarsSeen } from "../save-page.ts";
 import { selectBars, selectPagesWithOwnBars } from "./bars.queries.ts";
 import { barChangesOfOthers } from "./bars-state.ts";
 import { completeBars, discardBars, openBars, publishBars } from "./open-bars.ts";
+import { restoreBars } from "./restore-bars.ts";
 
 /** A website's navigation bar and footer, which are changed through the components of its pages. */
 export function barsRoutes(app: App, deps: PagesDeps): void {
@@ -42,14 +44,28 @@ export function barsRoutes(app: App, deps: PagesDeps): void {
   mount(app, calls.discardWebsiteBars, { config: oneWritePerAccount }, async (request) => {
     const user = currentUser(request);
     const { id } = await chooseWebsite(db, user, "pages.write", request.body.website_id);
-    await inTransaction(db, (trx) => discardBars(trx, id, { editorId: user.id, now: clock.now() }));
-    return { message: texts.discarded };
+    const by = { editorId: user.id, now: clock.now() };
+    const { version, discarded } = await inTransaction(db, (trx) => discardBars(trx, id, by));
+    return { message: texts.discarded, version: joinVersions({ version: 0, bars_version: version }), discarded };
+  });
+
+  mount(app, calls.restoreBars, { config: oneWritePerAccount, bodyLimit: configLimit }, async (request) => {
+    const user = currentUser(request);
+    const { website_id, ...given } = request.body;
+    const { id } = await chooseWebsite(db, user, "pages.write", website_id);
+    const by = { editorId: user.id, now: clock.now() };
+    const version = await inTransaction(db, (trx) => restoreBars(trx, user, id, given, by));
+    return { message: texts.restored, version: joinVersions({ version: 0, bars_version: version }) };
   });
 
   mount(app, calls.shareBar, { config: oneWritePerAccount }, async (request) => {
     const { pageComponentId, website_id } = request.body;
     const shared = await shareBar(deps, currentUser(request), pageComponentId, website_id);
-    return { message: texts.shared, version: shared.version, kept_revision_id: shared.kept };
+    return {
+      message: shared.isFooter ? texts.sharedFooter : texts.sharedMenu,
+      version: shared.version,
+      kept_revision_id: shared.kept,
+    };
   });
 }
 
@@ -78,19 +94,20 @@ async function shareBar(
   user: SessionUser,
   componentId: number,
   website: number | undefined,
-): Promise<{ version: number; kept: number | null }> {
+): Promise<{ version: number; kept: number | null; isFooter: boolean }> {
   const { website_id: websiteId, page_id: pageId } = await findPlace(db, user, componentId, website);
   return inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, pageId);
     const component = componentOf(page, String(componentId));
     if (!component || !isBarType(component.component_type)) throw new AppError("invalid", texts.notABar);
-    if (component.from_site) return { version: joinVersions(page.row), kept: null };
+    const isFooter = component.component_type === "footer1";
+    if (component.from_site) return { version: joinVersions(page.row), kept: null, isFooter };
     const by = { editorId: user.id, now: clock.now() };
     const kept = await keepDocument(trx, page, "restored");
     await updateFromSite(trx, page.id, [componentId], true);
     await noteDraftChanges(trx, page.id, [componentId], by);
     const state = withCountedChange(page.state);
     await page.store(trx, state, by);
-    return { version: joinVersions({ ...page.row, version: state.version }), kept };
+    return { version: joinVersions({ ...page.row, version: state.version }), kept, isFooter };
   });
 }

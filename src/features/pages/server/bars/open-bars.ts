@@ -70,7 +70,7 @@ export async function changeBars(
 }
 
 /** Counts other values as changed in one new version; the same object if there are none. */
-function withNewFields(state: SaveState, fields: Record<BarType, Fields>): SaveState {
+export function withNewFields(state: SaveState, fields: Record<BarType, Fields>): SaveState {
   const changed = barTypes.flatMap((type) => {
     const before = state.fields[type] as Fields;
     return Object.keys(fields[type]).flatMap((key) => (isSame(fields[type][key], before[key]) ? [] : `${type}.${key}`));
@@ -95,15 +95,19 @@ export async function publishBars(trx: Database, websiteId: number, by: Editor):
   return true;
 }
 
-/** Makes the draft what visitors see again. Returns whether it differed. */
-export async function discardBars(trx: Database, websiteId: number, by: Editor): Promise<boolean> {
+/** Makes the draft what visitors see again. Returns the version, and the draft if it differed. */
+export async function discardBars(
+  trx: Database,
+  websiteId: number,
+  by: Editor,
+): Promise<{ version: number; discarded: Record<BarType, Fields> | null }> {
   const { state, row } = await openBars(trx, websiteId, true);
-  if (row.version === row.live_version) return false;
+  if (row.version === row.live_version) return { version: row.version, discarded: null };
   // Clients that saw the draft receive the values instead that visitors see.
   const after = withNewFields(state, completeBars(row.live));
   const updated = { draft: row.live, live_version: after.version, updated_at: by.now };
   await updateBars(trx, websiteId, { ...columnsOf(after, by), ...updated });
   await forgetBarChanges(trx, websiteId);
   await recordAudit(trx, { action: "content.bars-discarded", websiteId });
-  return true;
+  return { version: after.version, discarded: completeBars(row.draft) };
 }

@@ -30,8 +30,10 @@ export function AccountRequests() {
     onSettled: () => queries.invalidateQueries({ queryKey: ["people"] }),
   });
   const decide = useSingleMutate(deciding);
-  const isBusy = (id: number, approve: boolean) =>
-    deciding.isPending && deciding.variables.id === id && deciding.variables.approve === approve;
+  const stateOf = (id: number, approve: boolean) => {
+    const isThis = deciding.variables?.id === id && deciding.variables.approve === approve;
+    return { loading: deciding.isPending && isThis, disabled: deciding.isPending && !isThis };
+  };
   const [declinesAll, setDeclinesAll] = useState(false);
   const declining = useMutation({
     mutationFn: (request_ids: number[]) => callApi(calls.declineAccountRequests, { body: { request_ids } }),
@@ -66,7 +68,7 @@ export function AccountRequests() {
                   <Button
                     size="sm"
                     aria-label={`Approve ${email}`}
-                    loading={isBusy(id, true)}
+                    {...stateOf(id, true)}
                     onClick={() => decide({ id, approve: true })}
                   >
                     Approve
@@ -75,7 +77,7 @@ export function AccountRequests() {
                     size="sm"
                     variant="default"
                     aria-label={`Decline ${email}`}
-                    loading={isBusy(id, false)}
+                    {...stateOf(id, false)}
                     onClick={() => decide({ id, approve: false })}
                   >
                     Decline

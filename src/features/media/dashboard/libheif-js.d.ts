@@ -1,0 +1,12 @@
+/** What is used of it; its own types cover the functions of C below. */
+declare module "libheif-js/libheif-wasm/libheif-bundle.mjs" {
+  interface HeifImage {
+    get_width(): number;
+    get_height(): number;
+    /** Fills in the pixels; null if they can't be read. */
+    display(pixels: ImageData, done: (pixels: ImageData | null) => void): void;
+  }
+  export default function libheif(): {
+    HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
+  };
+}

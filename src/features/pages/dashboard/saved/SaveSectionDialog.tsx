@@ -1,0 +1,91 @@
+import { Button, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { newId } from "../../../../documents/client/browser-timers.ts";
+import { ApiError, messageOf } from "../../../../ui/api.ts";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { titleOf } from "../../blocks/title-of.ts";
+import { maxSavedName, savedName, savedTexts } from "../../saved-contract.ts";
+import { type EditedComponent, labelOf } from "../page-state.ts";
+import classes from "../top/Dialog.module.css";
+import { Dialog } from "../top/Dialog.tsx";
+import type { PageHandle } from "../use-page.ts";
+import { postSaved, savedKey } from "./saved-calls.ts";
+
+interface Props {
+  page: PageHandle;
+  component: EditedComponent;
+  onClose: () => void;
+}
+
+/** Saves a copy of a section, including unsaved changes, under a name. */
+export default function SaveSectionDialog({ page, component, onClose }: Props) {
+  const { place, showStatus } = page;
+  const client = useQueryClient();
+  const { type, config } = component;
+  const [name, setName] = useState(() => titleOf(config) || labelOf(component));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  // A second try saves no second one.
+  const creationId = useRef(newId());
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    const wrong = savedName.safeParse(name).error?.issues[0]?.message;
+    setProblem(wrong ?? null);
+    setFailure(null);
+    if (wrong) return;
+    setIsSaving(true);
+    try {
+      const saved = await postSaved(place.websiteId, {
+        name,
+        config,
+        componentType: type,
+        creation_id: creationId.current,
+      });
+      showStatus(`“${saved.name}” is saved for reuse. Find it in Add section, under Saved.`, "success");
+      void client.invalidateQueries({ queryKey: savedKey(place.websiteId) });
+      onClose();
+    } catch (error) {
+      const taken = error instanceof ApiError ? error.fields.name : undefined;
+      if (taken) setProblem(taken);
+      else setFailure(messageOf(error, savedTexts.saveFailed));
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <Dialog title="Save for reuse" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <div className={classes.fields}>
+          <TextInput
+            label="Name"
+            description="Everyone who can edit this website's pages can add a copy to any of them. Later changes to this section don't change the copies."
+            required
+            maxLength={maxSavedName}
+            value={name}
+            error={problem}
+            onChange={(event) => setName(event.currentTarget.value)}
+            onFocus={(event) => event.currentTarget.select()}
+            data-autofocus
+          />
+          {failure && (
+            <Notice tone="error" announce>
+              {failure}
+            </Notice>
+          )}
+        </div>
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            Save section
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

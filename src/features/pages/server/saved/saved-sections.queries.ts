@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import type { Permission } from "../../../accounts/server/public.ts";
+import { websitesWith } from "../../../websites/server/public.ts";
+
+/** What a list shows: without the config, which may be long. */
+const listed = (of: { websiteId: number } | { id: number }) => sql<SavedRow>`
+  select s.id, s.name, s.component_type, left(s.config->>'title', 1000) as title, i.hash, i.media_type
+  from saved_sections s join websites w on w.id = s.website_id
+  left join lateral (
+    select hash, media_type from images
+    where images.space_id = w.space_id and images.hash = any(media_hashes(s.config::text))
+    order by strpos(s.config::text, images.hash), images.id limit 1) i on true
+  where s.deleted_at is null and ${"id" in of ? sql`s.id = ${of.id}` : sql`s.website_id = ${of.websiteId}`}
+  order by lower(s.name), s.id`;
+
+export interface SavedRow {
+  id: number;
+  name: string;
+  component_type: string;
+  title: string | null;
+  /** Of one of its images that is in the library. */
+  hash: string | null;
+  media_type: string | null;
+}
+
+export async function selectSavedSections(db: Database, websiteId: number): Promise<SavedRow[]> {
+  return (await listed({ websiteId }).execute(db)).rows;
+}
+
+export async function selectSavedSection(db: Database, id: number): Promise<SavedRow | undefined> {
+  return (await listed({ id }).execute(db)).rows[0];
+}
+
+/** Where a saved section belongs, also a deleted one; undefined if the user may not do this there. */
+export function selectPlaceOfSaved(db: Database, userId: number, permission: Permission, id: number) {
+  return db
+    .selectFrom("saved_sections")
+    .select(["id", "website_id"])
+    .where("id", "=", id)
+    .where("website_id", "in", websitesWith(userId, permission))
+    .executeTakeFirst();
+}
+
+export function selectSavedConfig(db: Database, id: number, componentType: string) {
+  return db
+    .selectFrom("saved_sections")
+    .select(["website_id", "config"])
+    .where("id", "=", id)
+    .where("component_type", "=", componentType)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Whoever changes the list at the same time waits, so that limit and names hold. */
+export async function lockSavedSections(trx: Database, websiteId: number): Promise<void> {
+  await sql`select from websites where id = ${websiteId} for no key update`.execute(trx);
+}
+
+export function selectSavedBegunAs(trx: Database, websiteId: number, creationId: string) {
+  return trx
+    .selectFrom("saved_sections")
+    .select(["id", "deleted_at"])
+    .where("website_id", "=", websiteId)
+    .where("creation_id", "=", creationId)
+    .executeTakeFirst();
+}
+
+/** The name and whether it is deleted, of a section of the locked list. */
+export function selectSavedState(trx: Database, id: number) {
+  return trx.selectFrom("saved_sections").select(["name", "deleted_at"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** Names in use, in lower case, besides that of one section. */
+export async function selectSavedNames(trx: Database, websiteId: number, besides = 0): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select lower(name) as name from saved_sections
+    where website_id = ${websiteId} and deleted_at is null and id <> ${besides}`.execute(trx);
+  return new Set(rows.map(({ name }) => name));
+}
+
+interface NewSaved {
+  website_id: number;
+  name: string;
+  component_type: string;
+  config: object;
+  creation_id: string | null;
+  created_at: Date;
+}
+
+export async function insertSavedSection(trx: Database, saved: NewSaved): Promise<number> {
+  const row = await trx
+    .insertInto("saved_sections")
+    .values({ ...saved, config: JSON.stringify(saved.config) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateSavedSection(
+  trx: Database,
+  id: number,
+  changes: { name?: string; deleted_at?: Date | null },
+): Promise<void> {
+  await trx.updateTable("saved_sections").set(changes).where("id", "=", id).execute();
+}
+
+/** Erases a website's deleted sections, except the latest. */
+export async function eraseDeletedSavedBesides(trx: Database, websiteId: number, latest: number): Promise<void> {
+  await sql`
+    delete from saved_sections where id in (
+      select id from saved_sections where website_id = ${websiteId} and deleted_at is not null
+      order by deleted_at desc, id desc offset ${latest})`.execute(trx);
+}
+
+/** Erases sections deleted before a date, which is too long ago for undo. */
+export async function eraseSavedDeletedBeforeAcrossOwners(db: Database, date: Date): Promise<void> {
+  await db.deleteFrom("saved_sections").where("deleted_at", "<", date).execute();
+}
+
+/** Shows another image in the saved sections of a user's websites. Both are addresses, without special characters. */
+export async function replaceImageInSaved(
+  trx: Database,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    update saved_sections set config = replace(config::text, to_json(${from}::text)::text, to_json(${to}::text)::text)::jsonb
+    where website_id in ${websitesWith(userId, "pages.write")} and deleted_at is null
+      and strpos(config::text, ${from}) > 0`.execute(trx);
+}
