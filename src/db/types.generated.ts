@@ -57,6 +57,7 @@ export interface ArticleDrafts {
   description: Generated<string>;
   editor_id: number | null;
   field_versions: Generated<Json>;
+  is_featured: Generated<boolean>;
   publish_date: Timestamp | null;
   published_version: number | null;
   recent_saves: Generated<Json>;
@@ -120,6 +121,7 @@ export interface Articles {
   hidden_from_search: Generated<boolean>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
+  is_featured: Generated<boolean>;
   publish_date: Timestamp | null;
   search: Generated<string | null>;
   search_description: Generated<string>;

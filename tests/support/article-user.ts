@@ -39,6 +39,7 @@ export class ArticleUser extends DocumentUser {
       [4, () => this.#cut(field)],
       [10, () => engine.set({ slug: this.flip() ? "chaos" : "order" })],
       [10, () => engine.set({ tag_ids: this.#tagIds.filter(() => this.flip()) })],
+      [5, () => engine.set({ is_featured: this.flip() })],
       [10, () => engine.flush()],
       [6, () => engine.resume()],
       [10, () => this.look()],

@@ -1,3 +1,5 @@
+-- Tags and featured articles.
+
 -- Tags: words that articles of a website have in common, beside their one category.
 
 create table tags (
@@ -16,3 +18,8 @@ create index tags_merged_idx on tags (merged_into) where merged_into is not null
 alter table articles add tag_ids integer[] not null default '{}' check (cardinality(tag_ids) <= 20);
 alter table article_drafts add tag_ids integer[] not null default '{}' check (cardinality(tag_ids) <= 20);
 create index articles_tags_idx on articles using gin (tag_ids) where publish_date is not null;
+
+-- Shown first among the articles on its website's pages.
+alter table articles add is_featured boolean not null default false;
+alter table article_drafts add is_featured boolean not null default false;
+create index articles_featured_idx on articles (website_id, publish_date desc, id desc) where is_featured;

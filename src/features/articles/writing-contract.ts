@@ -89,6 +89,8 @@ export const draftFields = z.object({
         .max(2 ** 31 - 1),
     )
     .max(maxTagsOfArticle, tagTexts.tooManyOfArticle),
+  /** Shown first among the articles on its website's pages. */
+  is_featured: z.boolean(),
   /** Null: set on publication. In the future: appears automatically at that time. */
   publish_date: publishDate.nullable(),
   /** An uploaded image of the user (`POST /api/upload-image`). */
@@ -147,6 +149,7 @@ export const draft = z.object({
     content: z.string(),
     category_id: z.number().nullable(),
     tag_ids: z.array(z.number()),
+    is_featured: z.boolean(),
     publish_date: z.iso.datetime().nullable(),
     cover_image_id: z.number().nullable(),
     cover_alt: z.string(),

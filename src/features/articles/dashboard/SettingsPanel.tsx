@@ -1,4 +1,4 @@
-import { Textarea, Title } from "@mantine/core";
+import { Checkbox, Textarea, Title } from "@mantine/core";
 import { Suspense } from "react";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { CategoryField } from "./CategoryField.tsx";
@@ -44,6 +44,16 @@ export function SettingsPanel({ article, onBusy }: Props) {
         onChange={(event) => article.set({ description: event.currentTarget.value })}
       />
       <PublishDateField article={article} />
+      {article.site === "user" && (
+        <Checkbox
+          id={fieldId("is_featured")}
+          label="Featured"
+          description="Shown first where your pages list the newest articles."
+          checked={article.fields.is_featured}
+          error={article.problems.is_featured}
+          onChange={(event) => article.set({ is_featured: event.currentTarget.checked })}
+        />
+      )}
       <SearchSettingsButton article={article} />
     </section>
   );

@@ -13,6 +13,7 @@ export const emptyArticle: DraftFields = {
   publish_date: null,
   category_id: null,
   tag_ids: [],
+  is_featured: false,
   cover_image_id: null,
   cover_alt: "",
 };
@@ -23,6 +24,7 @@ export const fieldLabels = {
   content: "Content",
   category_id: "Category",
   tag_ids: "Tags",
+  is_featured: "Featured",
   slug: "Slug",
   cover_image_id: "Cover photo",
   cover_alt: "Alt text",

@@ -135,6 +135,23 @@ export function selectPublished(db: Database, websiteId: number, now: Date, opti
   return authorId === undefined ? lists.all(db, range) : lists.author(db, { ...range, id: authorId });
 }
 
+const featuredFirst = prepared((db, { websiteId, now, limit }: Omit<ListValues, "id" | "offset">) => {
+  const some = (chosen: RawBuilder<boolean>) => sql`(
+    select id from articles where website_id = ${websiteId} and publish_date <= ${now} and ${chosen}
+    order by publish_date desc, id desc limit ${limit})`;
+  const ids = sql<number>`any(array(${some(sql`is_featured`)} union all ${some(sql`true`)}))`;
+  return selectSummariesOf(db, ids)
+    .orderBy("articles.is_featured", "desc")
+    .orderBy("articles.publish_date", "desc")
+    .orderBy("articles.id", "desc")
+    .limit(limit);
+});
+
+/** A few for the top of a page: first those that are featured, then the newest. */
+export function selectFeaturedFirst(db: Database, websiteId: number, now: Date, limit: number) {
+  return featuredFirst(db, { websiteId, now, limit });
+}
+
 export async function countPublished(db: Database, websiteId: number, now: Date, categoryId?: number): Promise<number> {
   let query = db
     .selectFrom("articles")

@@ -4,6 +4,7 @@ export type { FullRow } from "./articles.queries.ts";
 export {
   insertArticle,
   selectArticlesByIdAcrossOwners,
+  selectFeaturedFirst,
   selectNextPublication,
   selectPublished,
   selectTitles,

@@ -5,7 +5,16 @@ import { texts } from "../contract.ts";
 import { announcePublication, cancelPublication, recordPublication } from "./publication.ts";
 import { selectSlugForUpdate, updateArticle, upsertRedirect } from "./redirects.queries.ts";
 
-type Column = "title" | "slug" | "description" | "content" | "category_id" | "tag_ids" | "cover_image_id" | "cover_alt";
+type Column =
+  | "title"
+  | "slug"
+  | "description"
+  | "content"
+  | "category_id"
+  | "tag_ids"
+  | "is_featured"
+  | "cover_image_id"
+  | "cover_alt";
 export type SiteText = Required<Pick<NewRow<"articles">, Column>> & { slug: string; publish_date: Date };
 
 /**
@@ -23,8 +32,30 @@ export async function putOnSite(
   const before = await requireSlug(trx, websiteId, articleId);
   // Readers first see it now, so earlier edits don't count as corrections.
   const created = before.slug === null ? { created_at: now } : {};
-  const { title, slug, description, content, category_id, tag_ids, cover_image_id, cover_alt, publish_date } = text;
-  const values = { title, slug, description, content, category_id, tag_ids, cover_image_id, cover_alt, publish_date };
+  const {
+    title,
+    slug,
+    description,
+    content,
+    category_id,
+    tag_ids,
+    is_featured,
+    cover_image_id,
+    cover_alt,
+    publish_date,
+  } = text;
+  const values = {
+    title,
+    slug,
+    description,
+    content,
+    category_id,
+    tag_ids,
+    is_featured,
+    cover_image_id,
+    cover_alt,
+    publish_date,
+  };
   await takeSlug(updateArticle(trx, websiteId, articleId, { ...values, ...created, updated_at: now }));
   if (before.slug !== null && before.slug !== slug && isPublic(before, now)) {
     await upsertRedirect(trx, websiteId, { from_slug: before.slug, article_id: articleId });
