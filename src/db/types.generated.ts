@@ -61,6 +61,7 @@ export interface ArticleDrafts {
   publish_date: Timestamp | null;
   published_version: number | null;
   recent_saves: Generated<Json>;
+  related_ids: Generated<number[]>;
   saved_at: Generated<Timestamp>;
   slug: Generated<string>;
   tag_ids: Generated<number[]>;
@@ -123,6 +124,7 @@ export interface Articles {
   is_demo: Generated<boolean>;
   is_featured: Generated<boolean>;
   publish_date: Timestamp | null;
+  related_ids: Generated<number[]>;
   search: Generated<string | null>;
   search_description: Generated<string>;
   search_title: Generated<string>;

@@ -73,3 +73,31 @@ test("a tag that could not be added says so, and nothing else is lost", async ()
   await screen.page.getByText("The server could not be reached.").waitFor();
   expect(await screen.text()).toBe("Text.");
 });
+
+test("related articles are found by title and named; an article can be featured", async () => {
+  await screen.title.fill("The old one");
+  await screen.write("Text.");
+  await screen.saved();
+  await screen.button("Publish").click();
+  await screen.page.getByText("Article published").first().waitFor();
+  const related = await screen.id();
+  await screen.goto("/dashboard/articles/user");
+  await screen.title.fill("The new one");
+  await screen.write("Text.");
+  await screen.saved();
+  const search = screen.page.getByRole("combobox", { name: "Related articles" });
+  await search.fill("nowhere");
+  await screen.page.getByText("No published article found").waitFor();
+  await search.fill("old");
+  await screen.page.getByRole("option", { name: "The old one" }).click();
+  await screen.page.getByLabel("Featured").check();
+  const stored = async () => {
+    const { related_ids, is_featured } = (await screen.draft()).fields;
+    return { related_ids, is_featured };
+  };
+  await expect.poll(stored).toEqual({ related_ids: [related], is_featured: true });
+  await screen.goto(`/dashboard/articles/edit/${await screen.id()}`);
+  await chosen("The old one").waitFor();
+  expect(await screen.page.getByLabel("Featured").isChecked()).toBe(true);
+  expect(await findings(screen.page)).toEqual([]);
+});

@@ -40,6 +40,7 @@ export class ArticleUser extends DocumentUser {
       [10, () => engine.set({ slug: this.flip() ? "chaos" : "order" })],
       [10, () => engine.set({ tag_ids: this.#tagIds.filter(() => this.flip()) })],
       [5, () => engine.set({ is_featured: this.flip() })],
+      [5, () => engine.set({ related_ids: this.flip() ? [this.id] : [] })],
       [10, () => engine.flush()],
       [6, () => engine.resume()],
       [10, () => this.look()],

@@ -8,7 +8,7 @@ import {
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable } from "../../shared/text.ts";
-import { texts as articleTexts, maxContentLength } from "./contract.ts";
+import { texts as articleTexts, maxContentLength, relatedShown } from "./contract.ts";
 import { maxTagsOfArticle, tagTexts } from "./tags.calls.ts";
 
 export const texts = {
@@ -49,6 +49,8 @@ export const texts = {
   imageUnknown: "This image no longer exists. Please choose another.",
   altTooLong: "Alternative text must not exceed 1,000 characters",
   moved: "Article moved",
+  tooManyRelated: "An article can have at most 3 related ones",
+  relatedUnknown: "One of the related articles no longer exists on this website.",
   notInBin: "Only articles in the bin can be permanently deleted.",
   moveFailed: "Failed to move article.",
   moveRefused: "Only an article that was never on a site can be moved.",
@@ -91,6 +93,16 @@ export const draftFields = z.object({
     .max(maxTagsOfArticle, tagTexts.tooManyOfArticle),
   /** Shown first among the articles on its website's pages. */
   is_featured: z.boolean(),
+  /** Articles of the same website that readers find below it, before those chosen by the server. */
+  related_ids: z
+    .array(
+      z
+        .number()
+        .int()
+        .positive()
+        .max(2 ** 31 - 1),
+    )
+    .max(relatedShown, texts.tooManyRelated),
   /** Null: set on publication. In the future: appears automatically at that time. */
   publish_date: publishDate.nullable(),
   /** An uploaded image of the user (`POST /api/upload-image`). */
@@ -150,6 +162,7 @@ export const draft = z.object({
     category_id: z.number().nullable(),
     tag_ids: z.array(z.number()),
     is_featured: z.boolean(),
+    related_ids: z.array(z.number()),
     publish_date: z.iso.datetime().nullable(),
     cover_image_id: z.number().nullable(),
     cover_alt: z.string(),

@@ -11,6 +11,7 @@ import { SiteField } from "./SiteField.tsx";
 import { SlugField } from "./SlugField.tsx";
 import type { Article } from "./use-article.ts";
 
+const RelatedField = lazyPart(() => import("./RelatedField.tsx"));
 const TagsField = lazyPart(() => import("./tags/TagsField.tsx"));
 
 interface Props {
@@ -44,9 +45,13 @@ export function SettingsPanel({ article, onBusy }: Props) {
         onChange={(event) => article.set({ description: event.currentTarget.value })}
       />
       <PublishDateField article={article} />
+      <Suspense fallback={null}>
+        <RelatedField article={article} />
+      </Suspense>
       {article.site === "user" && (
         <Checkbox
           id={fieldId("is_featured")}
+          size="md"
           label="Featured"
           description="Shown first where your pages list the newest articles."
           checked={article.fields.is_featured}

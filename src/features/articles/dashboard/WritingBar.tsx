@@ -98,7 +98,7 @@ export function WritingBar(props: Props) {
         </Button>
       )}
       {action && !focusMode.isOn && (
-        <Button type="submit" loading={sending}>
+        <Button type="submit" loading={sending} className={classes.publish}>
           {action}
         </Button>
       )}

@@ -14,6 +14,7 @@ export const emptyArticle: DraftFields = {
   category_id: null,
   tag_ids: [],
   is_featured: false,
+  related_ids: [],
   cover_image_id: null,
   cover_alt: "",
 };
@@ -25,6 +26,7 @@ export const fieldLabels = {
   category_id: "Category",
   tag_ids: "Tags",
   is_featured: "Featured",
+  related_ids: "Related articles",
   slug: "Slug",
   cover_image_id: "Cover photo",
   cover_alt: "Alt text",

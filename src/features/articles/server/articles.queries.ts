@@ -77,7 +77,7 @@ function selectRows(db: Database) {
 export type SummaryRow = Awaited<ReturnType<typeof selectPublished>>[number];
 
 /** What an article's own page shows besides: its text, and what search engines are told. */
-export type FullRow = SummaryRow & { content: string; tags: TagLink[] } & SearchColumns;
+export type FullRow = SummaryRow & { content: string; tags: TagLink[]; related_ids: number[] } & SearchColumns;
 
 interface SearchColumns {
   search_title: string;
@@ -165,7 +165,12 @@ export async function countPublished(db: Database, websiteId: number, now: Date,
 export function selectPublishedBySlug(db: Database, websiteId: number, now: Date, slug: string) {
   return selectSummaries(db, websiteId, now)
     .leftJoin("images as social", "social.id", "articles.social_image_id")
-    .select(["articles.content", ...fullColumns, tagsColumn(sql.ref("articles.tag_ids")).as("tags")])
+    .select([
+      "articles.content",
+      "articles.related_ids",
+      ...fullColumns,
+      tagsColumn(sql.ref("articles.tag_ids")).as("tags"),
+    ])
     .where("articles.slug", "=", slug)
     .executeTakeFirst();
 }

@@ -13,6 +13,7 @@ type Column =
   | "category_id"
   | "tag_ids"
   | "is_featured"
+  | "related_ids"
   | "cover_image_id"
   | "cover_alt";
 export type SiteText = Required<Pick<NewRow<"articles">, Column>> & { slug: string; publish_date: Date };
@@ -40,6 +41,7 @@ export async function putOnSite(
     category_id,
     tag_ids,
     is_featured,
+    related_ids,
     cover_image_id,
     cover_alt,
     publish_date,
@@ -52,6 +54,7 @@ export async function putOnSite(
     category_id,
     tag_ids,
     is_featured,
+    related_ids,
     cover_image_id,
     cover_alt,
     publish_date,
@@ -84,7 +87,12 @@ export async function takeOffSite(
 
 /** Moves an article that was never published. Drops its category and tags, which belong to the old website. */
 export function moveToSite(trx: Database, websiteId: number, articleId: number, targetId: number): Promise<void> {
-  return updateArticle(trx, websiteId, articleId, { website_id: targetId, category_id: null, tag_ids: [] });
+  return updateArticle(trx, websiteId, articleId, {
+    website_id: targetId,
+    category_id: null,
+    tag_ids: [],
+    related_ids: [],
+  });
 }
 
 async function requireSlug(trx: Database, websiteId: number, articleId: number) {

@@ -52,6 +52,7 @@ function useDescribeValue(): (path: string, value: unknown) => string {
   return (path, value) => {
     // Other tags are added one by one, so their number says enough.
     if (path === "tag_ids") return counted((value as unknown[] | null)?.length ?? 0, "tag");
+    if (path === "related_ids") return counted((value as unknown[] | null)?.length ?? 0, "article");
     if (path === "is_featured") return value ? "Featured" : "Not featured";
     if (path === "cover_image_id") return value === null ? "No image" : "An image";
     if (value === null || value === undefined || value === "") return path === "publish_date" ? "Now" : "Empty";

@@ -30,7 +30,7 @@ export async function moveArticle(
     const moved = await findOwnArticle(trx, user, "articles.publish", articleId);
     await recordAbout(trx, "content.moved", moved);
     await deleteLinks(trx, articleId);
-    const state = withChanges(copy.state, { category_id: null, tag_ids: [] });
+    const state = withChanges(copy.state, { category_id: null, tag_ids: [], related_ids: [] });
     if (state !== copy.state) await copy.store(trx, state, { editorId: user.id, now: clock.now() });
   });
 }

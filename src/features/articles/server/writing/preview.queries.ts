@@ -78,6 +78,7 @@ export function selectAsPublished(db: Database, articleId: number) {
       openingOf(workingColumn("description"), workingColumn("content")).as("opening"),
       working("content"),
       working("cover_alt"),
+      working("related_ids"),
       sql<boolean>`d.article_id is not null
         and (d.title, d.description, d.content, d.tag_ids, d.cover_image_id, d.cover_alt) is distinct from
         (articles.title, articles.description, articles.content, articles.tag_ids, articles.cover_image_id,

@@ -62,7 +62,8 @@ export async function openForWriting(
 }
 
 function workingCopyOf(row: WorkingCopyRow): WorkingCopy {
-  const { title, description, content, category_id, tag_ids, is_featured, cover_image_id, cover_alt } = row;
+  const { title, description, content, category_id, tag_ids, is_featured, related_ids, cover_image_id, cover_alt } =
+    row;
   const publish_date = row.publish_date?.toISOString() ?? null;
   const slug = row.slug ?? "";
   const fields = {
@@ -73,6 +74,7 @@ function workingCopyOf(row: WorkingCopyRow): WorkingCopy {
     category_id,
     tag_ids,
     is_featured,
+    related_ids,
     publish_date,
     cover_image_id,
     cover_alt,

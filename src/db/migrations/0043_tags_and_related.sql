@@ -1,4 +1,4 @@
--- Tags and featured articles.
+-- Tags, featured articles, and related ones chosen by hand.
 
 -- Tags: words that articles of a website have in common, beside their one category.
 
@@ -23,3 +23,7 @@ create index articles_tags_idx on articles using gin (tag_ids) where publish_dat
 alter table articles add is_featured boolean not null default false;
 alter table article_drafts add is_featured boolean not null default false;
 create index articles_featured_idx on articles (website_id, publish_date desc, id desc) where is_featured;
+
+-- Related articles chosen by the writer, in order. One that is gone or not public means nothing.
+alter table articles add related_ids integer[] not null default '{}' check (cardinality(related_ids) <= 3);
+alter table article_drafts add related_ids integer[] not null default '{}' check (cardinality(related_ids) <= 3);
