@@ -54,3 +54,10 @@ test("only articles of the website, at most three", async () => {
   expect((await save([2 ** 40])).status).toBe(400);
   expect((await save([])).status).toBe(200);
 });
+
+test("an address that an article used to have is free, but leads to it", async () => {
+  await writer.write(idOf("c"), { slug: "c-renamed" });
+  await writer.publish(idOf("c"));
+  expect((await writer.get("/api/check-slug?site=user&slug=c")).json()).toMatchObject({ free: true, moved: true });
+  expect((await writer.get("/api/check-slug?site=user&slug=never")).json()).toMatchObject({ free: true, moved: false });
+});

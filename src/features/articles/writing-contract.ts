@@ -233,8 +233,11 @@ export const slugCheckQuery = z.object({
   /** The article that may already have it. */
   article_id: idParam.optional(),
 });
-/** `suggestion`: a similar slug that is available, if this one is taken. */
-export const slugCheckAnswer = z.object({ free: z.boolean(), suggestion: z.string().nullable() });
+/**
+ * `suggestion`: a similar slug that is available, if this one is taken. `moved`: it is free, but still leads to an article
+ * that had it.
+ */
+export const slugCheckAnswer = z.object({ free: z.boolean(), moved: z.boolean(), suggestion: z.string().nullable() });
 
 export const revisionSummary = revisionSummaryOf(["autosave", "published", "shortened", "conflict", "restored"]).extend(
   {

@@ -25,7 +25,8 @@ export async function findBrokenLinks(
     if (article !== undefined) {
       if (!slugPattern.test(article)) return true;
       const query = { site, website_id: site === "user" ? websiteId : undefined, slug: article };
-      return (await callApi(calls.checkSlug, { query, signal })).free;
+      const { free, moved } = await callApi(calls.checkSlug, { query, signal });
+      return free && !moved;
     }
     const [, page] = /^\/([a-z0-9-]+)\/?$/.exec(path) ?? [];
     // The host site has no pages that somebody builds, and these are everywhere.
