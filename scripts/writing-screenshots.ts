@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
 import { allBlocks } from "../tests/support/article-blocks.ts";
 import { ownersContext, shoot } from "./docs-screenshots.ts";
@@ -54,6 +54,7 @@ async function photographEditor(context: BrowserContext): Promise<void> {
   }
   await page.getByRole("toolbar", { name: "Table tools" }).waitFor();
   await shoot(page, "writing-table.webp");
+  await photographTools(page);
   await page.close({ runBeforeUnload: false });
 }
 
@@ -79,6 +80,28 @@ async function photographCards(context: BrowserContext, [video = "", card = ""]:
   await page.waitForLoadState("networkidle");
   await shoot(page, "writing-cards.webp");
   await page.close({ runBeforeUnload: false });
+}
+
+/** What helps while one writes, and before one publishes. */
+async function photographTools(page: Page): Promise<void> {
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("The district in the north counted first. See the minutes of the district council.");
+  await page.keyboard.press("Control+f");
+  await page.getByLabel("Find in the text").fill("district");
+  await page.getByText(/^1 of \d$/).waitFor();
+  await shoot(page, "writing-find.webp");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.getByRole("button", { name: /^Show: There is no description/ }).waitFor();
+  await page.getByText("Checking links…").waitFor({ state: "hidden" });
+  await shoot(page, "writing-check.webp");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Focus mode" }).click();
+  await page.getByRole("button", { name: "Leave focus mode" }).waitFor();
+  await page.mouse.move(700, 700);
+  await shoot(page, "writing-focus.webp");
+  await page.keyboard.press("Escape");
 }
 
 async function photographSheets(context: BrowserContext, paths: readonly string[]): Promise<void> {

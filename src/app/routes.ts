@@ -9,6 +9,7 @@ import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-su
 import { articleRoutes } from "../features/articles/server/articles.routes.ts";
 import { cardRoutes } from "../features/articles/server/cards/cards.routes.ts";
 import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
+import { tagRoutes } from "../features/articles/server/tags/tags.routes.ts";
 import { searchSettingsRoutes } from "../features/articles/server/writing/search-settings.routes.ts";
 import { writingRoutes } from "../features/articles/server/writing/writing.routes.ts";
 import { auditRoutes } from "../features/audit/server/audit.routes.ts";
@@ -82,6 +83,7 @@ export const routes: readonly Routes[] = [
   postArticleRoutes,
   writingRoutes,
   cardRoutes,
+  tagRoutes,
   searchSettingsRoutes,
   pageViewRoutes,
   pageViewSummaryRoutes,

@@ -57,11 +57,14 @@ export interface ArticleDrafts {
   description: Generated<string>;
   editor_id: number | null;
   field_versions: Generated<Json>;
+  is_featured: Generated<boolean>;
   publish_date: Timestamp | null;
   published_version: number | null;
   recent_saves: Generated<Json>;
+  related_ids: Generated<number[]>;
   saved_at: Generated<Timestamp>;
   slug: Generated<string>;
+  tag_ids: Generated<number[]>;
   title: Generated<string>;
   version: Generated<number>;
 }
@@ -119,12 +122,15 @@ export interface Articles {
   hidden_from_search: Generated<boolean>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
+  is_featured: Generated<boolean>;
   publish_date: Timestamp | null;
+  related_ids: Generated<number[]>;
   search: Generated<string | null>;
   search_description: Generated<string>;
   search_title: Generated<string>;
   slug: string | null;
   social_image_id: number | null;
+  tag_ids: Generated<number[]>;
   title: string;
   updated_at: Generated<Timestamp>;
   website_id: number;
@@ -736,6 +742,14 @@ export interface StoredFiles {
   type: string;
 }
 
+export interface Tags {
+  id: Generated<number>;
+  merged_into: number | null;
+  name: string;
+  slug: string;
+  website_id: number;
+}
+
 export interface TitleWords {
   website_id: number;
   word: string;
@@ -863,6 +877,7 @@ export interface DB {
   single_things: SingleThings;
   spaces: Spaces;
   stored_files: StoredFiles;
+  tags: Tags;
   title_words: TitleWords;
   unnamed_files: UnnamedFiles;
   users: Users;

@@ -32,6 +32,7 @@ export const auditActions = {
     ...["page-published", "page-scheduled", "page-unscheduled", "page-discarded", "bars-published", "bars-discarded"],
     ...["section-saved", "section-renamed", "section-deleted", "section-restored"],
     ...["category-added", "category-edited", "category-deleted", "image-replaced", "image-deleted"],
+    ...["tag-added", "tag-edited", "tag-merged", "tag-deleted"],
   ],
   member: [
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],

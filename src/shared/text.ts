@@ -63,6 +63,12 @@ export function countWords(html: string): number {
   return text === "" ? 0 : text.split(" ").length;
 }
 
+const wordsPerMinute = 220;
+
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
 /**
  * Removes tags, and scripts and styles with their content. A single pass: a regular expression would rescan the
  * rest for each unclosed `<`.

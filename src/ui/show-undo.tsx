@@ -5,10 +5,15 @@ import classes from "./show-undo.module.css";
 
 /** Shows what was done with an undo button; stays longer than other messages. */
 export function showUndo(message: string, undo: () => Promise<void>): void {
+  showWithAction(message, { label: "Undo", run: () => void undo() });
+}
+
+/** The same with another way on. */
+export function showWithAction(message: string, { label, run }: { label: string; run: () => void }): void {
   const take = () => {
     // Hide it before the response, so that it can't be clicked twice.
     notifications.hide(id);
-    void undo();
+    run();
   };
   // Show one at a time: an earlier one would delay this one.
   notifications.hide(id);
@@ -20,7 +25,7 @@ export function showUndo(message: string, undo: () => Promise<void>): void {
       <span className={classes.undo}>
         {message}
         <Button variant="default" size="compact-md" onClick={take}>
-          Undo
+          {label}
         </Button>
       </span>
     ),

@@ -42,6 +42,12 @@ export const reachTable = `
   POST /api/add-preview-link/:id             a a o o - -  . . .  . .
   DELETE /api/delete-preview-link/:linkId    a a o o - -  . . .  . .
 
+  GET /api/get-tags                          a a a a - a  - - -  - -
+  POST /api/add-tag                          a a a a - -  - - -  - -
+  PUT /api/edit-tag/:id                      a a - - - -  . . .  . .
+  POST /api/merge-tag/:id                    a a - - - -  . . .  . .
+  DELETE /api/delete-tag/:id                 a a - - - -  . . .  . .
+
   GET /api/get-link-targets                  a a a a a a  a a a  a a
   GET /api/get-first-steps                   a a a a a a  - - -  - -
   POST /api/dismiss-first-steps              a a a a a a  - - -  - -

@@ -6,6 +6,7 @@ import { managingRoutes } from "./managing-table.ts";
 import { memberRoutes } from "./members-table.ts";
 import { pageRoutes } from "./pages-table.ts";
 import { peopleRoutes } from "./people-table.ts";
+import { tagRoutes } from "./tags-table.ts";
 import type { Call, Testbed } from "./testbed.ts";
 import { writingRoutes } from "./writing-table.ts";
 
@@ -78,6 +79,7 @@ export const publicRoutes: Record<string, string> = {
   "GET /search": "public page: searches what is published on the site that is asked",
   "GET /categories": "public page",
   "GET /categories/:slug": "public page",
+  "GET /tag/:slug": "public page",
   "GET /authors": "public page",
   "GET /authors/:slug": "public page",
   "GET /authorsprofile": "public page",
@@ -91,9 +93,13 @@ export const publicRoutes: Record<string, string> = {
   "GET /authors/:slug/feed.xml": "as /feed.xml",
   "GET /authors/:slug/atom.xml": "as /feed.xml",
   "GET /authors/:slug/feed.json": "as /feed.xml",
+  "GET /tag/:slug/feed.xml": "as /feed.xml",
+  "GET /tag/:slug/atom.xml": "as /feed.xml",
+  "GET /tag/:slug/feed.json": "as /feed.xml",
   "GET /sitemap.xml": "addresses of public pages for search engines",
   "GET /sitemaps/pages.xml": "as /sitemap.xml",
   "GET /sitemaps/categories.xml": "as /sitemap.xml",
+  "GET /sitemaps/tags.xml": "as /sitemap.xml",
   "GET /sitemaps/authors.xml": "as /sitemap.xml",
   "GET /sitemaps/news.xml": "as /sitemap.xml",
   "GET /sitemaps/articles-:part.xml": "as /sitemap.xml",
@@ -166,6 +172,7 @@ export const privateRoutes: Record<string, PrivateRoute> = {
     },
   },
   ...writingRoutes,
+  ...tagRoutes,
   ...managingRoutes,
   ...pageRoutes,
   ...inboxRoutes,

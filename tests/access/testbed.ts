@@ -79,6 +79,7 @@ export interface Person {
   pages: Record<"home" | "plain" | "gone", number>;
   /** A page that was given to a guest. */
   singleThingId: number;
+  tags: Record<"kept" | "spare" | "merged", number>;
   pageRevisionId: number;
   /** What visitors sent to the website. */
   messages: Record<"kept" | "spare" | "deleted", number>;
@@ -161,6 +162,14 @@ async function waitForAddress({ db, clock }: TestApp, user_id: number): Promise<
   await db.insertInto("address_changes").values(change).execute();
 }
 
+async function addTags({ db }: TestApp, website_id: number) {
+  const add = async (name: string) => {
+    const values = { website_id, name, slug: name.toLowerCase() };
+    return (await db.insertInto("tags").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  return { kept: await add("Kept"), spare: await add("Spare"), merged: await add("Merged") };
+}
+
 export async function createPerson(app: TestApp, id: number, cookie: string): Promise<Person> {
   const spaceId = await ownSpace(app.db, id);
   const writing = await writeArticles(new Writer(app, cookie), "published");
@@ -214,6 +223,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     singleThingId: await givePage(app, websiteId),
     plainPage: (await builder.components("plain")).map(({ pageComponentId }) => pageComponentId),
     pageRevisionId: pageRevision.revision_id,
+    tags: await addTags(app, websiteId),
     images: { kept: await uploadImage(app, cookie, 60), spare: await uploadImage(app, cookie, 61) },
   };
 }

@@ -87,6 +87,12 @@ describe("the list of articles", () => {
     await page.getByLabel("Status").selectOption("bin");
     await choose("Budget night", "Restore");
     await page.getByText("The article is restored as a draft.").waitFor();
+    // From the empty bin, one gets to the article and to all articles.
+    await page.getByRole("button", { name: "Open article" }).click();
+    await page.getByRole("textbox", { name: "Title" }).waitFor();
+    await page.goBack();
+    await page.getByRole("button", { name: "Show all articles" }).click();
+    await expect.poll(names).toEqual(["Budget night"]);
     await page.getByLabel("Status").selectOption("draft");
     await choose("Budget night", "Move to the bin");
     await dialog.getByRole("button", { name: "Move to the bin" }).click();

@@ -261,3 +261,39 @@ test.each([390, 1440])("nothing moves while a page loads and is scrolled at %d p
     }
   });
 });
+
+describe("an article", () => {
+  test("has two left edges: the text's, and the cover's, which shows a whole photograph", async () => {
+    await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
+      await page.goto("/article/covered");
+      const left = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((e) => e.getBoundingClientRect().left);
+      const edges = await Promise.all([".article-head h1", ".byline", ".prose p", ".share"].map(left));
+      expect(new Set(edges.map(Math.round)).size, edges.join(" ")).toBe(1);
+      expect(await left(".article-cover img")).toBeLessThan(edges[0] ?? 0);
+      // 1600 by 1000, shown 1080 px wide.
+      const shown = await page.locator(".article-cover img").evaluate((e) => e.getBoundingClientRect().height);
+      expect(Math.round(shown)).toBe(675);
+    });
+  });
+
+  test("offers to copy its address and to print it, with script only", async () => {
+    await withPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+      await page.goto("/article/covered");
+      await page.getByRole("button", { name: "Copy link" }).click();
+      await page.getByRole("button", { name: "Link copied" }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${place.site.url}/article/covered`);
+      await page.evaluate("globalThis.print = () => { document.title = 'printed' }");
+      await page.getByRole("button", { name: "Print" }).click();
+      await expect.poll(() => page.title()).toBe("printed");
+    });
+    await withPage({ javaScriptEnabled: false }, async (page) => {
+      await page.goto("/article/covered");
+      expect(await page.locator(".share a").first().isVisible()).toBe(true);
+      expect(await page.getByRole("button", { name: /Copy|Print/ }).count()).toBe(0);
+    });
+  });
+});

@@ -30,6 +30,7 @@ const owners: Record<string, readonly string[]> = {
       "article_redirects",
       "article_reviews",
       "article_revisions",
+      "tags",
       "title_words",
     ],
   ],

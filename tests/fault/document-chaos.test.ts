@@ -138,7 +138,10 @@ describe.each(runs)(`${operations} operations of two users on a bad line, with t
 
   test("of an article nothing is lost", async () => {
     const { id } = (await builder.post("/api/add-draft", { site: "user" })).json<{ id: number }>();
-    const played = await play(run, (name, random) => new ArticleUser(name, id, random));
+    const addTag = async (name: string) =>
+      (await builder.post("/api/add-tag", { site: "user", name })).json<{ tag_id: number }>().tag_id;
+    const tagIds = [await addTag("Bridge"), await addTag("River"), await addTag("Library")];
+    const played = await play(run, (name, random) => new ArticleUser(name, { id, tagIds }, random));
     const rows = (await builder.get(`/api/get-draft/${id}`)).json();
     const revisions = app.db.selectFrom("article_revisions").where("article_id", "=", id);
     const kept = await revisions.select(["title", "description", "content", "reason"]).execute();

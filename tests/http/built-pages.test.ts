@@ -208,3 +208,21 @@ describe("the editor's preview", () => {
     expect((await other.get("/api/get-preview-data?pageSlug=with-data")).status).toBe(404);
   });
 });
+
+test("featured articles come before newer ones, once that is published", async () => {
+  await owner.addPage("featured");
+  await owner.add("featured", "blogsection1");
+  await owner.publish("featured");
+  const writer = new Writer(app, owner.cookie);
+  const ids = [];
+  for (const slug of ["feature-a", "feature-b", "feature-c", "feature-d"]) {
+    ids.push(await writer.publishNew({ slug, title: slug }));
+  }
+  const shown = async () => all((await look("/featured")).text, /href="\/article\/(feature-[a-z])"/g);
+  expect(await shown()).toEqual(["feature-d", "feature-c", "feature-b"]);
+  const [oldest = 0] = ids;
+  await writer.write(oldest, { is_featured: true });
+  expect(await shown()).toEqual(["feature-d", "feature-c", "feature-b"]);
+  await writer.publish(oldest);
+  expect(await shown()).toEqual(["feature-a", "feature-d", "feature-c"]);
+});

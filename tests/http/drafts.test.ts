@@ -31,6 +31,9 @@ describe("beginning", () => {
       description: "",
       content: "",
       category_id: null,
+      tag_ids: [],
+      is_featured: false,
+      related_ids: [],
       publish_date: null,
       cover_image_id: null,
       cover_alt: "",
@@ -91,12 +94,17 @@ describe("saving", () => {
     const form = new FormData();
     form.set("image", await photograph(300, 200), "p.jpg");
     const image = (await app.send("/api/upload-image", { form, cookie: owner.cookie })).json<{ image_id: number }>();
+    const body = { site: "host", name: "Roads" };
+    const tag = await app.send("/api/add-tag", { json: body, cookie: owner.cookie });
     const full = {
       title: "T",
       slug: "t",
       description: "D",
       content: "<p>C</p>",
       category_id: categoryId,
+      tag_ids: [tag.json<{ tag_id: number }>().tag_id],
+      is_featured: true,
+      related_ids: [host],
       publish_date: "2031-05-01T10:00:00.000Z",
       cover_image_id: image.image_id,
       cover_alt: "A",
@@ -114,6 +122,9 @@ describe("saving", () => {
       description: "",
       content: "",
       category_id: null,
+      tag_ids: [],
+      is_featured: false,
+      related_ids: [],
       publish_date: null,
       cover_image_id: null,
       cover_alt: "",

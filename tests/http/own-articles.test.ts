@@ -156,11 +156,19 @@ describe("checking a slug", () => {
 
   test("free, taken, and taken by the article itself", async () => {
     const id = await editor.publishNew({ slug: "council" });
-    expect(await check(editor, "site=user&slug=fresh")).toEqual({ free: true, suggestion: null });
-    expect(await check(editor, "site=user&slug=council")).toEqual({ free: false, suggestion: "council-2" });
-    expect(await check(editor, `site=user&slug=council&article_id=${id}`)).toEqual({ free: true, suggestion: null });
-    expect(await check(editor, "site=host&slug=council")).toEqual({ free: true, suggestion: null });
-    expect(await check(owner, "site=user&slug=council")).toEqual({ free: true, suggestion: null });
+    expect(await check(editor, "site=user&slug=fresh")).toEqual({ free: true, moved: false, suggestion: null });
+    expect(await check(editor, "site=user&slug=council")).toEqual({
+      free: false,
+      moved: false,
+      suggestion: "council-2",
+    });
+    expect(await check(editor, `site=user&slug=council&article_id=${id}`)).toEqual({
+      free: true,
+      moved: false,
+      suggestion: null,
+    });
+    expect(await check(editor, "site=host&slug=council")).toEqual({ free: true, moved: false, suggestion: null });
+    expect(await check(owner, "site=user&slug=council")).toEqual({ free: true, moved: false, suggestion: null });
   });
 
   test("what is taken back or in the bin still has its slug", async () => {
@@ -192,7 +200,7 @@ describe("checking a slug", () => {
     ["", null],
     ["z".repeat(201), "z".repeat(80)],
   ])("what is no slug is not free: %s", async (slug, suggestion) => {
-    expect(await check(editor, `site=user&slug=${slug}`)).toEqual({ free: false, suggestion });
+    expect(await check(editor, `site=user&slug=${slug}`)).toEqual({ free: false, moved: false, suggestion });
   });
 
   test.each(["slug=x", "site=user", "site=x&slug=x", "site=user&slug=x&article_id=x"])(

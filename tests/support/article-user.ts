@@ -1,3 +1,4 @@
+import { isSame } from "../../src/documents/protocol/saving.ts";
 import { articleTransport } from "../../src/features/articles/dashboard/article-transport.ts";
 import * as calls from "../../src/features/articles/writing.calls.ts";
 import { callApi } from "../../src/ui/api.ts";
@@ -9,10 +10,12 @@ const texts = ["title", "description", "content"] as const;
 /** Somebody at the writing screen, without the screen. */
 export class ArticleUser extends DocumentUser {
   readonly id: number;
+  readonly #tagIds: readonly number[];
 
-  constructor(name: string, id: number, random: Dice) {
+  constructor(name: string, { id, tagIds }: { id: number; tagIds: readonly number[] }, random: Dice) {
     super(name, random);
     this.id = id;
+    this.#tagIds = tagIds;
   }
 
   #draft() {
@@ -35,6 +38,9 @@ export class ArticleUser extends DocumentUser {
       [60, () => this.#type(field)],
       [4, () => this.#cut(field)],
       [10, () => engine.set({ slug: this.flip() ? "chaos" : "order" })],
+      [10, () => engine.set({ tag_ids: this.#tagIds.filter(() => this.flip()) })],
+      [5, () => engine.set({ is_featured: this.flip() })],
+      [5, () => engine.set({ related_ids: this.flip() ? [this.id] : [] })],
       [10, () => engine.flush()],
       [6, () => engine.resume()],
       [10, () => this.look()],
@@ -51,8 +57,8 @@ export class ArticleUser extends DocumentUser {
     await this.look();
     const { fields: stored } = await this.#draft();
     const { status, unacknowledged, problems, fields } = this.engine.view();
-    const isSame = Object.entries(stored).every(([name, value]) => fields[name] === value);
-    return unacknowledged || !isSame ? { user: this.name, status, problems, fields, stored } : null;
+    const isStored = Object.entries(stored).every(([name, value]) => isSame(fields[name], value));
+    return unacknowledged || !isStored ? { user: this.name, status, problems, fields, stored } : null;
   }
 
   #type(field: (typeof texts)[number]): void {

@@ -2,7 +2,14 @@
 const copyPrefix = (userId: number) => `rostrum.copy/${userId}/`;
 const forgotten = (userId: number) => [
   `rostrum.history/${userId}/`,
-  ...["rostrum.import-columns", "rostrum.website", "rostrum.member-list", "rostrum.owner-notes"],
+  ...[
+    "rostrum.import-columns",
+    "rostrum.website",
+    "rostrum.member-list",
+    "rostrum.owner-notes",
+    "rostrum.word-goals",
+    "rostrum.focus-mode",
+  ],
 ];
 
 let isClosed = false;

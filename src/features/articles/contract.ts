@@ -140,3 +140,4 @@ export const latestSize = { wide: 6, narrow: 3 } as const;
 export const categoryPageSize = { main: 1, sidebar: 4, older: 12 } as const;
 export const archivePageSize = 20;
 export const searchPageSize = 10;
+export const relatedShown = 3;

@@ -8,7 +8,8 @@ import {
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable } from "../../shared/text.ts";
-import { texts as articleTexts, maxContentLength } from "./contract.ts";
+import { texts as articleTexts, maxContentLength, relatedShown } from "./contract.ts";
+import { maxTagsOfArticle, tagTexts } from "./tags.calls.ts";
 
 export const texts = {
   loadFailed: "Failed to load articles.",
@@ -48,6 +49,8 @@ export const texts = {
   imageUnknown: "This image no longer exists. Please choose another.",
   altTooLong: "Alternative text must not exceed 1,000 characters",
   moved: "Article moved",
+  tooManyRelated: "An article can have at most 3 related ones",
+  relatedUnknown: "One of the related articles no longer exists on this website.",
   notInBin: "Only articles in the bin can be permanently deleted.",
   moveFailed: "Failed to move article.",
   moveRefused: "Only an article that was never on a site can be moved.",
@@ -78,6 +81,28 @@ export const draftFields = z.object({
   /** HTML; sanitized on save. */
   content: line(maxContentLength, articleTexts.contentTooLong),
   category_id: idParam.nullable(),
+  /** In the order in which readers see them. */
+  tag_ids: z
+    .array(
+      z
+        .number()
+        .int()
+        .positive()
+        .max(2 ** 31 - 1),
+    )
+    .max(maxTagsOfArticle, tagTexts.tooManyOfArticle),
+  /** Shown first among the articles on its website's pages. */
+  is_featured: z.boolean(),
+  /** Articles of the same website that readers find below it, before those chosen by the server. */
+  related_ids: z
+    .array(
+      z
+        .number()
+        .int()
+        .positive()
+        .max(2 ** 31 - 1),
+    )
+    .max(relatedShown, texts.tooManyRelated),
   /** Null: set on publication. In the future: appears automatically at that time. */
   publish_date: publishDate.nullable(),
   /** An uploaded image of the user (`POST /api/upload-image`). */
@@ -135,6 +160,9 @@ export const draft = z.object({
     description: z.string(),
     content: z.string(),
     category_id: z.number().nullable(),
+    tag_ids: z.array(z.number()),
+    is_featured: z.boolean(),
+    related_ids: z.array(z.number()),
     publish_date: z.iso.datetime().nullable(),
     cover_image_id: z.number().nullable(),
     cover_alt: z.string(),
@@ -205,8 +233,11 @@ export const slugCheckQuery = z.object({
   /** The article that may already have it. */
   article_id: idParam.optional(),
 });
-/** `suggestion`: a similar slug that is available, if this one is taken. */
-export const slugCheckAnswer = z.object({ free: z.boolean(), suggestion: z.string().nullable() });
+/**
+ * `suggestion`: a similar slug that is available, if this one is taken. `moved`: it is free, but still leads to an article
+ * that had it.
+ */
+export const slugCheckAnswer = z.object({ free: z.boolean(), moved: z.boolean(), suggestion: z.string().nullable() });
 
 export const revisionSummary = revisionSummaryOf(["autosave", "published", "shortened", "conflict", "restored"]).extend(
   {

@@ -6,10 +6,12 @@ import { sendFormsInPlace } from "./forms.ts";
 import { openFrames } from "./frames.ts";
 import { addManifest } from "./manifest.ts";
 import { reportPageView } from "./page-view.ts";
+import { useReaderTools } from "./reader-tools.ts";
 
 useFallbackImages();
 defineCarousel();
 sendFormsInPlace();
 openFrames();
+useReaderTools();
 reportPageView();
 addManifest();

@@ -29,6 +29,7 @@ function entryOf(item: FeedItem): string {
     `<link rel="alternate" type="text/html" href="${escapeXml(item.url)}"/>`,
     `<author>${element("name", item.author.name)}${element("uri", item.author.url)}</author>`,
     item.category && `<category term="${escapeXml(item.category)}"/>`,
+    ...item.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     element("summary", item.summary),
     element("content", item.contentHtml, 'type="html"'),
     "</entry>",

@@ -1,5 +1,11 @@
 import { texts } from "../../features/articles/contract.ts";
-import { findAuthorBySlug, selectAuthors, selectNewestForFeed, tagsOf } from "../../features/articles/server/public.ts";
+import {
+  findAuthorBySlug,
+  findTag,
+  selectAuthors,
+  selectNewestForFeed,
+  tagsOf,
+} from "../../features/articles/server/public.ts";
 import { findCategory } from "../../features/categories/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
@@ -23,16 +29,17 @@ const formats: { file: string; contentType: string; write: (feed: Feed) => strin
 /** A feed's articles and title. */
 interface Selection {
   scope: Omit<FeedScope, "authorPaths">;
-  filter: { categoryId?: number; authorId?: number };
+  filter: { categoryId?: number; authorId?: number; tagId?: number };
 }
 type Select = (context: RouteContext) => Promise<Selection | { movedTo: string }>;
 
-/** RSS, Atom, and JSON feeds of every website, category, and author. */
+/** RSS, Atom, and JSON feeds of every website, category, tag, and author. */
 export function feedRoutes(app: App, deps: SiteDeps): void {
   const folders: [string, Select][] = [
     ["", async () => ({ scope: { path: "/" }, filter: {} })],
     ["/categories/:slug", selectCategory],
     ["/authors/:slug", selectAuthor],
+    ["/tag/:slug", selectTag],
   ];
   for (const [folder, select] of folders) {
     for (const { file, contentType, write } of formats) {
@@ -64,6 +71,13 @@ async function selectCategory({ db, site, params }: RouteContext): ReturnType<Se
   // Only the host site has category pages.
   const path = site.isHost ? `/categories/${category.slug}` : "/";
   return { scope: { name: category.name, path }, filter: { categoryId: category.id } };
+}
+
+async function selectTag({ db, site, params }: RouteContext): ReturnType<Select> {
+  const found = await findTag(db, site.id, params.slug ?? "");
+  if ("movedTo" in found) return { movedTo: `/tag/${found.movedTo}` };
+  const { id, name, slug } = found.tag;
+  return { scope: { name, path: `/tag/${slug}` }, filter: { tagId: id } };
 }
 
 async function selectAuthor({ db, site, now, params }: RouteContext): Promise<Selection> {

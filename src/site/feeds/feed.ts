@@ -1,4 +1,4 @@
-import { type FeedRow, modifiedOf, presentInFeed } from "../../features/articles/server/public.ts";
+import { descriptionOf, type FeedRow, modifiedOf, presentInFeed } from "../../features/articles/server/public.ts";
 import { fallback } from "../../shared/fallbacks.ts";
 import { socialPath } from "../../shared/media.ts";
 import { escapeHtml, shorten, textOfHtml } from "../../shared/text.ts";
@@ -26,16 +26,19 @@ export interface FeedItem {
   url: string;
   title: string;
   summary: string;
+  /** Stands in for a text that has no room. */
+  beginning: string;
   contentHtml: string;
   published: Date;
   modified: Date;
   author: { name: string; url: string | null };
   category: string | null;
+  tags: string[];
   /** 1200 by 630. */
   imageUrl: string | null;
 }
 
-/** The scope of a feed: the whole site, a category, or an author. */
+/** The scope of a feed: the whole site, a category, a tag, or an author. */
 export interface FeedScope {
   /** Undefined for the site. */
   name?: string | undefined;
@@ -73,23 +76,26 @@ function withinBounds(items: FeedItem[]): FeedItem[] {
     bytes += Buffer.byteLength(escapeXml(item.contentHtml));
     if (item.contentHtml !== "" && bytes <= maxFeedBytes) return item;
     const link = `<a href="${escapeHtml(item.url, true)}">Continue reading</a>`;
-    return { ...item, contentHtml: `<p>${escapeHtml(item.summary)}</p><p>${link}</p>` };
+    return { ...item, contentHtml: `<p>${escapeHtml(item.beginning)}</p><p>${link}</p>` };
   });
 }
 
 function itemOf(websiteId: number, origin: string, row: FeedRow, { authorPaths }: FeedScope): FeedItem {
   const url = `${origin}/article/${row.slug}`;
+  const beginning = shorten(textOfHtml(row.beginning), 280);
   const authorPath = row.author_id === null ? undefined : authorPaths.get(row.author_id);
   return {
     id: entryId(websiteId, row),
     url,
     title: row.title,
-    summary: row.description || shorten(textOfHtml(row.beginning), 280),
+    summary: descriptionOf(row) || beginning,
+    beginning: row.description || beginning,
     contentHtml: row.content === null ? "" : withAbsoluteUrls(presentInFeed(row.content), url),
     published: row.publish_date,
     modified: modifiedOf(row),
     author: { name: row.username ?? fallback.author, url: authorPath === undefined ? null : `${origin}${authorPath}` },
     category: row.category,
+    tags: row.tags.map(({ name }) => name),
     imageUrl: row.cover_hash ? `${origin}${socialPath(row.cover_hash)}` : null,
   };
 }

@@ -28,6 +28,11 @@ function itemOf(item: FeedItem) {
     date_published: item.published.toISOString(),
     date_modified: item.modified.toISOString(),
     authors: [{ name: item.author.name, url: item.author.url ?? undefined }],
-    tags: item.category === null ? undefined : [item.category],
+    tags: tagsOf(item),
   };
+}
+
+function tagsOf({ category, tags }: FeedItem): string[] | undefined {
+  const all = [...(category === null ? [] : [category]), ...tags];
+  return all.length > 0 ? all : undefined;
 }

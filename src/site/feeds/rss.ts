@@ -35,6 +35,7 @@ function itemOf(item: FeedItem): string {
     // RSS's own author element requires an email address.
     element("dc:creator", item.author.name),
     element("category", item.category),
+    ...item.tags.map((tag) => element("category", tag)),
     // Readers parse it as HTML.
     element("description", escapeHtml(item.summary)),
     element("content:encoded", item.contentHtml),

@@ -1,16 +1,18 @@
 import { type FullRow, modifiedOf } from "../../features/articles/server/public.ts";
+import type { Site } from "../../features/websites/server/public.ts";
 import { fallback } from "../../shared/fallbacks.ts";
 import { originalPath } from "../../shared/media.ts";
 import { escapeMarkdown, toMarkdown } from "./markdown.ts";
 
 /** An article as a Markdown file: title, metadata, text. */
-export function articleMarkdown(origin: string, row: FullRow): string {
+export function articleMarkdown({ origin, isHost }: Pick<Site, "origin" | "isHost">, row: FullRow): string {
   const url = `${origin}/article/${row.slug}`;
   const published = row.publish_date.toISOString();
   const modified = modifiedOf(row).toISOString();
   const facts = [
     `- Author: ${escapeMarkdown(row.username ?? fallback.author)}`,
-    `- Category: ${escapeMarkdown(row.category ?? fallback.category)}`,
+    ...(row.category || isHost ? [`- Category: ${escapeMarkdown(row.category ?? fallback.category)}`] : []),
+    ...(row.tags.length > 0 ? [`- Tags: ${row.tags.map(({ name }) => escapeMarkdown(name)).join(", ")}`] : []),
     `- Published: ${published}`,
     ...(modified === published ? [] : [`- Updated: ${modified}`]),
     `- Address: ${url}`,

@@ -1,4 +1,9 @@
-import { selectAuthors, selectCategoryDates, selectPublished } from "../../features/articles/server/public.ts";
+import {
+  descriptionOf,
+  selectAuthors,
+  selectCategoryDates,
+  selectPublished,
+} from "../../features/articles/server/public.ts";
 import type { RouteContext } from "../routes/cached-route.ts";
 import { escapeMarkdown } from "./markdown.ts";
 
@@ -16,7 +21,7 @@ export async function llmsText({ db, site, view, now }: RouteContext): Promise<s
   const sections = [
     section(
       "Newest articles",
-      articles.map((row) => link(row.title, `${origin}/article/${row.slug}.md`, row.description)),
+      articles.map((row) => link(row.title, `${origin}/article/${row.slug}.md`, descriptionOf(row))),
     ),
     section(
       "Categories",

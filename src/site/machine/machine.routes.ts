@@ -44,7 +44,7 @@ export function machineRoutes(app: App, deps: SiteDeps): void {
         Link: `<${canonical}>; rel="canonical"`,
         ...(hidden_from_search ? { "X-Robots-Tag": "noindex" } : {}),
       };
-      return answer(articleMarkdown(site.origin, found.row), {
+      return answer(articleMarkdown(site, found.row), {
         contentType: markdown,
         headers,
         tags: tagsOf([found.row]),

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { cardOf, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
+import { cardOf, selectFeaturedFirst, tagsOf } from "../../features/articles/server/public.ts";
 import { honeypotField } from "../../features/forms/contract.ts";
 import { isFormType, makeToken, tokenChangesAt } from "../../features/forms/server/public.ts";
 import { imageViewOf, selectImageViews } from "../../features/media/server/public.ts";
@@ -81,7 +81,7 @@ function earliest(...dates: (Date | undefined)[]): Date | undefined {
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
-/** Data of components besides their configs: the owner's images and the newest articles. */
+/** Data of components besides their configs: the owner's images and the featured and newest articles. */
 export async function besidesOf(
   { db }: SiteDeps,
   site: Site,
@@ -90,7 +90,7 @@ export async function besidesOf(
 ) {
   const [images, rows] = await Promise.all([
     selectImageViews(db, site.spaceId, imagesOfComponents(components)),
-    showsArticles ? selectPublished(db, site.id, now, { limit: newestShown, offset: 0 }) : [],
+    showsArticles ? selectFeaturedFirst(db, site.id, now, newestShown) : [],
   ]);
   return { images, rows };
 }

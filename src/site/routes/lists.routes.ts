@@ -1,9 +1,10 @@
 import { createElement } from "react";
 import { archivePageSize, categoryPageSize, searchPageSize, texts } from "../../features/articles/contract.ts";
-import { cardOf, searchArticles, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
+import { cardOf, findTag, searchArticles, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
 import { ArchivePage } from "../../features/articles/site/ArchivePage.tsx";
 import { CategoryPage } from "../../features/articles/site/CategoryPage.tsx";
 import { SearchPage } from "../../features/articles/site/SearchPage.tsx";
+import { TagPage } from "../../features/articles/site/TagPage.tsx";
 import { texts as categoryTexts } from "../../features/categories/contract.ts";
 import { categoryViewOf, findCategory, selectCategories } from "../../features/categories/server/public.ts";
 import { CategoriesPage } from "../../features/categories/site/CategoriesPage.tsx";
@@ -23,6 +24,7 @@ export function listRoutes(app: App, deps: SiteDeps): void {
   searchRoute(app, deps);
   categoriesRoute(app, deps);
   categoryRoute(app, deps);
+  tagRoute(app, deps);
 }
 
 function archiveRoute(app: App, deps: SiteDeps): void {
@@ -60,6 +62,27 @@ function searchRoute(app: App, deps: SiteDeps): void {
       const page = pageNumber(query.page);
       const result = await searchArticles(db, site.id, now, { words, page, limit: searchPageSize });
       return { document: createElement(SearchPage, { site: view, words, page, ...result }), tags: [] };
+    },
+  });
+}
+
+function tagRoute(app: App, deps: SiteDeps): void {
+  addPage(app, deps, {
+    url: "/tag/:slug",
+    query: ["page"],
+    failureText: contentFailed,
+    async load({ db, site, view, now, params, query }) {
+      const page = pageNumber(query.page);
+      const found = await findTag(db, site.id, params.slug ?? "");
+      if ("movedTo" in found) return { movedTo: `/tag/${found.movedTo}${page === 1 ? "" : `?page=${page}`}` };
+      const { tag } = found;
+      const range = { limit: archivePageSize + 1, offset: (page - 1) * archivePageSize };
+      const rows = await selectPublished(db, site.id, now, { tagId: tag.id, ...range });
+      refuseEmptyPage(page, rows);
+      const shown = rows.slice(0, archivePageSize);
+      const hasMore = rows.length > archivePageSize;
+      const document = createElement(TagPage, { site: view, tag, articles: shown.map(cardOf), page, hasMore });
+      return { document, tags: [`tag-${tag.id}`, ...tagsOf(shown)] };
     },
   });
 }

@@ -4,6 +4,7 @@ import {
   selectCategoryDates,
   selectNews,
   selectSitemapParts,
+  selectTags,
 } from "../../features/articles/server/public.ts";
 import { selectListedPageSlugs } from "../../features/pages/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -38,6 +39,7 @@ export function sitemapRoutes(app: App, deps: SiteDeps): void {
   });
   add("/sitemaps/pages.xml", async (context) => urls(await pageUrls(context)));
   add("/sitemaps/categories.xml", async (context) => urls(await categoryUrls(context)));
+  add("/sitemaps/tags.xml", async (context) => urls(await tagUrls(context)));
   add("/sitemaps/authors.xml", async (context) => urls(await authorUrls(context)));
   add("/sitemaps/news.xml", async ({ db, site, now }) => {
     const rows = await newsRows(db, site.id, now);
@@ -64,6 +66,7 @@ async function sitemapFiles(context: RouteContext): Promise<{ files: SitemapUrl[
   const lists: [string, SitemapUrl[]][] = [
     ["pages", await pageUrls(context)],
     ["categories", await categoryUrls(context)],
+    ["tags", await tagUrls(context)],
     ["authors", await authorUrls(context)],
   ];
   const news = await newsRows(db, site.id, now);
@@ -109,6 +112,12 @@ async function categoryUrls({ db, site, now }: RouteContext): Promise<SitemapUrl
     url: `${site.origin}/categories/${slug}`,
     modified: date ?? undefined,
   }));
+}
+
+/** Those that an article has. */
+async function tagUrls({ db, site, now }: RouteContext): Promise<SitemapUrl[]> {
+  const used = (await selectTags(db, site.id, now)).filter(({ articles }) => articles > 0);
+  return used.map(({ slug, latest: date }) => ({ url: `${site.origin}/tag/${slug}`, modified: date ?? undefined }));
 }
 
 async function authorUrls({ db, site, now }: RouteContext): Promise<SitemapUrl[]> {

@@ -30,6 +30,8 @@ const site: SiteView = {
 const article: ArticleView = {
   title: "A title",
   slug: "a-title",
+  standfirst: "",
+  tags: [],
   description: "What it says",
   search: { title: "", description: "", image: null, canonicalUrl: "", isHidden: false },
   contentHtml: "<p>x</p>",

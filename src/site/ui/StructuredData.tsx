@@ -24,7 +24,7 @@ export function WebSiteData({ site }: { site: SiteView }) {
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
 export function ArticleData({ site, article }: { site: SiteView; article: ArticleView }) {
   const url = `${site.origin}/article/${article.slug}`;
-  const { author, category, cover } = article;
+  const { author, category, cover, tags } = article;
   const images = cover ? cropPaths(cover.hash) : [site.brand.social];
   const authorUrl = author.slug ? `${site.origin}/authors/${author.slug}` : undefined;
   return (
@@ -41,6 +41,7 @@ export function ArticleData({ site, article }: { site: SiteView; article: Articl
         author: { "@type": "Person", name: author.name, url: authorUrl },
         publisher: publisherOf(site),
         articleSection: category?.name,
+        keywords: tags.length > 0 ? tags.map(({ name }) => name) : undefined,
         inLanguage: "en-US",
         isAccessibleForFree: true,
       }}

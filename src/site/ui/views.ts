@@ -85,6 +85,7 @@ export interface CategoryView {
 export interface ArticleCardView {
   title: string;
   slug: string;
+  /** On own websites the first sentence, if its writer gave none. */
   description: string;
   /** ISO 8601. */
   publishDate: string;
@@ -108,10 +109,18 @@ export interface SearchView {
 
 export interface ArticleView extends ArticleCardView {
   search: SearchView;
+  /** The description as written; may be empty. */
+  standfirst: string;
+  tags: TagView[];
   /** Sanitized when stored. */
   contentHtml: string;
   updatedAt: string;
   readingMinutes: number;
+}
+
+export interface TagView {
+  name: string;
+  slug: string;
 }
 
 export interface ArticleLink {

@@ -32,6 +32,7 @@ const ofNetworkEditors: readonly Permission[] = [
   "articles.read",
   "articles.write",
   "articles.publish",
+  "tags.manage",
 ];
 
 /** What everybody else reaches there of their own work, by the network's setting. */

@@ -5,7 +5,10 @@ import {
   IconDots,
   IconExternalLink,
   IconEye,
+  IconFocusCentered,
   IconHistory,
+  IconListCheck,
+  IconSearch,
   IconTrash,
   IconUserShield,
   IconWorldOff,
@@ -25,10 +28,13 @@ const ThingPeopleDialog = lazyDialog(() => import("../../people/dashboard/ThingP
 interface Props {
   article: Article;
   onPreview: () => void;
+  onCheck: () => void;
+  onFind: () => void;
+  onFocusMode: () => void;
 }
 
 /** Less frequent actions on an article. */
-export function ArticleMenu({ article, onPreview }: Props) {
+export function ArticleMenu({ article, onPreview, onCheck, onFind, onFocusMode }: Props) {
   const { draft, view, engine, site, websiteId } = article;
   const managesPeople = useManagesPeople(site === "host" ? null : (websiteId ?? 0));
   const [showsPeople, setShowsPeople] = useState(false);
@@ -66,6 +72,15 @@ export function ArticleMenu({ article, onPreview }: Props) {
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconEye size={18} aria-hidden />} onClick={onPreview}>
             Preview
+          </Menu.Item>
+          <Menu.Item leftSection={<IconListCheck size={18} aria-hidden />} onClick={onCheck}>
+            Check
+          </Menu.Item>
+          <Menu.Item leftSection={<IconSearch size={18} aria-hidden />} onClick={onFind}>
+            Find and replace
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFocusCentered size={18} aria-hidden />} onClick={onFocusMode}>
+            Focus mode
           </Menu.Item>
           {draft?.state === "published" && draft.published && (
             <Menu.Item

@@ -1,26 +1,28 @@
 import "@mantine/tiptap/styles.layer.css";
-import "@mantine/dropzone/styles.layer.css";
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import { saveIsStuck } from "../../../documents/client/engine-view.ts";
 import { LeaveGuard } from "../../../ui/LeaveGuard.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { ArticleMenu } from "./ArticleMenu.tsx";
 import classes from "./ArticleScreen.module.css";
 import { ConflictChoice } from "./ConflictChoice.tsx";
-import { TextEditor } from "./editor/TextEditor.tsx";
+import { type Finding, TextEditor } from "./editor/TextEditor.tsx";
 import { FailureSummary } from "./FailureSummary.tsx";
 import { PostedNotice } from "./PostedNotice.tsx";
-import { PreviewDialog } from "./PreviewDialog.tsx";
 import { ReturnDialog } from "./ReturnDialog.tsx";
 import { ReviewNotice } from "./ReviewNotice.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { TitleField } from "./TitleField.tsx";
 import { type ArticleStart, useArticle } from "./use-article.ts";
+import { useFocusMode } from "./use-focus-mode.ts";
 import { useMayPublish } from "./use-may-publish.ts";
 import { usePosting } from "./use-posting.ts";
 import { WritingBar } from "./WritingBar.tsx";
+
+const PreviewDialog = lazyDialog(() => import("./PreviewDialog.tsx"));
 
 interface Props {
   start: ArticleStart;
@@ -39,8 +41,11 @@ export function ArticleScreen({ start, place }: Props) {
   const busy = textBusy || coverBusy;
   const mayPublish = useMayPublish(article);
   const { sending, failure, posted, submit, closePosted } = usePosting(article, busy, mayPublish);
+  const finding = useFinding();
+  const focusMode = useFocusMode();
   const [panelOpened, panel] = useDisclosure(true);
   const [previewing, preview] = useDisclosure(false);
+  const [checking, check] = useDisclosure(false);
   const [isReturning, returning] = useDisclosure(false);
   const [putOff, setPutOff] = useState(false);
   const choose = useCallback(() => setPutOff(false), []);
@@ -58,7 +63,13 @@ export function ArticleScreen({ start, place }: Props) {
 
   return (
     <>
-      <form noValidate className={classes.screen} onSubmit={post} onKeyDown={keepEnterFromPosting}>
+      <form
+        noValidate
+        className={classes.screen}
+        data-focus={focusMode.isOn || undefined}
+        onSubmit={post}
+        onKeyDown={keepEnterFromPosting}
+      >
         <WritingBar
           article={article}
           heading={heading}
@@ -67,8 +78,18 @@ export function ArticleScreen({ start, place }: Props) {
           panelOpened={panelOpened}
           onTogglePanel={panel.toggle}
           onPreview={preview.open}
+          onCheck={check.open}
           onChoose={choose}
-          menu={<ArticleMenu article={article} onPreview={preview.open} />}
+          focusMode={focusMode}
+          menu={
+            <ArticleMenu
+              article={article}
+              onPreview={preview.open}
+              onCheck={check.open}
+              onFind={finding.ask}
+              onFocusMode={focusMode.toggle}
+            />
+          }
         />
         <FailureSummary failure={failure} problems={problems} />
         <ReviewNotice article={article} onReturn={returning.open} />
@@ -76,7 +97,12 @@ export function ArticleScreen({ start, place }: Props) {
         <div className={classes.columns} data-panel={panelOpened || undefined} inert={sending}>
           <div className={classes.sheet}>
             <TitleField article={article} />
-            <TextEditor article={article} onBusy={setTextBusy} />
+            <TextEditor
+              article={article}
+              onBusy={setTextBusy}
+              finding={finding}
+              onChecked={checking ? check.close : null}
+            />
           </div>
           <SettingsPanel article={article} onBusy={setCoverBusy} />
         </div>
@@ -97,6 +123,13 @@ export function ArticleScreen({ start, place }: Props) {
       {isReturning && view.id !== null && <ReturnDialog id={view.id} onClose={returning.close} />}
     </>
   );
+}
+
+function useFinding(): Finding {
+  const [asked, setAsked] = useState(0);
+  const ask = useCallback(() => setAsked((count) => count + 1), []);
+  const close = useCallback(() => setAsked(0), []);
+  return { asked, ask, close };
 }
 
 /** Prevent Enter in a settings field from posting the article prematurely. */

@@ -1,6 +1,8 @@
-import { useEffect, useState } from "react";
-import { ConflictDialog } from "./compare/ConflictDialog.tsx";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import type { Article } from "./use-article.ts";
+
+const ConflictDialog = lazyPart(() => import("./compare/ConflictDialog.tsx"));
 
 interface Props {
   article: Article;
@@ -39,13 +41,15 @@ export function ConflictChoice({ article: { engine, view }, putOff, onPutOff }: 
 
   if (!wanted || !opened) return null;
   return (
-    <ConflictDialog
-      // Reset the choices after each save, because they may not fit the new differences.
-      key={JSON.stringify(view.conflicts)}
-      conflicts={view.conflicts}
-      editor={view.editor}
-      onResolve={(values) => engine.resolve(values)}
-      onLater={() => onPutOff(true)}
-    />
+    <Suspense fallback={null}>
+      <ConflictDialog
+        // Reset the choices after each save, because they may not fit the new differences.
+        key={JSON.stringify(view.conflicts)}
+        conflicts={view.conflicts}
+        editor={view.editor}
+        onResolve={(values) => engine.resolve(values)}
+        onLater={() => onPutOff(true)}
+      />
+    </Suspense>
   );
 }

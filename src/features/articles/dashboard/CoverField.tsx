@@ -1,13 +1,13 @@
-import { Button, InputWrapper, TextInput } from "@mantine/core";
-import { Dropzone } from "@mantine/dropzone";
-import { IconPhotoUp } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
-import { imageFiles } from "../../../shared/media.ts";
+import { InputWrapper, TextInput } from "@mantine/core";
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import classes from "./CoverField.module.css";
 import { CoverPreview } from "./CoverPreview.tsx";
 import { fieldId } from "./field-focus.ts";
 import type { Article } from "./use-article.ts";
 import { useCover } from "./use-cover.ts";
+
+const CoverDrop = lazyPart(() => import("./CoverDrop.tsx"));
 
 interface Props {
   article: Article;
@@ -31,7 +31,9 @@ export function CoverField({ article, onBusy }: Props) {
         {fields.cover_image_id !== null || cover.sending ? (
           <CoverPreview path={cover.path} sending={cover.sending} onRemove={cover.remove} />
         ) : (
-          <CoverDrop onChoose={cover.choose} />
+          <Suspense fallback={<div className={classes.dropComing} />}>
+            <CoverDrop onChoose={cover.choose} />
+          </Suspense>
         )}
       </InputWrapper>
       {fields.cover_image_id !== null && (
@@ -45,29 +47,5 @@ export function CoverField({ article, onBusy }: Props) {
         />
       )}
     </div>
-  );
-}
-
-/** Accepts any file, because the field explains problems better than the drop area. */
-function CoverDrop({ onChoose }: { onChoose: (file: File) => void }) {
-  const openDialog = useRef<() => void>(null);
-  return (
-    <Dropzone
-      multiple={false}
-      onDrop={([file]) => file && onChoose(file)}
-      openRef={openDialog}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      enablePointerEvents
-      inputProps={{ accept: imageFiles, "aria-label": "Cover photo" }}
-      classNames={{ root: classes.drop, inner: classes.dropInner }}
-    >
-      <IconPhotoUp size={28} stroke={1.5} aria-hidden />
-      <span>Drop an image here, or</span>
-      <Button id={fieldId("cover_image_id")} variant="default" size="sm" onClick={() => openDialog.current?.()}>
-        Choose an image
-      </Button>
-      <span className={classes.hint}>1200 × 630 pixels or larger recommended</span>
-    </Dropzone>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Shows the article as visitors will see it, on phone and desktop, with the unlisted link below. */
-export function PreviewDialog({ article, onClose }: Props) {
+export default function PreviewDialog({ article, onClose }: Props) {
   const { engine, view } = article;
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < 700 ? "phone" : "desktop"));
   const [isSaved, setSaved] = useState<boolean | null>(null);

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { fallback } from "../../../shared/fallbacks.ts";
+import { firstSentence } from "../../../shared/first-sentence.ts";
 import { type SearchSettings, searchSettings } from "../../../shared/search-settings.ts";
 import { ApiError, callApi, messageOf } from "../../../ui/api.ts";
 import { ImageUploadField } from "../../../ui/forms/ImageUploadField.tsx";
@@ -77,6 +78,7 @@ function Form({ article, id, stored, onClose }: Props & { stored: SearchSettings
   }
 
   const { fields, draft } = article;
+  const standIn = article.site === "host" ? fallback.description : firstSentence(fields.content);
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={16}>
@@ -85,7 +87,7 @@ function Form({ article, id, stored, onClose }: Props & { stored: SearchSettings
           values={values}
           problems={problems}
           onChange={change}
-          derived={{ title: fields.title, description: fields.description || fallback.description }}
+          derived={{ title: fields.title, description: fields.description || standIn }}
           siteTitle={draft?.site_title || fallback.siteTitle}
           address={draft?.published?.url ?? `/article/${fields.slug}`}
           image={

@@ -1,4 +1,6 @@
-import { Textarea, Title } from "@mantine/core";
+import { Checkbox, Textarea, Title } from "@mantine/core";
+import { Suspense } from "react";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { CategoryField } from "./CategoryField.tsx";
 import { CoverField } from "./CoverField.tsx";
 import { fieldId } from "./field-focus.ts";
@@ -9,19 +11,27 @@ import { SiteField } from "./SiteField.tsx";
 import { SlugField } from "./SlugField.tsx";
 import type { Article } from "./use-article.ts";
 
+const RelatedField = lazyPart(() => import("./RelatedField.tsx"));
+const TagsField = lazyPart(() => import("./tags/TagsField.tsx"));
+
 interface Props {
   article: Article;
   onBusy: (busy: boolean) => void;
 }
 
+export const settingsId = "article-settings";
+
 /** The article's fields other than its text. */
 export function SettingsPanel({ article, onBusy }: Props) {
   return (
-    <section className={classes.panel} aria-labelledby="article-settings">
-      <Title order={2} id="article-settings" className={classes.heading}>
+    <section className={classes.panel} aria-labelledby={settingsId}>
+      <Title order={2} id={settingsId} tabIndex={-1} className={classes.heading}>
         Article settings
       </Title>
       {article.site === "host" ? <CategoryField article={article} /> : <SiteField article={article} />}
+      <Suspense fallback={null}>
+        <TagsField article={article} />
+      </Suspense>
       <SlugField article={article} />
       <CoverField article={article} onBusy={onBusy} />
       <Textarea
@@ -35,6 +45,20 @@ export function SettingsPanel({ article, onBusy }: Props) {
         onChange={(event) => article.set({ description: event.currentTarget.value })}
       />
       <PublishDateField article={article} />
+      <Suspense fallback={null}>
+        <RelatedField article={article} />
+      </Suspense>
+      {article.site === "user" && (
+        <Checkbox
+          id={fieldId("is_featured")}
+          size="md"
+          label="Featured"
+          description="Shown first where your pages list the newest articles."
+          checked={article.fields.is_featured}
+          error={article.problems.is_featured}
+          onChange={(event) => article.set({ is_featured: event.currentTarget.checked })}
+        />
+      )}
       <SearchSettingsButton article={article} />
     </section>
   );

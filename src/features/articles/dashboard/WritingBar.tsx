@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Title, VisuallyHidden } from "@mantine/core";
-import { IconEye, IconLayoutSidebarRight } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconEye, IconLayoutSidebarRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { saveIsStuck } from "../../../documents/client/engine-view.ts";
 import { statusText } from "../../../documents/client/save-status.ts";
-import { countWords } from "../../../shared/text.ts";
 import { isFuture } from "./publish-date.ts";
+import { settingsId } from "./SettingsPanel.tsx";
 import type { Article } from "./use-article.ts";
+import { WordCount } from "./WordCount.tsx";
 import classes from "./WritingBar.module.css";
 
 interface Props {
@@ -16,13 +17,15 @@ interface Props {
   panelOpened: boolean;
   onTogglePanel: () => void;
   onPreview: () => void;
+  onCheck: () => void;
   onChoose: () => void;
   menu: ReactNode;
+  focusMode: { isOn: boolean; toggle: () => void };
 }
 
 /** Shows the state of saving and the article's actions. */
 export function WritingBar(props: Props) {
-  const { article, heading, sending, mayPublish, panelOpened, onTogglePanel, onPreview, onChoose, menu } = props;
+  const { article, heading, sending, mayPublish, panelOpened, menu, focusMode } = props;
   const { view } = article;
   const state = sending
     ? mayPublish
@@ -39,7 +42,7 @@ export function WritingBar(props: Props) {
         </Title>
         <p className={classes.state}>
           {view.conflicts.length > 0 ? (
-            <button type="button" className={classes.choose} onClick={onChoose}>
+            <button type="button" className={classes.choose} onClick={props.onChoose}>
               {state}
             </button>
           ) : (
@@ -47,7 +50,7 @@ export function WritingBar(props: Props) {
               {state}
             </span>
           )}
-          <span className={classes.words}>{wordsOf(article.fields.content)}</span>
+          <WordCount article={article} />
         </p>
         <VisuallyHidden role="status">{isStuck ? state : ""}</VisuallyHidden>
       </div>
@@ -57,7 +60,7 @@ export function WritingBar(props: Props) {
         className={classes.preview}
         aria-label="Preview"
         title="Preview"
-        onClick={onPreview}
+        onClick={props.onPreview}
       >
         <IconEye size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -68,18 +71,46 @@ export function WritingBar(props: Props) {
         aria-label="Article settings"
         aria-expanded={panelOpened}
         title={panelOpened ? "Hide article settings" : "Show article settings"}
-        onClick={onTogglePanel}
+        onClick={props.onTogglePanel}
       >
         <IconLayoutSidebarRight size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {menu}
-      {action && (
-        <Button type="submit" loading={sending}>
+      <ActionIcon
+        variant="default"
+        size={42}
+        className={classes.jump}
+        aria-label="Go to article settings"
+        title="Go to article settings"
+        onClick={goToSettings}
+      >
+        <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {focusMode.isOn ? (
+        <Button variant="default" title="Escape" onClick={focusMode.toggle}>
+          Leave focus mode
+        </Button>
+      ) : (
+        menu
+      )}
+      {!focusMode.isOn && (
+        <Button variant="default" className={classes.check} onClick={props.onCheck}>
+          Check
+        </Button>
+      )}
+      {action && !focusMode.isOn && (
+        <Button type="submit" loading={sending} className={classes.publish}>
           {action}
         </Button>
       )}
     </header>
   );
+}
+
+/** Where they are below the text. */
+function goToSettings(): void {
+  const heading = document.getElementById(settingsId);
+  heading?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
 }
 
 /** The text shown before any edit. */
@@ -100,9 +131,4 @@ function actionOf({ draft, view, fields }: Article): string | null {
 /** The same for a writer who may not publish; null while a review is under way. */
 function requestOf({ draft }: Article): string | null {
   return draft?.review?.state === "asked" ? null : "Ask for review";
-}
-
-function wordsOf(html: string): string {
-  const count = countWords(html);
-  return count === 1 ? "1 word" : `${count.toLocaleString("en-US")} words`;
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
+import { relatedShown } from "../contract.ts";
 import { fullColumns, selectSummaries, selectSummariesOf } from "./articles.queries.ts";
-
-const relatedShown = 3;
+import { tagsColumn } from "./tags/tags.queries.ts";
 
 const publishedAt = prepared((db, values: { websiteId: number; now: Date; slug: string }) => {
   const { websiteId, now, slug } = values;
@@ -12,7 +12,12 @@ const publishedAt = prepared((db, values: { websiteId: number; now: Date; slug: 
     (select article_id from article_redirects where website_id = ${websiteId} and from_slug = ${slug}))`;
   return selectSummaries(db, websiteId, now)
     .leftJoin("images as social", "social.id", "articles.social_image_id")
-    .select(["articles.content", ...fullColumns])
+    .select([
+      "articles.content",
+      "articles.related_ids",
+      ...fullColumns,
+      tagsColumn(sql.ref("articles.tag_ids")).as("tags"),
+    ])
     .where("articles.id", "=", id);
 });
 
@@ -23,6 +28,8 @@ export async function selectPublishedAt(db: Database, websiteId: number, now: Da
 
 interface Article {
   id: number;
+  /** Chosen by its writer. */
+  related_ids: readonly number[];
   category_id: number | null;
   publish_date: Date;
 }
@@ -30,7 +37,7 @@ interface Article {
 export type Others = Awaited<ReturnType<typeof selectOthers>>;
 
 const besideArticle = prepared((db, values: Article & { websiteId: number; now: Date }) => {
-  const { websiteId, now, id, category_id, publish_date } = values;
+  const { websiteId, now, id, category_id, publish_date, related_ids } = values;
   const some = (chosen: RawBuilder<unknown>, limit: number, direction = sql.raw("desc")) => sql`(
     select id from articles where website_id = ${websiteId} and publish_date <= ${now} and ${chosen}
     order by publish_date ${direction}, id ${direction} limit ${limit})`;
@@ -38,6 +45,7 @@ const besideArticle = prepared((db, values: Article & { websiteId: number; now: 
   const ids = sql<number>`any(array(
     ${some(sql`id <> ${id} and category_id = ${category_id}`, relatedShown)}
     union all ${some(sql`id <> ${id}`, relatedShown)}
+    union all ${some(sql`id <> ${id} and id = any(${related_ids}::bigint[])`, relatedShown)}
     union all ${some(sql`(publish_date, id) < ${place}`, 1)}
     union all ${some(sql`(publish_date, id) > ${place}`, 1, sql.raw("asc"))}))`;
   return selectSummariesOf(db, ids).orderBy("articles.publish_date", "desc").orderBy("articles.id", "desc");
@@ -45,14 +53,16 @@ const besideArticle = prepared((db, values: Article & { websiteId: number; now: 
 
 /**
  * Loads what an article's page (or a preview) shows besides the article in one round trip: the previous and next
- * articles, and as related ones the newest others, preferring the same category.
+ * articles, and as related ones those that its writer chose, then the newest others, preferring the same category.
  */
 export async function selectOthers(db: Database, websiteId: number, now: Date, article: Article) {
-  const { id, category_id, publish_date } = article;
-  const rows = await besideArticle(db, { websiteId, now, id, category_id, publish_date });
+  const { id, category_id, publish_date, related_ids } = article;
+  const rows = await besideArticle(db, { websiteId, now, id, category_id, publish_date, related_ids });
   const others = rows.filter((row) => row.id !== id);
-  const ofCategory = (row: Article) => category_id !== null && row.category_id === category_id;
-  const related = [...others.filter(ofCategory).slice(0, relatedShown), ...others.filter((row) => !ofCategory(row))];
+  const ofCategory = (row: Pick<Article, "category_id">) => category_id !== null && row.category_id === category_id;
+  const chosen = related_ids.flatMap((chosenId) => others.find((row) => row.id === chosenId) ?? []);
+  const rest = others.filter((row) => !chosen.includes(row));
+  const related = [...chosen, ...rest.filter(ofCategory), ...rest.filter((row) => !ofCategory(row))];
   return {
     related: related.slice(0, relatedShown),
     older: others.find((row) => compare(row, article) < 0) ?? null,
@@ -60,4 +70,6 @@ export async function selectOthers(db: Database, websiteId: number, now: Date, a
   };
 }
 
-const compare = (a: Article, b: Article): number => a.publish_date.getTime() - b.publish_date.getTime() || a.id - b.id;
+type Placed = Pick<Article, "id" | "publish_date">;
+
+const compare = (a: Placed, b: Placed): number => a.publish_date.getTime() - b.publish_date.getTime() || a.id - b.id;

@@ -2,6 +2,7 @@ import { type NotNull, type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
+import { hasTag, type TagLink, tagsColumn } from "./tags/tags.queries.ts";
 
 /** Names and images shown with an article. */
 export const columnsBeside = [
@@ -22,6 +23,18 @@ export const columnsBeside = [
   "category_picture.hash as category_hash",
   "category_picture.media_type as category_type",
 ] as const;
+
+const openingLength = 3000;
+
+/**
+ * The beginning of a text that has no description, for its first sentence. Null if it has one, and on the host site, which
+ * has a fallback of its own.
+ */
+export function openingOf(description: RawBuilder<unknown>, content: RawBuilder<unknown>) {
+  return sql<string | null>`case when ${description} = ''
+    and not (select is_host from websites where websites.id = articles.website_id)
+    then left(${content}, ${sql.lit(openingLength)}) end`;
+}
 
 /** Published articles with the names and images shown with them, but without their contents. */
 export function selectSummaries(db: Database, websiteId: number, now: Date) {
@@ -55,6 +68,7 @@ function selectRows(db: Database) {
       "articles.cover_alt",
       "articles.category_id",
       "articles.hidden_from_search",
+      openingOf(sql.ref("articles.description"), sql.ref("articles.content")).as("opening"),
       ...columnsBeside,
     ])
     .$narrowType<{ slug: NotNull; publish_date: NotNull }>();
@@ -63,7 +77,7 @@ function selectRows(db: Database) {
 export type SummaryRow = Awaited<ReturnType<typeof selectPublished>>[number];
 
 /** What an article's own page shows besides: its text, and what search engines are told. */
-export type FullRow = SummaryRow & { content: string } & SearchColumns;
+export type FullRow = SummaryRow & { content: string; tags: TagLink[]; related_ids: number[] } & SearchColumns;
 
 interface SearchColumns {
   search_title: string;
@@ -88,31 +102,54 @@ export const fullColumns = [
   "social.placeholder_colour as social_colour",
 ] as const;
 
-/** By category or author; all if omitted. */
+/** By category, author, or tag; all if omitted. */
 export interface ListOptions {
   categoryId?: number | undefined;
   authorId?: number | undefined;
+  tagId?: number | undefined;
   limit: number;
   offset: number;
 }
 
 type ListValues = { websiteId: number; now: Date; id?: number | undefined } & Pick<ListOptions, "limit" | "offset">;
 
-const listBy = (column?: "articles.category_id" | "articles.author_id") =>
+const listBy = (chosenBy: (id: number) => RawBuilder<boolean> = () => sql`true`) =>
   prepared((db, { websiteId, now, id, limit, offset }: ListValues) => {
-    const all = selectSummaries(db, websiteId, now);
-    const chosen = column ? all.where(column, "=", id as number) : all;
+    const chosen = selectSummaries(db, websiteId, now).where(chosenBy(id ?? 0));
     return chosen.orderBy("articles.publish_date", "desc").orderBy("articles.id", "desc").limit(limit).offset(offset);
   });
 
-const lists = { all: listBy(), category: listBy("articles.category_id"), author: listBy("articles.author_id") };
+const lists = {
+  all: listBy(),
+  category: listBy((id) => sql`articles.category_id = ${id}`),
+  author: listBy((id) => sql`articles.author_id = ${id}`),
+  tag: listBy(hasTag),
+};
 
 /** Published articles, newest first. */
 export function selectPublished(db: Database, websiteId: number, now: Date, options: ListOptions) {
-  const { categoryId, authorId, limit, offset } = options;
+  const { categoryId, authorId, tagId, limit, offset } = options;
   const range = { websiteId, now, limit, offset };
   if (categoryId !== undefined) return lists.category(db, { ...range, id: categoryId });
+  if (tagId !== undefined) return lists.tag(db, { ...range, id: tagId });
   return authorId === undefined ? lists.all(db, range) : lists.author(db, { ...range, id: authorId });
+}
+
+const featuredFirst = prepared((db, { websiteId, now, limit }: Omit<ListValues, "id" | "offset">) => {
+  const some = (chosen: RawBuilder<boolean>) => sql`(
+    select id from articles where website_id = ${websiteId} and publish_date <= ${now} and ${chosen}
+    order by publish_date desc, id desc limit ${limit})`;
+  const ids = sql<number>`any(array(${some(sql`is_featured`)} union all ${some(sql`true`)}))`;
+  return selectSummariesOf(db, ids)
+    .orderBy("articles.is_featured", "desc")
+    .orderBy("articles.publish_date", "desc")
+    .orderBy("articles.id", "desc")
+    .limit(limit);
+});
+
+/** A few for the top of a page: first those that are featured, then the newest. */
+export function selectFeaturedFirst(db: Database, websiteId: number, now: Date, limit: number) {
+  return featuredFirst(db, { websiteId, now, limit });
 }
 
 export async function countPublished(db: Database, websiteId: number, now: Date, categoryId?: number): Promise<number> {
@@ -128,7 +165,12 @@ export async function countPublished(db: Database, websiteId: number, now: Date,
 export function selectPublishedBySlug(db: Database, websiteId: number, now: Date, slug: string) {
   return selectSummaries(db, websiteId, now)
     .leftJoin("images as social", "social.id", "articles.social_image_id")
-    .select(["articles.content", ...fullColumns])
+    .select([
+      "articles.content",
+      "articles.related_ids",
+      ...fullColumns,
+      tagsColumn(sql.ref("articles.tag_ids")).as("tags"),
+    ])
     .where("articles.slug", "=", slug)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { fallback } from "../../../shared/fallbacks.ts";
-import { textOfHtml } from "../../../shared/text.ts";
+import { firstSentence } from "../../../shared/first-sentence.ts";
+import { countWords, readingMinutes } from "../../../shared/text.ts";
 import type { ArticleCardView, ArticleView, ImageView } from "../../../site/ui/views.ts";
 import { imageViewOf } from "../../media/server/public.ts";
 import type { FullRow, SummaryRow } from "./articles.queries.ts";
@@ -7,14 +8,17 @@ import { authorSlugOf } from "./authors.queries.ts";
 import { modifiedOf } from "./modified.ts";
 import { presentOnPage } from "./present/present.ts";
 
-const wordsPerMinute = 220;
+/** What stands in lists and metadata: on own websites the first sentence, if there is no description. */
+export function descriptionOf({ description, opening }: Pick<SummaryRow, "description" | "opening">): string {
+  return description || (opening === null ? "" : firstSentence(opening));
+}
 
 /** Converts a row for public pages. */
 export function cardOf(row: SummaryRow): ArticleCardView {
   return {
     title: row.title,
     slug: row.slug,
-    description: row.description,
+    description: descriptionOf(row),
     publishDate: row.publish_date.toISOString(),
     author: {
       name: row.username ?? fallback.author,
@@ -27,9 +31,10 @@ export function cardOf(row: SummaryRow): ArticleCardView {
 }
 
 export function articleOf(row: FullRow): ArticleView {
-  const words = textOfHtml(row.content).split(" ").length;
   return {
     ...cardOf(row),
+    standfirst: row.description,
+    tags: row.tags,
     search: {
       title: row.search_title,
       description: row.search_description,
@@ -39,7 +44,7 @@ export function articleOf(row: FullRow): ArticleView {
     },
     contentHtml: presentOnPage(row.content),
     updatedAt: modifiedOf(row).toISOString(),
-    readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)),
+    readingMinutes: readingMinutes(countWords(row.content)),
   };
 }
 

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { type ListOptions, type SummaryRow, selectPublished } from "./articles.queries.ts";
+import { type TagLink, tagsColumn } from "./tags/tags.queries.ts";
 
 /** `content` is null if it exceeds the budget; the beginning is always included. */
-export type FeedRow = SummaryRow & { content: string | null; beginning: string };
+export type FeedRow = SummaryRow & { content: string | null; beginning: string; tags: TagLink[] };
 
 const beginningLength = 4000;
 
@@ -12,7 +13,7 @@ export async function selectNewestForFeed(
   db: Database,
   websiteId: number,
   now: Date,
-  { maxBytes, ...options }: Pick<ListOptions, "categoryId" | "authorId" | "limit"> & { maxBytes: number },
+  { maxBytes, ...options }: Pick<ListOptions, "categoryId" | "authorId" | "tagId" | "limit"> & { maxBytes: number },
 ): Promise<FeedRow[]> {
   const rows = await selectPublished(db, websiteId, now, { ...options, offset: 0 });
   if (rows.length === 0) return [];
@@ -20,13 +21,14 @@ export async function selectNewestForFeed(
   // Get size and beginning without reading the whole text.
   const sizes = db
     .selectFrom("articles")
-    .select(["id", "content"])
+    .select(["id", "content", "tag_ids"])
     .select(sql<string>`sum(octet_length(content)) over (order by publish_date desc, id desc)`.as("bytes_so_far"))
     .where("website_id", "=", websiteId)
     .where("id", "in", ids);
   const texts = await db
     .selectFrom(sizes.as("sizes"))
     .select(["id", sql<string>`substring(content from 1 for ${beginningLength})`.as("beginning")])
+    .select(tagsColumn(sql.ref("tag_ids")).as("tags"))
     .select(sql<string | null>`case when bytes_so_far <= ${maxBytes} then content end`.as("content"))
     .execute();
   const found = new Map(texts.map(({ id, ...text }) => [id, text]));

@@ -4,12 +4,13 @@ export type { FullRow } from "./articles.queries.ts";
 export {
   insertArticle,
   selectArticlesByIdAcrossOwners,
+  selectFeaturedFirst,
   selectNextPublication,
   selectPublished,
   selectTitles,
 } from "./articles.queries.ts";
 export { findPublished } from "./articles.service.ts";
-export { articleOf, cardOf } from "./articles.view.ts";
+export { articleOf, cardOf, descriptionOf } from "./articles.view.ts";
 export { type Author, findAuthorBySlug, selectAuthors, selectWebsitesOfAuthor } from "./authors.queries.ts";
 export { countArticlesOfCategory, countArticlesOfWebsite } from "./counts.queries.ts";
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
@@ -25,5 +26,7 @@ export {
   selectSitemapArticles,
   selectSitemapParts,
 } from "./sitemap.queries.ts";
+export { selectTags } from "./tags/tags.queries.ts";
+export { findTag } from "./tags/tags.service.ts";
 export { holdScheduled } from "./writing/hold-scheduled.ts";
 export { findByPreviewLink, findOwnPreview } from "./writing/preview.ts";

@@ -5,7 +5,17 @@ import { texts } from "../contract.ts";
 import { announcePublication, cancelPublication, recordPublication } from "./publication.ts";
 import { selectSlugForUpdate, updateArticle, upsertRedirect } from "./redirects.queries.ts";
 
-type Column = "title" | "slug" | "description" | "content" | "category_id" | "cover_image_id" | "cover_alt";
+type Column =
+  | "title"
+  | "slug"
+  | "description"
+  | "content"
+  | "category_id"
+  | "tag_ids"
+  | "is_featured"
+  | "related_ids"
+  | "cover_image_id"
+  | "cover_alt";
 export type SiteText = Required<Pick<NewRow<"articles">, Column>> & { slug: string; publish_date: Date };
 
 /**
@@ -23,8 +33,32 @@ export async function putOnSite(
   const before = await requireSlug(trx, websiteId, articleId);
   // Readers first see it now, so earlier edits don't count as corrections.
   const created = before.slug === null ? { created_at: now } : {};
-  const { title, slug, description, content, category_id, cover_image_id, cover_alt, publish_date } = text;
-  const values = { title, slug, description, content, category_id, cover_image_id, cover_alt, publish_date };
+  const {
+    title,
+    slug,
+    description,
+    content,
+    category_id,
+    tag_ids,
+    is_featured,
+    related_ids,
+    cover_image_id,
+    cover_alt,
+    publish_date,
+  } = text;
+  const values = {
+    title,
+    slug,
+    description,
+    content,
+    category_id,
+    tag_ids,
+    is_featured,
+    related_ids,
+    cover_image_id,
+    cover_alt,
+    publish_date,
+  };
   await takeSlug(updateArticle(trx, websiteId, articleId, { ...values, ...created, updated_at: now }));
   if (before.slug !== null && before.slug !== slug && isPublic(before, now)) {
     await upsertRedirect(trx, websiteId, { from_slug: before.slug, article_id: articleId });
@@ -51,9 +85,14 @@ export async function takeOffSite(
   await cancelPublication(trx, articleId);
 }
 
-/** Moves an article that was never published. Drops its category, which belongs to the old website. */
+/** Moves an article that was never published. Drops its category and tags, which belong to the old website. */
 export function moveToSite(trx: Database, websiteId: number, articleId: number, targetId: number): Promise<void> {
-  return updateArticle(trx, websiteId, articleId, { website_id: targetId, category_id: null });
+  return updateArticle(trx, websiteId, articleId, {
+    website_id: targetId,
+    category_id: null,
+    tag_ids: [],
+    related_ids: [],
+  });
 }
 
 async function requireSlug(trx: Database, websiteId: number, articleId: number) {

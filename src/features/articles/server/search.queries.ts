@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { cutMark, markEnd, markStart } from "./passage.ts";
 
 /** Maximum number of matches to rank, newest first, so that a common word costs no more than a rare one. */
 const rankedMatches = 300;
 
-/** Private-use Unicode characters that mark matches in a headline; no text contains them. */
-export const markStart = "\uE000";
-export const markEnd = "\uE001";
+const headlineOptions = `StartSel=${markStart}, StopSel=${markEnd}, HighlightAll=true`;
 
-const headlineOptions = `StartSel=${markStart}, StopSel=${markEnd}, MaxFragments=2, MaxWords=24, MinWords=12, FragmentDelimiter=" … "`;
+/** These stand within a sentence; all other elements end it. */
+const inlineTags =
+  "</?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|time|u|var)\\M[^>]*>";
 
 /**
- * Characters to read around the first match for a headline, and how many of them precede it. Reads the whole text, at
- * ten times the cost, only if that passage lacks some of the words.
+ * Characters to read around the first match, and how many of them precede it. Reads the whole text, at ten times the
+ * cost, only if that part lacks some of the words.
  */
 const window = 1200;
 const before = 300;
@@ -22,7 +23,7 @@ export interface FoundRow {
   headline: string;
 }
 
-/** Ids of articles that contain all words, best first, with the matching passage. */
+/** Ids of articles that contain all words, best first, with the text around the matches. */
 export async function searchByWords(
   db: Database,
   websiteId: number,
@@ -53,12 +54,14 @@ export async function searchByWords(
       then around.headline else ${headline(sql`text`)} end as headline
     from best join articles using (id)
     cross join lateral (
-      select left(' ' || description || ' · ' || regexp_replace(left(content, 100000), '<[^>]*>', ' ', 'g') || ' ', 20000) as text
+      select left(' ' || description || E'\\n' || regexp_replace(
+        regexp_replace(left(content, 100000), ${inlineTags}, '', 'g'), '<[^>]*>', E'\\n', 'g') || ' ', 20000) as text
       offset 0) as whole
     cross join lateral (
       select coalesce(min(nullif(position(beginning in lower(text)), 0)), 1) as place from stems offset 0) as first
     cross join lateral (
-      select ${headline(sql`substring(substr(text, greatest(1, place - ${before}), ${window}) from '\\s(.*)\\s')`)} as headline
+      select ${headline(sql`case when place > ${before} + 1 then ${cutMark} else '' end
+        || substring(substr(text, greatest(1, place - ${before}), ${window}) from '\\s(.*)\\s')`)} as headline
       offset 0) as around
     order by rank desc, best.publish_date desc, best.id`.execute(db);
   return rows;

@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/database.ts";
-import { decodeEntities } from "../../../shared/text.ts";
 import type { FoundArticleView } from "../../../site/ui/views.ts";
 import { selectPublishedByIds } from "./articles.queries.ts";
 import { cardOf } from "./articles.view.ts";
-import { type FoundRow, markEnd, markStart, searchByWords, selectSimilarWords } from "./search.queries.ts";
+import { passageOf } from "./passage.ts";
+import { type FoundRow, searchByWords, selectSimilarWords } from "./search.queries.ts";
 
 const maxQueryLength = 200;
 
@@ -57,18 +57,4 @@ async function complete(db: Database, rows: FoundRow[]): Promise<FoundArticleVie
     const row = articles.get(id);
     return row ? [{ ...cardOf(row), passage: passageOf(headline) }] : [];
   });
-}
-
-/** Splits a headline into parts, highlighting those between marks. */
-function passageOf(headline: string): { text: string; isMatch: boolean }[] {
-  return headline
-    .split(markStart)
-    .flatMap((part, index) => {
-      const [match = "", rest = ""] = index === 0 ? ["", part] : part.split(markEnd);
-      return [
-        { text: decodeEntities(match), isMatch: true },
-        { text: decodeEntities(rest), isMatch: false },
-      ];
-    })
-    .filter(({ text }) => text !== "");
 }

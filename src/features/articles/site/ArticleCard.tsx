@@ -1,6 +1,7 @@
 import type React from "react";
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
+import { describe } from "../../../site/ui/fallbacks.ts";
 import { ResponsiveImage } from "../../../site/ui/ResponsiveImage.tsx";
 import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
 import { Kicker } from "./Kicker.tsx";
@@ -20,6 +21,7 @@ interface ArticleCardProps {
 
 export function ArticleCard({ site, article, lead = false, eager = false, level = 2, children }: ArticleCardProps) {
   const Heading = `h${level}` as "h2" | "h3";
+  const description = describe(site, article.description);
   const shown = lead
     ? { sizes: "(min-width: 1240px) 800px, 100vw", widest: 800 }
     : { sizes: "(min-width: 700px) 200px, 104px", widest: 200 };
@@ -33,13 +35,13 @@ export function ArticleCard({ site, article, lead = false, eager = false, level 
         )}
       </div>
       <div className="card-text">
-        <Kicker category={article.category} linked={site.isHost} />
+        <Kicker site={site} category={article.category} />
         <Heading className="card-title">
           <a className="card-link" href={`/article/${article.slug}`}>
             {article.title}
           </a>
         </Heading>
-        {children ?? <p className="card-description">{article.description || fallback.description}</p>}
+        {children ?? (description && <p className="card-description">{description}</p>)}
         <p className="card-facts">
           By {article.author.name}
           <span aria-hidden="true"> · </span>

@@ -63,6 +63,13 @@ function ShareLinks({ address, title }: { address: string; title: string }) {
           {label}
         </a>
       ))}
+      {/* Both need the script; without it, the style sheet hides them. */}
+      <button type="button" className="reader-tool" data-copy={address} aria-live="polite">
+        Copy link
+      </button>
+      <button type="button" className="reader-tool" data-print="">
+        Print
+      </button>
     </nav>
   );
 }

@@ -1,9 +1,10 @@
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { Document } from "../../../site/ui/Document.tsx";
+import { describe, nameCategory } from "../../../site/ui/fallbacks.ts";
 import { ResponsiveImage } from "../../../site/ui/ResponsiveImage.tsx";
 import { ArticleData, BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
-import type { ArticleCardView, ArticleLink, ArticleView, SiteView } from "../../../site/ui/views.ts";
+import type { ArticleCardView, ArticleLink, ArticleView, SiteView, TagView } from "../../../site/ui/views.ts";
 import { ArticleEnd } from "./ArticleEnd.tsx";
 import { Portrait } from "./authors/Portrait.tsx";
 import { Kicker } from "./Kicker.tsx";
@@ -18,7 +19,9 @@ export interface ArticlePageProps {
 
 export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
   const path = `/article/${article.slug}`;
-  const description = article.description || fallback.description;
+  const description = describe(site, article.description);
+  // On own websites, the text says it itself.
+  const standfirst = describe(site, article.standfirst);
   const { search } = article;
   return (
     <Document
@@ -33,14 +36,15 @@ export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
     >
       <article className="article wrap">
         <header className="article-head">
-          <Kicker category={article.category} linked={site.isHost} />
+          <Kicker site={site} category={article.category} />
           <h1>{article.title}</h1>
-          <p className="standfirst">{description}</p>
+          {standfirst && <p className="standfirst">{standfirst}</p>}
           <Byline site={site} article={article} />
         </header>
         <Cover article={article} />
         {/* Sanitized by the server when it was stored: server/sanitize.ts */}
         <div className="article-text prose" dangerouslySetInnerHTML={{ __html: article.contentHtml }} />
+        <TagLinks tags={article.tags} />
       </article>
       <ArticleEnd site={site} article={article} {...end} />
     </Document>
@@ -48,16 +52,37 @@ export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
 }
 
 function ArticleHead({ site, article }: { site: SiteView; article: ArticleView }) {
+  const section = nameCategory(site, article.category);
   return (
     <>
       <meta property="article:published_time" content={article.publishDate} />
       <meta property="article:modified_time" content={article.updatedAt} />
-      <meta property="article:section" content={article.category?.name ?? fallback.category} />
+      {section && <meta property="article:section" content={section} />}
+      {article.tags.map(({ slug, name }) => (
+        <meta key={slug} property="article:tag" content={name} />
+      ))}
       <meta property="article:author" content={article.author.name} />
       <meta name="author" content={article.author.name} />
       <ArticleData site={site} article={article} />
       <BreadcrumbData site={site} trail={trailOf(site, article)} />
     </>
+  );
+}
+
+function TagLinks({ tags }: { tags: TagView[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <nav className="tags" aria-label="Tags">
+      <ul className="plain-list">
+        {tags.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={`/tag/${slug}`} rel="tag">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

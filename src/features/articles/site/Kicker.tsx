@@ -1,14 +1,16 @@
-import { fallback } from "../../../shared/fallbacks.ts";
+import { nameCategory } from "../../../site/ui/fallbacks.ts";
+import type { SiteView } from "../../../site/ui/views.ts";
+
+interface KickerProps {
+  site: SiteView;
+  category: { name: string; slug: string } | null;
+}
 
 /** The category above a headline, linked if the website has category pages. */
-export function Kicker({ category, linked }: { category: { name: string; slug: string } | null; linked: boolean }) {
+export function Kicker({ site, category }: KickerProps) {
+  const name = nameCategory(site, category);
+  if (name === "") return null;
   return (
-    <p className="kicker">
-      {category && linked ? (
-        <a href={`/categories/${category.slug}`}>{category.name}</a>
-      ) : (
-        (category?.name ?? fallback.category)
-      )}
-    </p>
+    <p className="kicker">{category && site.isHost ? <a href={`/categories/${category.slug}`}>{name}</a> : name}</p>
   );
 }

@@ -126,6 +126,10 @@ const content = {
   "content.category-added": ({ thing }) => `added the category ${thing}`,
   "content.category-edited": ({ thing }) => `changed the category ${thing}`,
   "content.category-deleted": ({ thing }) => `deleted the category ${thing}`,
+  "content.tag-added": ({ thing }) => `added the tag ${thing}`,
+  "content.tag-edited": ({ thing }) => `renamed the tag ${thing}`,
+  "content.tag-merged": ({ thing }) => `merged the tag ${thing} into another`,
+  "content.tag-deleted": ({ thing }) => `deleted the tag ${thing}`,
   "content.image-replaced": ({ thing }) => `replaced the image ${thing} everywhere`,
   "content.image-deleted": ({ thing }) => `deleted the image ${thing}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;

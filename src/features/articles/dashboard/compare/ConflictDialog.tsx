@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { ConflictForm } from "../../../../documents/client/ConflictForm.tsx";
 import type { FieldConflict, Fields } from "../../../../documents/protocol/saving.ts";
+import { counted } from "../../../../shared/text.ts";
 import { useCategories } from "../../../categories/dashboard/use-categories.ts";
 import { fieldLabels, isArticleField } from "../article-fields.ts";
 import classes from "./ConflictDialog.module.css";
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Two people changed the same article: shows both versions side by side to choose from or merge. */
-export function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props) {
+export default function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props) {
   const isNarrow = useMediaQuery("(max-width: 47.99em)");
   const who = editor ?? "Someone else";
   const choices = useContentChoice(conflicts, who);
@@ -49,6 +50,10 @@ export function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props)
 function useDescribeValue(): (path: string, value: unknown) => string {
   const { data: categories } = useCategories();
   return (path, value) => {
+    // Other tags are added one by one, so their number says enough.
+    if (path === "tag_ids") return counted((value as unknown[] | null)?.length ?? 0, "tag");
+    if (path === "related_ids") return counted((value as unknown[] | null)?.length ?? 0, "article");
+    if (path === "is_featured") return value ? "Featured" : "Not featured";
     if (path === "cover_image_id") return value === null ? "No image" : "An image";
     if (value === null || value === undefined || value === "") return path === "publish_date" ? "Now" : "Empty";
     if (path === "category_id") {

@@ -3,7 +3,9 @@ import { notifications } from "@mantine/notifications";
 import { RichTextEditor } from "@mantine/tiptap";
 import { getSchema } from "@tiptap/core";
 import { type Editor, useEditor } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
+import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { styleNonce } from "../../../../ui/nonce.ts";
 import { fieldId } from "../field-focus.ts";
 import { type Article, libraryOf } from "../use-article.ts";
@@ -31,10 +33,29 @@ interface Props {
   article: Article;
   /** Uploads are in progress. */
   onBusy: (busy: boolean) => void;
+  finding: Finding;
+  /** Closes the list of what readers would trip over, if it is open. */
+  onChecked: (() => void) | null;
 }
 
+/** Whether one searches the text, and how often that was asked for. */
+export interface Finding {
+  asked: number;
+  ask: () => void;
+  close: () => void;
+}
+
+const FindBar = lazyPart(() => import("../find/FindBar.tsx"));
+const CheckDialog = lazyDialog(() => import("../check/CheckDialog.tsx"));
+
+const isMac = /Mac|iP/.test(navigator.platform);
+
+/** On a Mac, Ctrl+F moves the caret. */
+const asksToFind = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === "f" && (isMac ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
+
 /** The article's text as readers will see it. */
-export function TextEditor({ article, onBusy }: Props) {
+export function TextEditor({ article, onBusy, finding, onChecked }: Props) {
   const { content } = article.fields;
   const error = article.problems.content;
   const [sending, setSending] = useState(0);
@@ -56,13 +77,18 @@ export function TextEditor({ article, onBusy }: Props) {
     });
   };
   const menuKeys = useRef<BlockMenuKeys | null>(null);
+  const askToFind = finding.ask;
   const [incoming] = useState(() => ({
     ...incomingProps({
       onImages: (files, at) => addImages(files, at),
       onLink: (address) => editorRef.current && insertLink(editorRef.current, address, libraryOf(latest.current)),
       onLeftOut,
     }),
-    handleKeyDown: (_view: unknown, event: KeyboardEvent) => menuKeys.current?.onKey(event) ?? false,
+    handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
+      if (!asksToFind(event)) return menuKeys.current?.onKey(event) ?? false;
+      askToFind();
+      return true;
+    },
   }));
 
   const [firstDocument] = useState(() => openHtml(content, schema));
@@ -104,6 +130,11 @@ export function TextEditor({ article, onBusy }: Props) {
       className={classes.editor}
     >
       <EditorBar editor={editor} websiteId={libraryOf(article)} onPick={(files) => addImages(files)} />
+      {finding.asked > 0 && (
+        <Suspense fallback={null}>
+          <FindBar key={finding.asked} editor={editor} onClose={finding.close} />
+        </Suspense>
+      )}
       {error && (
         <InputError size="md" id={errorId} className={classes.error}>
           {error}
@@ -114,6 +145,7 @@ export function TextEditor({ article, onBusy }: Props) {
           className={`${classes.content} ${blockClasses.look} ${embedClasses.embeds}`}
           data-empty={content === "" || undefined}
         />
+        {onChecked && <CheckDialog article={article} editor={editor} onClose={onChecked} />}
         <EditorBlocks editor={editor} keys={menuKeys} websiteId={libraryOf(article)} />
       </div>
     </RichTextEditor>

@@ -18,6 +18,9 @@ export function NoArticles({ filter, onReset }: { filter: ListFilter; onReset: (
     return (
       <EmptyState title="The bin is empty">
         <p>Deleted articles stay here for 30 days, in case you want to restore them.</p>
+        <Button variant="default" size="sm" mt={16} onClick={onReset}>
+          Show all articles
+        </Button>
       </EmptyState>
     );
   }

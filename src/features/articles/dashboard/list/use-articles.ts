@@ -1,6 +1,8 @@
 import { notifications } from "@mantine/notifications";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { callApi, messageOf } from "../../../../ui/api.ts";
+import { showWithAction } from "../../../../ui/show-undo.tsx";
 import * as calls from "../../writing.calls.ts";
 import { type ListedState, texts } from "../../writing-contract.ts";
 
@@ -54,9 +56,17 @@ const failures: Record<ArticleAction, string> = {
 /** Performs an action and reports the result, even after its dialog has closed. */
 export function useArticleAction() {
   const client = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ action, id }: { action: ArticleAction; id: number }) => acts[action](id),
-    onSuccess: ({ message }) => notifications.show({ message, color: "green" }),
+    onSuccess: ({ message }, { action, id }) => {
+      if (action === "restore")
+        showWithAction(message, {
+          label: "Open article",
+          run: () => void navigate(`/dashboard/articles/edit/${id}`),
+        });
+      else notifications.show({ message, color: "green" });
+    },
     onError: (error, { action }) => notifications.show({ message: messageOf(error, failures[action]), color: "red" }),
     // Refresh after a failure, too: somebody else may have performed the action.
     onSettled: () => client.invalidateQueries({ queryKey: ["articles"] }),

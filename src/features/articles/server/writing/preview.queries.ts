@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
-import { columnsBeside, fullColumns } from "../articles.queries.ts";
+import { columnsBeside, fullColumns, openingOf } from "../articles.queries.ts";
+import { tagsColumn } from "../tags/tags.queries.ts";
 import type { PreviewLinkRow } from "./drafts.queries.ts";
 import { selectOwnIds, working, workingColumn } from "./working-copy.queries.ts";
 
@@ -73,13 +74,15 @@ export function selectAsPublished(db: Database, articleId: number) {
       working("title"),
       eb.fn.coalesce("d.slug", "articles.slug", sql<string>`''`).as("slug"),
       working("description"),
+      tagsColumn(workingColumn("tag_ids")).as("tags"),
+      openingOf(workingColumn("description"), workingColumn("content")).as("opening"),
       working("content"),
       working("cover_alt"),
+      working("related_ids"),
       sql<boolean>`d.article_id is not null
-        and (d.title, d.description, d.content, d.cover_image_id, d.cover_alt) is distinct from
-        (articles.title, articles.description, articles.content, articles.cover_image_id, articles.cover_alt)`.as(
-        "is_changed",
-      ),
+        and (d.title, d.description, d.content, d.tag_ids, d.cover_image_id, d.cover_alt) is distinct from
+        (articles.title, articles.description, articles.content, articles.tag_ids, articles.cover_image_id,
+          articles.cover_alt)`.as("is_changed"),
       "categories.id as category_id",
       ...columnsBeside,
     ])

@@ -4,22 +4,30 @@ import type { SessionUser } from "../../../accounts/server/public.ts";
 import { categoryExists } from "../../../categories/server/public.ts";
 import { selectUsableSpaces } from "../../../media/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
+import { tagTexts } from "../../tags.calls.ts";
 import { type DraftFields, texts } from "../../writing-contract.ts";
-import { selectImageIn, type WorkingCopyRow } from "./working-copy.queries.ts";
+import { countTags } from "../tags/tags.queries.ts";
+import { countArticles, selectImageIn, type WorkingCopyRow } from "./working-copy.queries.ts";
 
 /**
- * Requires references to exist and belong to the writer: a category of the host for a host article, an image of the website's library or the
+ * Requires references to exist and belong to the writer: a category of the host for a host article, tags of the website, an image of the website's library or the
  * one already in use. Throws `not_found` with the fields.
  */
 export async function requireUsable(
   trx: Database,
   user: SessionUser,
   article: WorkingCopyRow,
-  { category_id, cover_image_id }: Partial<DraftFields>,
+  { category_id, tag_ids, related_ids, cover_image_id }: Partial<DraftFields>,
 ): Promise<void> {
   const fields: Record<string, string> = {};
   if (category_id && !(article.is_host && (await categoryExists(trx, article.website_id, category_id)))) {
     fields.category_id = articleTexts.categoryUnknown;
+  }
+  if (tag_ids?.length && (await countTags(trx, article.website_id, tag_ids)) < new Set(tag_ids).size) {
+    fields.tag_ids = tagTexts.notFound;
+  }
+  if (related_ids?.length && (await countArticles(trx, article.website_id, related_ids)) < new Set(related_ids).size) {
+    fields.related_ids = texts.relatedUnknown;
   }
   const known = [article.cover_image_id, article.live_cover_image_id];
   if (cover_image_id && !known.includes(cover_image_id)) {

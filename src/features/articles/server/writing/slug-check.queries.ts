@@ -11,3 +11,14 @@ export async function selectTakenSlugs(
   if (articleId !== undefined) query = query.where("id", "!=", articleId);
   return new Set((await query.execute()).map((row) => row.slug));
 }
+
+/** Whether a slug that an article used to have leads to it. */
+export async function isRedirected(db: Database, websiteId: number, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("article_redirects")
+    .select("article_id")
+    .where("website_id", "=", websiteId)
+    .where("from_slug", "=", slug)
+    .executeTakeFirst();
+  return row !== undefined;
+}

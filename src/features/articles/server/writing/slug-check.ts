@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
 import { maxSlugLength, proposeSlug, slugPattern } from "../../../../shared/slug.ts";
-import { selectTakenSlugs } from "./slug-check.queries.ts";
+import { isRedirected, selectTakenSlugs } from "./slug-check.queries.ts";
 
 const numbersTried = 20;
 
@@ -10,15 +10,18 @@ export async function checkSlug(
   db: Database,
   websiteId: number,
   { slug, articleId }: { slug: string; articleId: number | undefined },
-): Promise<{ free: boolean; suggestion: string | null }> {
+): Promise<{ free: boolean; moved: boolean; suggestion: string | null }> {
   const isSlug = slugPattern.test(slug) && slug.length <= maxSlugLength;
   const base = isSlug ? slug : proposeSlug(slug);
-  if (base === "") return { free: false, suggestion: null };
+  if (base === "") return { free: false, moved: false, suggestion: null };
   const others = Array.from({ length: numbersTried }, (_, index) => withEnding(base, String(index + 2)));
   const taken = await selectTakenSlugs(db, websiteId, [base, ...others], articleId);
-  if (!taken.has(base)) return { free: isSlug, suggestion: isSlug ? null : base };
+  if (!taken.has(base)) {
+    const moved = isSlug && (await isRedirected(db, websiteId, slug));
+    return { free: isSlug, moved, suggestion: isSlug ? null : base };
+  }
   const suggestion = others.find((other) => !taken.has(other)) ?? withEnding(base, randomBytes(4).toString("hex"));
-  return { free: false, suggestion };
+  return { free: false, moved: false, suggestion };
 }
 
 function withEnding(base: string, ending: string): string {

@@ -113,6 +113,9 @@ export function selectWorkingCopy(db: Database, user: SessionUser, permission: P
       working("description"),
       working("content"),
       working("category_id"),
+      working("tag_ids"),
+      working("is_featured"),
+      working("related_ids"),
       working("publish_date"),
       working("cover_image_id"),
       working("cover_alt"),
@@ -177,7 +180,19 @@ export async function updateDraft(
 export function selectPublishedFields(db: Database, articleId: number) {
   return db
     .selectFrom("articles")
-    .select(["title", "slug", "description", "content", "category_id", "publish_date", "cover_image_id", "cover_alt"])
+    .select([
+      "title",
+      "slug",
+      "description",
+      "content",
+      "category_id",
+      "tag_ids",
+      "is_featured",
+      "related_ids",
+      "publish_date",
+      "cover_image_id",
+      "cover_alt",
+    ])
     .where("id", "=", articleId)
     .executeTakeFirstOrThrow();
 }
@@ -185,6 +200,17 @@ export function selectPublishedFields(db: Database, articleId: number) {
 /** Includes its draft, revisions, and links. */
 export async function deleteArticle(db: Database, articleId: number): Promise<void> {
   await db.deleteFrom("articles").where("id", "=", articleId).execute();
+}
+
+/** How many of these are articles of the website. */
+export async function countArticles(db: Database, websiteId: number, ids: readonly number[]): Promise<number> {
+  const row = await db
+    .selectFrom("articles")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("website_id", "=", websiteId)
+    .where("id", "=", anyOf(ids))
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 /** The image, if it belongs to one of the spaces. */

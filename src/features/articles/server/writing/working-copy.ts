@@ -62,10 +62,23 @@ export async function openForWriting(
 }
 
 function workingCopyOf(row: WorkingCopyRow): WorkingCopy {
-  const { title, description, content, category_id, cover_image_id, cover_alt } = row;
+  const { title, description, content, category_id, tag_ids, is_featured, related_ids, cover_image_id, cover_alt } =
+    row;
   const publish_date = row.publish_date?.toISOString() ?? null;
   const slug = row.slug ?? "";
-  const fields = { title, slug, description, content, category_id, publish_date, cover_image_id, cover_alt };
+  const fields = {
+    title,
+    slug,
+    description,
+    content,
+    category_id,
+    tag_ids,
+    is_featured,
+    related_ids,
+    publish_date,
+    cover_image_id,
+    cover_alt,
+  };
   return {
     row,
     fields,

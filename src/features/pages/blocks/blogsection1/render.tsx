@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { longDate } from "../../../../shared/dates.ts";
-import { fallback } from "../../../../shared/fallbacks.ts";
 import { ResponsiveImage } from "../../../../site/ui/ResponsiveImage.tsx";
 import type { BlockProps } from "../block.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -34,7 +33,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
               <Title className="block-subtitle">
                 <a href={`/article/${article.slug}`}>{article.title}</a>
               </Title>
-              <p>{article.description || fallback.description}</p>
+              {article.description && <p>{article.description}</p>}
               <p className="post-date">
                 <time dateTime={article.publishDate}>{longDate(article.publishDate, context.site.timeZone)}</time>
               </p>

@@ -1,0 +1,63 @@
+import { MultiSelect } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../ui/api.ts";
+import { relatedShown } from "../contract.ts";
+import * as calls from "../writing.calls.ts";
+import { fieldId } from "./field-focus.ts";
+import classes from "./tags/TagsField.module.css";
+import type { Article } from "./use-article.ts";
+
+const offered = 20;
+
+/** Chooses what readers find below the article. Without a choice, the newest of the same category. */
+export default function RelatedField({ article }: { article: Article }) {
+  const { site, websiteId, fields, view } = article;
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed, 250);
+  const ids = fields.related_ids;
+  const query = { site, website_id: site === "user" ? websiteId : undefined, limit: offered, search } as const;
+  const found = useQuery({
+    queryKey: ["articles", "related", query],
+    queryFn: ({ signal }) => callApi(calls.getArticles, { query: { ...query, state: "published" }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const names = useQuery({
+    queryKey: ["articles", "names", ids],
+    queryFn: ({ signal }) => Promise.all(ids.map((id) => nameOf(id, signal))),
+    placeholderData: keepPreviousData,
+  });
+  const known = new Map([...(names.data ?? []), ...(found.data?.items ?? [])].map(({ id, title }) => [id, title]));
+  const others = (found.data?.items ?? []).filter(({ id }) => id !== view.id);
+  const listed = [...new Set([...ids, ...others.map(({ id }) => id)])];
+  return (
+    <MultiSelect
+      id={fieldId("related_ids")}
+      size="md"
+      classNames={{ input: classes.input ?? "", inputField: classes.inputField ?? "" }}
+      label="Related articles"
+      description="Up to three, shown below the article. Without a choice, the newest of the same kind."
+      placeholder={ids.length === 0 ? "Find by title" : undefined}
+      searchable
+      maxValues={relatedShown}
+      nothingFoundMessage="No published article found"
+      data={listed.map((id) => ({ value: String(id), label: known.get(id) || "Untitled" }))}
+      value={ids.map(String)}
+      searchValue={typed}
+      error={article.problems.related_ids}
+      onSearchChange={setTyped}
+      onChange={(chosen) => article.set({ related_ids: chosen.map(Number) })}
+    />
+  );
+}
+
+/** One that is gone keeps its place until it is taken out. */
+async function nameOf(id: number, signal: AbortSignal): Promise<{ id: number; title: string }> {
+  try {
+    const { fields } = await callApi(calls.getDraft, { params: { id }, signal });
+    return { id, title: fields.title };
+  } catch {
+    return { id, title: "Unknown article" };
+  }
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Modal, NumberInput } from "@mantine/core";
+import { useState } from "react";
+import { largestGoal } from "./word-goal.ts";
+
+interface Props {
+  goal: number | null;
+  onChange: (goal: number | null) => void;
+  onClose: () => void;
+}
+
+/** Sets how many words the article should have. */
+export default function WordGoalDialog({ goal, onChange, onClose }: Props) {
+  const [words, setWords] = useState<number | string>(goal ?? 800);
+  const wanted = typeof words === "number" && words >= 1 ? Math.round(words) : null;
+
+  function finish(next: number | null) {
+    onChange(next);
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Word goal"
+      size="24rem"
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <NumberInput
+        label="Words"
+        description="Only you see the goal. It is kept on this device."
+        min={1}
+        max={largestGoal}
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=","
+        value={words}
+        onChange={setWords}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || wanted === null) return;
+          event.preventDefault();
+          finish(wanted);
+        }}
+        data-autofocus
+      />
+      <Group mt="lg" justify="flex-end">
+        {goal !== null && (
+          <Button variant="default" onClick={() => finish(null)}>
+            Remove goal
+          </Button>
+        )}
+        <Button disabled={wanted === null} onClick={() => finish(wanted)}>
+          Set goal
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { getSchema } from "@tiptap/core";
+import { expect, test } from "vitest";
+import { emptyArticle } from "../article-fields.ts";
+import { documentExtensions } from "../editor/document/extensions.ts";
+import { BlockImage, OpaqueBlock } from "../editor/document/nodes.ts";
+import { openHtml } from "../editor/document/stored-html.ts";
+import { checkArticle, ownLinksOf } from "./check-article.ts";
+
+const schema = getSchema([...documentExtensions, BlockImage, OpaqueBlock]);
+const good = { ...emptyArticle, title: "A title", description: "What it is about." };
+const image = (alt: string) => `<img src="/media/${"a".repeat(64)}/original.jpg" alt="${alt}" width="8" height="5">`;
+
+function messages(html: string, fields = {}): string[] {
+  return checkArticle({ ...good, ...fields }, openHtml(html, schema)).map(({ message }) => message);
+}
+
+test("a good article has none", () => {
+  const html = `<p>Text with a <a href="https://example.org/">link</a>.</p><h2>One</h2><h3>Two</h3><h2>Three</h2>${image("A bridge")}`;
+  expect(messages(html, { cover_image_id: 1, cover_alt: "A cover" })).toEqual([]);
+});
+
+test.each([
+  ["<p>Text</p>", { title: " " }, "The article has no title."],
+  [
+    "<p>Text</p>",
+    { title: "x".repeat(101) },
+    "The title has 101 characters. Lists and search engines cut off long titles.",
+  ],
+  ["<p>Text</p>", { description: "" }, /^There is no description/],
+  ["<p>Text</p>", { cover_image_id: 1 }, /^The cover photo has no alt text/],
+  [image("One") + image(""), {}, /^Image 2 has no alt text/],
+  ["<h3>Deep</h3>", {}, /^The title is followed by “Deep”, a heading 3\./],
+  ["<h2>One</h2><h4>Deep</h4>", {}, /^A heading 2 is followed by “Deep”, a heading 4\./],
+  ["<p>A</p><h2></h2>", {}, "A heading is empty."],
+  [
+    `<p>${"many words of a paragraph that goes on and on ".repeat(25)}</p>`,
+    {},
+    /^The paragraph “many words of a paragraph that…” has 250 words/,
+  ],
+  ['<p>See <a href="https://">the <strong>minutes</strong></a>.</p>', {}, "The link “the minutes” has no address."],
+])("%.60s", (html, fields, message) => {
+  const found = messages(html, fields);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(message);
+});
+
+test("the list has an end", () => {
+  expect(messages("<h2></h2>".repeat(500))).toHaveLength(100);
+});
+
+test("links to the website itself", () => {
+  const html = ["/a?b#c", "https://own.test/article/x", "//other.test/", "https://own.test.evil/", "#note"]
+    .map((href) => `<p><a href="${href}">x</a></p>`)
+    .join("");
+  const paths = (origin: string | null) => ownLinksOf(openHtml(html, schema), origin).map(({ path }) => path);
+  expect(paths("https://own.test")).toEqual(["/a", "/article/x"]);
+  expect(paths(null)).toEqual(["/a"]);
+});

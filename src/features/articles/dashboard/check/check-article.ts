@@ -1,0 +1,119 @@
+import type { Node } from "@tiptap/pm/model";
+import { countWords } from "../../../../shared/text.ts";
+import type { DraftField, DraftFields } from "../../writing-contract.ts";
+
+/** What readers would trip over, and where. */
+export interface Issue {
+  message: string;
+  place: { field: DraftField } | { from: number; to: number };
+}
+
+/** A link to the website itself, and where it stands. */
+export interface OwnLink {
+  /** Without query and fragment. */
+  path: string;
+  text: string;
+  from: number;
+  to: number;
+}
+
+const longTitle = 100;
+const longParagraph = 200;
+/** More at once help nobody. */
+const mostIssues = 100;
+
+/** Finds what can be seen without asking the server. Warnings: everything may be published as it is. */
+export function checkArticle(fields: DraftFields, doc: Node): Issue[] {
+  return [...checkFields(fields), ...checkText(doc)].slice(0, mostIssues);
+}
+
+function checkFields({ title, description, cover_image_id, cover_alt }: DraftFields): Issue[] {
+  const issues: Issue[] = [];
+  if (title.trim() === "") issues.push({ message: "The article has no title.", place: { field: "title" } });
+  if (title.trim().length > longTitle) {
+    const message = `The title has ${title.trim().length} characters. Lists and search engines cut off long titles.`;
+    issues.push({ message, place: { field: "title" } });
+  }
+  if (description.trim() === "") {
+    const message = "There is no description. It is shown in lists, in search results, and when the article is shared.";
+    issues.push({ message, place: { field: "description" } });
+  }
+  if (cover_image_id !== null && cover_alt.trim() === "") {
+    const message = "The cover photo has no alt text for people who can't see it.";
+    issues.push({ message, place: { field: "cover_alt" } });
+  }
+  return issues;
+}
+
+function checkText(doc: Node): Issue[] {
+  const issues: Issue[] = [];
+  // The title is the first.
+  let level = 1;
+  let images = 0;
+  doc.descendants((node, from) => {
+    if (issues.length >= mostIssues) return false;
+    const report = (message: string) => issues.push({ message, place: { from, to: from + node.nodeSize } });
+    const name = node.type.name;
+    if (name === "image" || name === "inlineImage") {
+      images += 1;
+      if (String(node.attrs.alt ?? "").trim() === "")
+        report(`Image ${images} has no alt text for people who can't see it.`);
+    }
+    if (name === "heading") {
+      const text = node.textContent.trim();
+      if (text === "") report("A heading is empty.");
+      else if (node.attrs.level > level + 1) {
+        const after = level === 1 ? "The title is followed" : `A heading ${level} is followed`;
+        report(`${after} by “${start(text)}”, a heading ${node.attrs.level}. Screen readers announce a gap.`);
+      }
+      level = node.attrs.level;
+    }
+    if (name === "paragraph") {
+      const words = countWords(node.textContent);
+      if (words > longParagraph)
+        report(`The paragraph “${start(node.textContent)}” has ${words} words. Shorter ones are easier to read.`);
+    }
+    return true;
+  });
+  for (const link of linksOf(doc)) {
+    const place = { from: link.from, to: link.to };
+    if (hasNoAddress(link.href)) issues.push({ message: `The link “${start(link.text)}” has no address.`, place });
+  }
+  return issues;
+}
+
+function start(text: string): string {
+  const words = text.trim().split(/\s+/);
+  return words.length > 6 ? `${words.slice(0, 6).join(" ")}…` : words.join(" ");
+}
+
+const hasNoAddress = (href: string) => /^(|#|https?:|https?:\/\/|mailto:|tel:)$/.test(href.trim());
+
+/** Neighbors with the same address are one link, as readers see it. */
+function linksOf(doc: Node) {
+  const links: { href: string; text: string; from: number; to: number }[] = [];
+  doc.descendants((node, from) => {
+    const href = node.isText ? node.marks.find(({ type }) => type.name === "link")?.attrs.href : undefined;
+    if (typeof href !== "string") return;
+    const last = links.at(-1);
+    if (last && last.to === from && last.href === href) {
+      last.to = from + node.nodeSize;
+      last.text += node.text ?? "";
+    } else links.push({ href, text: node.text ?? "", from, to: from + node.nodeSize });
+  });
+  return links;
+}
+
+/** `origin`: the website's, if it is known. */
+export function ownLinksOf(doc: Node, origin: string | null): OwnLink[] {
+  return linksOf(doc).flatMap(({ href, ...link }) => {
+    const isOwn = /^\/(?![/\\])/.test(href) || (origin !== null && href.startsWith(`${origin}/`));
+    if (!isOwn) return [];
+    const { pathname } = new URL(href, "https://site.invalid");
+    return [{ path: pathname, ...link }];
+  });
+}
+
+export function brokenLink({ text, from, to }: OwnLink): Issue {
+  return { message: `The link “${start(text)}” leads to a page that doesn't exist.`, place: { from, to } };
+}

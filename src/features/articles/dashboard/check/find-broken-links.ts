@@ -1,0 +1,41 @@
+import type { Node } from "@tiptap/pm/model";
+import { slugPattern } from "../../../../shared/slug.ts";
+import { callApi } from "../../../../ui/api.ts";
+import type { FindLinkTargets } from "../../../../ui/links/link-targets.ts";
+import * as calls from "../../writing.calls.ts";
+import type { Article } from "../use-article.ts";
+import { brokenLink, type Issue, type OwnLink, ownLinksOf } from "./check-article.ts";
+
+/** Each is a question to the server. */
+const mostChecked = 30;
+/** As many pages are found by a name; beyond, the one that is meant may be left out. */
+const mostPages = 20;
+
+/** Links to articles and pages of the same website that are not there. */
+export async function findBrokenLinks(
+  { site, websiteId, draft }: Pick<Article, "site" | "websiteId" | "draft">,
+  doc: Node,
+  { findTargets, signal }: { findTargets: FindLinkTargets; signal: AbortSignal },
+): Promise<Issue[]> {
+  const origin = draft?.published ? new URL(draft.published.url, location.href).origin : null;
+  const links = ownLinksOf(doc, origin);
+  const paths = [...new Set(links.map(({ path }) => path))].slice(0, mostChecked);
+  const isBroken = async (path: string): Promise<boolean> => {
+    const [, article] = /^\/article\/([^/]*)\/?$/.exec(path) ?? [];
+    if (article !== undefined) {
+      if (!slugPattern.test(article)) return true;
+      const query = { site, website_id: site === "user" ? websiteId : undefined, slug: article };
+      const { free, moved } = await callApi(calls.checkSlug, { query, signal });
+      return free && !moved;
+    }
+    const [, page] = /^\/([a-z0-9-]+)\/?$/.exec(path) ?? [];
+    // The host site has no pages that somebody builds, and these are everywhere.
+    if (site === "host" || websiteId === undefined || page === undefined || everywhere.has(page)) return false;
+    const found = (await findTargets(websiteId, page, signal)).filter(({ kind }) => kind === "page");
+    return found.length < mostPages && !found.some(({ address }) => address === `/${page}`);
+  };
+  const broken = await Promise.all(paths.map(async (path) => ((await isBroken(path)) ? path : null)));
+  return links.filter(({ path }: OwnLink) => broken.includes(path)).map(brokenLink);
+}
+
+const everywhere = new Set(["articles", "search", "home"]);

@@ -1,0 +1,155 @@
+import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { counted } from "../../../../shared/text.ts";
+import { callApi } from "../../../../ui/api.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import * as calls from "../../tags.calls.ts";
+import classes from "./TagsField.module.css";
+import { type TagPlace, useRefreshTags, useTags } from "./use-tags.ts";
+
+type Step = "rename" | "merge" | "delete";
+
+/** Renames, merges, and deletes the tags of a website. */
+export default function TagsDialog({ place, onClose }: { place: TagPlace; onClose: () => void }) {
+  const { data: tags = [] } = useTags(place);
+  const refresh = useRefreshTags();
+  const [open, setOpen] = useState<{ tag: calls.Tag; step: Step } | null>(null);
+
+  /** Says what was done, or why not, and shows the result. */
+  async function act(work: () => Promise<string>, failed: string) {
+    try {
+      showSuccess(await work());
+      setOpen(null);
+    } catch (error) {
+      showFailure(error, failed);
+    }
+    await refresh();
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Tags" size="36rem" centered closeButtonProps={{ "aria-label": "Close" }}>
+      {tags.length === 0 && <p>There are no tags yet.</p>}
+      <ul className={classes.list}>
+        {tags.map((tag) => {
+          const step = open?.tag.tag_id === tag.tag_id ? open.step : null;
+          const choose = (next: Step) => setOpen({ tag, step: next });
+          if (step === "rename") return <Rename key={tag.tag_id} tag={tag} act={act} onCancel={() => setOpen(null)} />;
+          if (step === "merge") {
+            const others = tags.filter(({ tag_id }) => tag_id !== tag.tag_id);
+            return <Merge key={tag.tag_id} tag={tag} others={others} act={act} onCancel={() => setOpen(null)} />;
+          }
+          return <TagRow key={tag.tag_id} tag={tag} isAlone={tags.length === 1} onChoose={choose} />;
+        })}
+      </ul>
+      {open?.step === "delete" && (
+        <ConfirmDialog
+          opened
+          danger
+          title={`Delete ${open.tag.name}?`}
+          confirm="Delete tag"
+          cancel="Cancel"
+          onCancel={() => setOpen(null)}
+          onConfirm={() =>
+            void act(async () => {
+              const { message } = await callApi(calls.deleteTag, { params: { id: open.tag.tag_id } });
+              return message;
+            }, calls.tagTexts.deleteFailed)
+          }
+        >
+          {`${counted(open.tag.articles, "article")} will stay without this tag. Its page and feeds will stop working.`}
+        </ConfirmDialog>
+      )}
+    </Modal>
+  );
+}
+
+interface RowProps {
+  tag: calls.Tag;
+  isAlone: boolean;
+  onChoose: (step: Step) => void;
+}
+
+function TagRow({ tag: { name, articles }, isAlone, onChoose }: RowProps) {
+  const steps: [Step, string][] = [
+    ["rename", "Rename"],
+    ...(isAlone ? [] : [["merge", "Merge"] as [Step, string]]),
+    ["delete", "Delete"],
+  ];
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>
+        {name} <span className={classes.count}>{counted(articles, "article")}</span>
+      </span>
+      {steps.map(([step, label]) => (
+        <Button key={step} variant="default" size="xs" aria-label={`${label} ${name}`} onClick={() => onChoose(step)}>
+          {label}
+        </Button>
+      ))}
+    </li>
+  );
+}
+
+interface StepProps {
+  tag: calls.Tag;
+  act: (work: () => Promise<string>, failed: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function Rename({ tag, act, onCancel }: StepProps) {
+  const [name, setName] = useState(tag.name);
+  const save = () =>
+    act(async () => {
+      await callApi(calls.editTag, { params: { id: tag.tag_id }, body: { name } });
+      return "Tag renamed";
+    }, calls.tagTexts.saveFailed);
+  return (
+    <li className={classes.row}>
+      <TextInput
+        className={classes.name}
+        size="sm"
+        aria-label={`New name of ${tag.name}`}
+        maxLength={calls.maxTagName}
+        value={name}
+        autoFocus
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) void save();
+        }}
+      />
+      <Button size="xs" onClick={() => void save()}>
+        Save
+      </Button>
+      <Button size="xs" variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </li>
+  );
+}
+
+function Merge({ tag, others, act, onCancel }: StepProps & { others: readonly calls.Tag[] }) {
+  const [into, setInto] = useState(String(others[0]?.tag_id ?? ""));
+  const save = () =>
+    act(async () => {
+      const { message } = await callApi(calls.mergeTag, { params: { id: tag.tag_id }, body: { into: Number(into) } });
+      return message;
+    }, calls.tagTexts.saveFailed);
+  return (
+    <li className={classes.row}>
+      <NativeSelect
+        className={classes.name}
+        size="sm"
+        label={`Merge ${tag.name} into`}
+        value={into}
+        data={others.map(({ tag_id, name }) => ({ value: String(tag_id), label: name }))}
+        onChange={(event) => setInto(event.currentTarget.value)}
+      />
+      <Button size="xs" onClick={() => void save()}>
+        Merge tags
+      </Button>
+      <Button size="xs" variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, TagsInput } from "@mantine/core";
+import { useState } from "react";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
+import { showFailure } from "../../../../ui/notify.ts";
+import { useAccount } from "../../../accounts/dashboard/use-account.ts";
+import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
+import { maxTagName, maxTagsOfArticle, type Tag, tagTexts } from "../../tags.calls.ts";
+import { fieldId } from "../field-focus.ts";
+import type { Article } from "../use-article.ts";
+import classes from "./TagsField.module.css";
+import { placeOf, useAddTag, useTags } from "./use-tags.ts";
+
+const TagsDialog = lazyDialog(() => import("./TagsDialog.tsx"));
+
+/** Chooses the article's tags, and makes new ones. */
+export default function TagsField({ article }: { article: Article }) {
+  const place = placeOf(article);
+  const { data: tags = [] } = useTags(place);
+  const add = useAddTag(place);
+  // Names that the server has yet to make a tag of.
+  const [adding, setAdding] = useState<string[]>([]);
+  const [managing, setManaging] = useState(false);
+  const mayManage = useMayManage(article);
+  const chosen = chosenOf(article.fields.tag_ids, tags);
+
+  async function change(names: string[]) {
+    const known = names.flatMap((name) => named(tags, name) ?? []);
+    const fresh = names.filter((name) => !named(tags, name));
+    article.set({ tag_ids: known.map(({ tag_id }) => tag_id) });
+    setAdding(fresh);
+    try {
+      const added = [];
+      for (const name of fresh) added.push(await add(name));
+      if (added.length > 0) article.set({ tag_ids: [...new Set([...known, ...added].map(({ tag_id }) => tag_id))] });
+    } catch (error) {
+      showFailure(error, tagTexts.addFailed);
+    } finally {
+      setAdding([]);
+    }
+  }
+
+  return (
+    <div>
+      <TagsInput
+        id={fieldId("tag_ids")}
+        size="md"
+        classNames={{ input: classes.input ?? "", inputField: classes.inputField ?? "" }}
+        label="Tags"
+        description="Words that articles have in common. Each has a page of its own."
+        placeholder={chosen.length + adding.length === 0 ? "Type a tag and press Enter" : undefined}
+        maxTags={maxTagsOfArticle}
+        maxLength={maxTagName}
+        value={[...chosen.map(({ name }) => name), ...adding]}
+        data={tags.map(({ name }) => name)}
+        isDuplicate={(value, current) => current.some((name) => isSameName(name, value))}
+        error={article.problems.tag_ids}
+        onChange={(names) => void change(names)}
+        clearable={false}
+      />
+      {mayManage && tags.length > 0 && (
+        <Button variant="subtle" size="compact-sm" mt={4} className={classes.manage} onClick={() => setManaging(true)}>
+          Manage tags
+        </Button>
+      )}
+      {managing && <TagsDialog place={place} onClose={() => setManaging(false)} />}
+    </div>
+  );
+}
+
+const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+const named = (tags: readonly Tag[], name: string) => tags.find((tag) => isSameName(tag.name, name));
+
+/** In their order; of merged ones, what they were merged into; without those that are gone. */
+function chosenOf(ids: readonly number[], tags: readonly Tag[]): Tag[] {
+  const found = ids.flatMap(
+    (id) => tags.find(({ tag_id, merged_ids }) => tag_id === id || merged_ids.includes(id)) ?? [],
+  );
+  return [...new Set(found)];
+}
+
+function useMayManage({ site, websiteId }: Article): boolean {
+  const { data: websites = [] } = useWebsites("tags.manage");
+  const { data: account } = useAccount();
+  if (site === "host") return account?.role === "owner";
+  return websiteId === undefined ? websites.length > 0 : websites.some(({ website_id }) => website_id === websiteId);
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import * as calls from "../../tags.calls.ts";
+import type { Article } from "../use-article.ts";
+
+export interface TagPlace {
+  site: "user" | "host";
+  website_id?: number | undefined;
+}
+
+export function placeOf({ site, websiteId }: Pick<Article, "site" | "websiteId">): TagPlace {
+  return site === "host" ? { site } : { site, website_id: websiteId };
+}
+
+const keyOf = ({ site, website_id }: TagPlace) => ["tags", site, website_id ?? null];
+
+export function useTags(place: TagPlace) {
+  return useQuery({
+    queryKey: keyOf(place),
+    queryFn: ({ signal }) => callApi(calls.getTags, { query: place, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Refreshes the tags of all websites. */
+export function useRefreshTags(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ["tags"] });
+}
+
+/** The tag with this name, made if there is none. */
+export function useAddTag(place: TagPlace): (name: string) => Promise<calls.Tag> {
+  const client = useQueryClient();
+  return async (name) => {
+    const added = await callApi(calls.addTag, { body: { ...place, name } });
+    client.setQueryData<calls.Tag[]>(keyOf(place), (known = []) =>
+      [...known.filter(({ tag_id }) => tag_id !== added.tag_id), added].sort((a, b) => a.name.localeCompare(b.name)),
+    );
+    return added;
+  };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+
+const key = "rostrum.focus-mode";
+
+function isRemembered(): boolean {
+  try {
+    return window.localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(isOn: boolean): void {
+  try {
+    if (isOn) window.localStorage.setItem(key, "1");
+    else window.localStorage.removeItem(key);
+  } catch {
+    // Without storage, it lasts until the page is reloaded.
+  }
+}
+
+/** Escape closes these first. */
+const closesFirst = "[role=dialog], [role=menu], [role=listbox]";
+/** From these it leads back to the text. */
+const leadsBack = "[role=toolbar], search";
+
+function isForSomethingElse({ target }: KeyboardEvent): boolean {
+  if (target instanceof Element && target.closest(leadsBack)) return true;
+  return [...document.querySelectorAll(closesFirst)].some((element) => element.checkVisibility());
+}
+
+/** Everything but the text steps back, until Escape. Remembered on this device. */
+export function useFocusMode() {
+  const [isOn, setOn] = useState(isRemembered);
+
+  useEffect(() => {
+    const root = document.documentElement;
+    if (isOn) root.dataset.focusMode = "";
+    return () => {
+      delete root.dataset.focusMode;
+    };
+  }, [isOn]);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.isComposing || isForSomethingElse(event)) return;
+      remember(false);
+      setOn(false);
+    };
+    // While what it closes is still open.
+    window.addEventListener("keydown", leave, true);
+    return () => window.removeEventListener("keydown", leave, true);
+  }, [isOn]);
+
+  function toggle() {
+    remember(!isOn);
+    setOn(!isOn);
+  }
+
+  return { isOn, toggle };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { passageOf } from "./passage.ts";
+
+const mark = (text: string) => text.replace(/\[/g, "\uE000").replace(/\]/g, "\uE001");
+const shown = (text: string) =>
+  passageOf(mark(text))
+    .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
+    .join("");
+
+test("a passage begins with a sentence, and goes on while there is room", () => {
+  const text =
+    "It rained. Nobody came. The [bridge] was closed, and the [bridge] stayed so. Boats went over the river.";
+  expect(shown(text)).toBe("The [bridge] was closed, and the [bridge] stayed so. Boats went over the river.");
+});
+
+test("a heading before a paragraph is kept apart from it", () => {
+  expect(shown("The [library]\nIt closes at six.")).toBe("The [library] · It closes at six.");
+  expect(shown("One\n\n  Two [three]  \n")).toBe("Two [three]");
+});
+
+test("words that are far apart are both shown", () => {
+  const filler = "Nothing of note was said. ".repeat(20);
+  expect(shown(`${filler}Then came the [heron]. ${filler}An [otter] followed.`)).toMatch(
+    /^Then came the \[heron\]\. Nothing.* … An \[otter\] followed\.$/,
+  );
+});
+
+test("what begins within a sentence says so, and prefers a whole sentence", () => {
+  expect(shown("… of the council. The [bridge] is old.")).toBe("The [bridge] is old.");
+  expect(shown("… of the [bridge] alone.")).toBe("… of the [bridge] alone.");
+});
+
+test("a long sentence is cut at words, near its match, with every mark closed", () => {
+  const long = `${"word ".repeat(200)}[match] ${"more ".repeat(200)}`;
+  const passage = shown(long);
+  expect(passage).toMatch(/^… word .*\[match\] more .*more…$/);
+  expect(passage.length).toBeLessThan(260);
+  expect(shown(`${"[x] ".repeat(500)}`)).toMatch(/^(\[x\] )+\[x\]…$/);
+  expect(shown(`[${"x".repeat(500)}]`)).toMatch(/^\[x+\]…$/);
+});
+
+test("entities are read once, and without a match the text begins", () => {
+  expect(shown("[Zebra] &amp; Sons say 1 &lt; 2 &amp;amp; more.")).toBe("[Zebra] & Sons say 1 < 2 &amp; more.");
+  expect(shown("One sentence. Another.")).toBe("One sentence. Another.");
+  expect(shown("")).toBe("");
+});

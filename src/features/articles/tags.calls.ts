@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
+import { storable } from "../../shared/text.ts";
+
+export const tagTexts = {
+  loadFailed: "Failed to load tags.",
+  addFailed: "Failed to add tag.",
+  saveFailed: "Failed to save tag.",
+  deleteFailed: "Failed to delete tag.",
+  notFound: "This tag no longer exists.",
+  nameRequired: "Name is required",
+  nameTooLong: "Name must not exceed 60 characters",
+  nameTaken: "There is already a tag with this name. Merge the two instead.",
+  tooMany: "A website can have at most 1,000 tags. Merge or delete some first.",
+  tooManyOfArticle: "An article can have at most 20 tags",
+  mergedWithItself: "A tag can't be merged with itself.",
+  merged: "Tags merged",
+  deleted: "Tag deleted",
+} as const;
+
+export const maxTags = 1000;
+export const maxTagsOfArticle = 20;
+export const maxTagName = 60;
+
+export const tag = z.object({
+  tag_id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  /** Published ones that have it. */
+  articles: z.number(),
+  /** Ids of tags that were merged into it; articles may still name them. */
+  merged_ids: z.array(z.number()),
+});
+export type Tag = z.infer<typeof tag>;
+
+const name = z
+  .string({ error: tagTexts.nameRequired })
+  .transform((text) => storable(text).replace(/\s+/g, " ").trim())
+  .pipe(z.string().min(1, tagTexts.nameRequired).max(maxTagName, tagTexts.nameTooLong));
+
+/** `site`: the host site, or an own website (`website_id`, defaults to the first). */
+const siteChoice = { site: z.enum(["user", "host"]), website_id: idParam.optional() };
+const params = z.object({ id: idParam });
+
+export const getTags = defineCall({
+  method: "GET",
+  path: "/api/get-tags",
+  summary: "List a website's tags by name",
+  tag: "Tags",
+  access: "articles.read",
+  query: z.object(siteChoice),
+  answers: { 200: z.array(tag) },
+});
+
+export const addTag = defineCall({
+  method: "POST",
+  path: "/api/add-tag",
+  summary: "Create a tag, or get the one with this name",
+  tag: "Tags",
+  access: "articles.write",
+  body: z.object({ ...siteChoice, name }),
+  answers: { 200: tag, 409: errorBody },
+});
+
+export const editTag = defineCall({
+  method: "PUT",
+  path: "/api/edit-tag/:id",
+  summary: "Rename a tag; its address stays",
+  tag: "Tags",
+  access: "tags.manage",
+  params,
+  body: z.object({ name }),
+  answers: { 200: tag, 409: errorBody },
+});
+
+export const mergeTag = defineCall({
+  method: "POST",
+  path: "/api/merge-tag/:id",
+  summary: "Merge a tag into another; its address leads there",
+  tag: "Tags",
+  access: "tags.manage",
+  params,
+  body: z.object({ into: idParam }),
+  answers: { 200: messageBody, 409: errorBody },
+});
+
+export const deleteTag = defineCall({
+  method: "DELETE",
+  path: "/api/delete-tag/:id",
+  summary: "Delete a tag but not its articles",
+  tag: "Tags",
+  access: "tags.manage",
+  params,
+  answers: { 200: messageBody },
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { all } from "../support/markup.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
+import { Writer } from "../support/writer.ts";
+
+let app: TestApp;
+let writer: Writer;
+let host: string;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  app = await startTestApp();
+  writer = new Writer(app, await app.logIn());
+  host = `${await firstWebsiteOf(app.db, app.owner.id)}.sites.rostrum.test`;
+  for (const slug of ["a", "b", "c", "d", "e"]) ids[slug] = await writer.publishNew({ slug, title: slug });
+});
+afterAll(() => app.close());
+
+const idOf = (slug: string) => ids[slug] ?? 0;
+
+/** Slugs below an article, in order. */
+async function related(slug: string): Promise<string[]> {
+  const { text } = await app.send(`/article/${slug}`, { host });
+  return all(text.slice(text.indexOf('class="related"')), /class="card-link" href="\/article\/([a-z]+)"/g);
+}
+
+test("what its writer chose comes first, in that order, once it is published", async () => {
+  expect(await related("e")).toEqual(["d", "c", "b"]);
+  await writer.write(idOf("e"), { related_ids: [idOf("a"), idOf("c")] });
+  expect(await related("e")).toEqual(["d", "c", "b"]);
+  const preview = (await writer.get(`/dashboard-preview/${idOf("e")}`)).text;
+  expect(all(preview.slice(preview.indexOf('class="related"')), /card-link" href="\/article\/([a-z]+)"/g)[0]).toBe("a");
+  await writer.publish(idOf("e"));
+  expect(await related("e")).toEqual(["a", "c", "d"]);
+});
+
+test("one that is unpublished is left out until it is back, and none is related to itself", async () => {
+  await writer.write(idOf("d"), { related_ids: [idOf("d"), idOf("b")] });
+  await writer.publish(idOf("d"));
+  expect(await related("d")).toEqual(["b", "e", "c"]);
+  await writer.post(`/api/unpublish-article/${idOf("b")}`);
+  expect(await related("d")).toEqual(["e", "c", "a"]);
+  await writer.publish(idOf("b"));
+  expect((await related("d"))[0]).toBe("b");
+});
+
+test("only articles of the website, at most three", async () => {
+  const onHost = await writer.begin({ site: "host" });
+  const { version } = await writer.draft(idOf("a"));
+  const save = (related_ids: number[]) => writer.save(idOf("a"), version, { related_ids });
+  expect((await save([onHost])).status).toBe(404);
+  expect((await save([99_999_999])).json<{ fields: object }>().fields).toHaveProperty("related_ids");
+  expect((await save([1, 2, 3, 4])).status).toBe(400);
+  expect((await save([2 ** 40])).status).toBe(400);
+  expect((await save([])).status).toBe(200);
+});
+
+test("an address that an article used to have is free, but leads to it", async () => {
+  await writer.write(idOf("c"), { slug: "c-renamed" });
+  await writer.publish(idOf("c"));
+  expect((await writer.get("/api/check-slug?site=user&slug=c")).json()).toMatchObject({ free: true, moved: true });
+  expect((await writer.get("/api/check-slug?site=user&slug=never")).json()).toMatchObject({ free: true, moved: false });
+});
