@@ -75,6 +75,7 @@ describe("the list of blocks", () => {
     await type("call");
     await expect.poll(() => options().count()).toBe(2);
     await expect.poll(() => options().first().getAttribute("aria-selected")).toBe("true");
+    await screen.saved();
     expect(await findings(screen.page)).toEqual([]);
     await press("Enter");
     await type("Doors open at six.");

@@ -59,6 +59,7 @@ describe("a video", () => {
     const card = `<figure data-kind="video"><p><a href="${youtube}">Video on YouTube</a></p><p><cite>YouTube</cite></p></figure>`;
     await type("Words below");
     await expect.poll(content).toBe(`${card}<p>Words below</p>`);
+    await screen.saved();
     expect(await findings(screen.page)).toEqual([]);
     await screen.content.locator("[data-embed] > div").first().click();
     await tools("Video").getByLabel("Title").fill("The bridge");

@@ -94,6 +94,7 @@ describe("find and replace", () => {
     await count("2 of 2");
     await screen.page.getByLabel("Match case").check();
     await count("1 of 1");
+    await screen.saved();
     expect(await findings(screen.page)).toEqual([]);
     await field().focus();
     // Not prevented in the field itself, so that the browser opens its own.
