@@ -72,7 +72,6 @@ export interface Person {
   plainPage: number[];
   /** Uploaded images. */
   images: Record<"kept" | "spare", number>;
-  /** A kept version of the home page. */
   /** Sections saved for reuse; `gone` is deleted. */
   saved: Record<"kept" | "spare" | "gone", number>;
   /** Ids by slug; `gone` is deleted. */
@@ -80,6 +79,7 @@ export interface Person {
   /** A page that was given to a guest. */
   singleThingId: number;
   tags: Record<"kept" | "spare" | "merged", number>;
+  /** A kept version of the home page. */
   pageRevisionId: number;
   /** What visitors sent to the website. */
   messages: Record<"kept" | "spare" | "deleted", number>;
