@@ -1,54 +1,34 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tag } from "../../src/features/articles/tags.calls.ts";
-import type { Draft } from "../../src/features/articles/writing-contract.ts";
+import type { DraftFields } from "../../src/features/articles/writing-contract.ts";
 import { listed } from "../support/markup.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf, giveEditorRole } from "../support/websites.ts";
+import { Writer } from "../support/writer.ts";
 
 let app: TestApp;
-let cookie: string;
+let writer: Writer;
 let websiteId: number;
 let host: string;
 beforeAll(async () => {
   app = await startTestApp();
-  cookie = await app.logIn();
+  writer = new Writer(app, await app.logIn());
   websiteId = await firstWebsiteOf(app.db, app.owner.id);
   host = `${websiteId}.sites.rostrum.test`;
 });
 afterAll(() => app.close());
 
-const send = (path: string, json?: object, method?: string) =>
-  app.send(path, { cookie, ...(json ? { json } : {}), ...(method ? { method } : {}) });
 const add = async (name: string): Promise<Tag> => {
-  const answer = await send("/api/add-tag", { site: "user", name });
+  const answer = await writer.post("/api/add-tag", { site: "user", name });
   expect(answer.status, answer.text).toBe(200);
   return answer.json<Tag>();
 };
-const all = async () => (await send("/api/get-tags?site=user")).json<Tag[]>();
-const draftOf = async (id: number) => (await send(`/api/get-draft/${id}`)).json<Draft>();
-
-async function save(id: number, changes: object) {
-  const { version } = await draftOf(id);
-  return send(`/api/save-draft/${id}`, { version, save_id: randomUUID(), changes });
-}
-
-/** A published article with these tags. */
-async function publish(slug: string, tags: readonly Tag[]): Promise<number> {
-  const begun = await send("/api/add-draft", { site: "user" });
-  const { id } = begun.json<{ id: number }>();
-  const fields = { title: slug, slug, content: "<p>Text.</p>", tag_ids: tags.map(({ tag_id }) => tag_id) };
-  const saved = await save(id, fields);
-  expect(saved.status, saved.text).toBe(200);
-  await publishAgain(id);
-  return id;
-}
-
-async function publishAgain(id: number) {
-  const { version } = await draftOf(id);
-  const answer = await send(`/api/publish-article/${id}`, { version });
-  expect(answer.status, answer.text).toBe(200);
-}
+const merge = (from: Tag, into: Tag) => writer.post(`/api/merge-tag/${from.tag_id}`, { into: into.tag_id });
+const all = async () => (await writer.get("/api/get-tags?site=user")).json<Tag[]>();
+const save = async (id: number, changes: Partial<DraftFields>) =>
+  writer.save(id, (await writer.draft(id)).version, changes);
+const publish = (slug: string, tags: readonly Tag[]) =>
+  writer.publishNew({ title: slug, slug, tag_ids: tags.map(({ tag_id }) => tag_id) });
 
 const read = async (path: string) => {
   const answer = await app.send(path, { host });
@@ -63,7 +43,7 @@ test("a tag is made once, whatever the case of its name", async () => {
   expect((await add("Town-Hall")).slug).toBe("town-hall-2");
   expect((await add("市政厅")).slug).not.toBe("");
   for (const name of ["", "   ", "x".repeat(61)]) {
-    expect((await send("/api/add-tag", { site: "user", name })).status).toBe(400);
+    expect((await writer.post("/api/add-tag", { site: "user", name })).status).toBe(400);
   }
 });
 
@@ -87,9 +67,9 @@ test("an article's tags are drafts until it is published, and then everywhere", 
   expect((await read("/sitemaps/tags.xml")).text).not.toContain("town-hall");
 
   expect((await save(id, { tag_ids: [] })).status).toBe(200);
-  expect((await draftOf(id)).has_changes).toBe(true);
+  expect((await writer.draft(id)).has_changes).toBe(true);
   expect(listed(await read("/tag/river"))).toEqual(["first"]);
-  await publishAgain(id);
+  expect((await writer.publish(id)).status).toBe(200);
   expect(listed(await read("/tag/river"))).toEqual([]);
   expect((await read("/tag/river")).text).toContain('content="noindex"');
 });
@@ -98,27 +78,27 @@ test("discarding the draft brings back its tags, and the preview shows the new o
   const [before, after] = [await add("Before"), await add("After")];
   const id = await publish("discarded", [before]);
   await save(id, { tag_ids: [after.tag_id] });
-  const preview = await send(`/dashboard-preview/${id}`);
+  const preview = await writer.get(`/dashboard-preview/${id}`);
   expect(preview.text).toContain("/tag/after");
-  expect((await send(`/api/discard-draft/${id}`, undefined, "POST")).status).toBe(200);
-  expect((await draftOf(id)).fields.tag_ids).toEqual([before.tag_id]);
+  expect((await writer.post(`/api/discard-draft/${id}`)).status).toBe(200);
+  expect((await writer.draft(id)).fields.tag_ids).toEqual([before.tag_id]);
 });
 
 test("a renamed tag keeps its address", async () => {
   const tag = await add("Fair");
   await publish("fair", [tag]);
   expect((await read("/article/fair")).text).toContain(">Fair</a>");
-  expect((await send(`/api/edit-tag/${tag.tag_id}`, { name: "County fair" }, "PUT")).json<Tag>().slug).toBe("fair");
+  expect((await writer.put(`/api/edit-tag/${tag.tag_id}`, { name: "County fair" })).json<Tag>().slug).toBe("fair");
   expect((await read("/article/fair")).text).toContain('<a href="/tag/fair" rel="tag">County fair</a>');
-  expect((await send(`/api/edit-tag/${tag.tag_id}`, { name: "town hall" }, "PUT")).status).toBe(409);
+  expect((await writer.put(`/api/edit-tag/${tag.tag_id}`, { name: "town hall" })).status).toBe(409);
 });
 
 test("a merged tag leads to the other, and its articles have that one, drafts too", async () => {
   const [one, two, three] = [await add("School"), await add("Schools"), await add("Education")];
   const id = await publish("school", [one]);
   await publish("both", [one, two]);
-  expect((await send(`/api/merge-tag/${one.tag_id}`, { into: two.tag_id })).status).toBe(200);
-  expect((await send(`/api/merge-tag/${two.tag_id}`, { into: three.tag_id })).status).toBe(200);
+  expect((await merge(one, two)).status).toBe(200);
+  expect((await merge(two, three)).status).toBe(200);
   expect(listed(await read("/tag/education"))).toEqual(["both", "school"]);
   expect((await read("/article/both")).text.match(/rel="tag"/g)).toHaveLength(1);
   for (const slug of ["school", "schools"]) {
@@ -131,14 +111,14 @@ test("a merged tag leads to the other, and its articles have that one, drafts to
   expect((await add("School")).slug).toBe("school-2");
   // A draft that names the merged one goes on.
   expect((await save(id, { tag_ids: [one.tag_id, three.tag_id] })).status).toBe(200);
-  expect((await send(`/api/merge-tag/${three.tag_id}`, { into: three.tag_id })).status).toBe(409);
-  expect((await send(`/api/merge-tag/${one.tag_id}`, { into: three.tag_id })).status).toBe(404);
+  expect((await merge(three, three)).status).toBe(409);
+  expect((await merge(one, three)).status).toBe(404);
 });
 
 test("a deleted tag is gone from its articles, which stay", async () => {
   const tag = await add("Doomed");
   const id = await publish("stays", [tag]);
-  expect((await send(`/api/delete-tag/${tag.tag_id}`, undefined, "DELETE")).status).toBe(200);
+  expect((await writer.delete(`/api/delete-tag/${tag.tag_id}`)).status).toBe(200);
   expect((await read("/article/stays")).text).not.toContain('rel="tag"');
   expect((await app.send("/tag/doomed", { host })).status).toBe(404);
   // Saved again with it, because another window still has it.
@@ -147,7 +127,7 @@ test("a deleted tag is gone from its articles, which stay", async () => {
     404,
     { tag_ids: "This tag no longer exists." },
   ]);
-  expect((await send(`/api/delete-tag/${tag.tag_id}`, undefined, "DELETE")).status).toBe(404);
+  expect((await writer.delete(`/api/delete-tag/${tag.tag_id}`)).status).toBe(404);
 });
 
 describe("bounds", () => {
@@ -155,32 +135,31 @@ describe("bounds", () => {
     const id = await publish("bounds", []);
     expect((await save(id, { tag_ids: Array.from({ length: 21 }, (_, at) => at + 1) })).status).toBe(400);
     expect((await save(id, { tag_ids: [2 ** 40] })).status).toBe(400);
-    const onHost = (await send("/api/add-tag", { site: "host", name: "Host" })).json<Tag>();
+    const onHost = (await writer.post("/api/add-tag", { site: "host", name: "Host" })).json<Tag>();
     expect((await save(id, { tag_ids: [onHost.tag_id] })).status).toBe(404);
     for (const slug of ["nope", "%00", "A", "host"])
       expect((await app.send(`/tag/${slug}`, { host })).status).toBe(404);
     const rows = Array.from({ length: 1000 }, (_, at) => ({ website_id: websiteId, name: `N${at}`, slug: `n${at}` }));
     await app.db.insertInto("tags").values(rows).execute();
-    expect((await send("/api/add-tag", { site: "user", name: "One more" })).status).toBe(409);
-    expect((await send("/api/add-tag", { site: "user", name: "N7" })).status).toBe(200);
+    expect((await writer.post("/api/add-tag", { site: "user", name: "One more" })).status).toBe(409);
+    expect((await writer.post("/api/add-tag", { site: "user", name: "N7" })).status).toBe(200);
     await app.db.deleteFrom("tags").where("name", "like", "N%").execute();
   });
 
   test("a contributor may add tags but not rename them", async () => {
     const tag = await add("Kept");
     await giveEditorRole(app, websiteId, "contributor");
-    const theirs = await app.logIn(editorLogin);
-    const as = (path: string, json: object, method = "POST") => app.send(path, { cookie: theirs, json, method });
-    expect((await as("/api/add-tag", { site: "user", website_id: websiteId, name: "Theirs" })).status).toBe(200);
-    expect((await as(`/api/edit-tag/${tag.tag_id}`, { name: "Stolen" }, "PUT")).status).toBe(403);
+    const contributor = new Writer(app, await app.logIn(editorLogin));
+    const theirs = { site: "user", website_id: websiteId, name: "Theirs" };
+    expect((await contributor.post("/api/add-tag", theirs)).status).toBe(200);
+    expect((await contributor.put(`/api/edit-tag/${tag.tag_id}`, { name: "Stolen" })).status).toBe(403);
   });
 });
 
 test("an article that moves to another website leaves its tags", async () => {
   const tag = await add("Moving");
-  const begun = await send("/api/add-draft", { site: "user" });
-  const { id } = begun.json<{ id: number }>();
-  await save(id, { title: "Moves", tag_ids: [tag.tag_id] });
-  expect((await send(`/api/move-article/${id}`, { website_id: app.hostId })).status).toBe(200);
-  expect((await draftOf(id)).fields.tag_ids).toEqual([]);
+  const id = await writer.begin();
+  await writer.write(id, { title: "Moves", tag_ids: [tag.tag_id] });
+  expect((await writer.post(`/api/move-article/${id}`, { website_id: app.hostId })).status).toBe(200);
+  expect((await writer.draft(id)).fields.tag_ids).toEqual([]);
 });

@@ -17,6 +17,10 @@ export class Writer {
     return this.#app.send(path, { json, cookie: this.cookie });
   }
 
+  put(path: string, json: unknown): Promise<Answer> {
+    return this.#app.send(path, { json, method: "PUT", cookie: this.cookie });
+  }
+
   get(path: string): Promise<Answer> {
     return this.#app.send(path, { cookie: this.cookie });
   }
