@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Builder } from "../support/builder.ts";
-import { photograph } from "../support/factories.ts";
 import { all, bodyText, refusedInline } from "../support/markup.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 
 let app: TestApp;
@@ -12,18 +12,13 @@ let websiteId: number;
 beforeAll(async () => {
   app = await startTestApp();
   owner = new Builder(app, await app.logIn());
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  websiteId = website?.website_id ?? 0;
+  websiteId = await firstWebsiteOf(app.db, app.owner.id);
   host = `${websiteId}.sites.rostrum.test`;
 });
 afterAll(() => app.close());
 
 const look = (path: string) => app.send(path, { host });
-const upload = async () => {
-  const form = new FormData();
-  form.set("image", await photograph(400, 300), "p.jpg");
-  return (await app.send("/api/upload-image", { form, cookie: owner.cookie })).json<{ filePath: string }>().filePath;
-};
+const upload = async () => (await owner.uploadPhoto(400, 300)).filePath;
 
 describe("on a website's own name", () => {
   test("/ is its home page, with its own navigation bar and footer, and valid styles", async () => {

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LibraryImage } from "../../src/features/media/contract.ts";
 import type { PageComponent } from "../../src/features/pages/contract.ts";
 import { Builder } from "../support/builder.ts";
-import { photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
-import { giveEditorRole } from "../support/websites.ts";
+import { firstWebsiteOf, giveEditorRole } from "../support/websites.ts";
 
 let app: TestApp;
 let owner: Builder;
@@ -16,21 +15,10 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = new Builder(app, await app.logIn());
   helper = new Builder(app, await app.logIn(editorLogin));
-  const websites = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  from = websites[0]?.website_id ?? 0;
-  const added = await owner.post("/api/add-website", { title: "Elsewhere", own_members: true });
-  other = added.json<{ website_id: number }>().website_id;
+  from = await firstWebsiteOf(app.db, app.owner.id);
+  other = await owner.addWebsite("Elsewhere", { own_members: true });
 });
 afterAll(() => app.close());
-
-let width = 60;
-async function upload(who: Builder): Promise<string> {
-  const form = new FormData();
-  width += 1;
-  form.set("image", await photograph(width, 40), "p.jpg");
-  const path = `/api/upload-image?website_id=${from}`;
-  return (await app.send(path, { form, cookie: who.cookie })).json<{ filePath: string }>().filePath;
-}
 
 const copy = (who: Builder, image: string, more: object = {}) =>
   who.post("/api/add-page-component", {
@@ -48,7 +36,7 @@ const library = async (who: Builder, websiteId: number) => {
 
 describe("a section that is copied to another website", () => {
   test("brings its images along, which count as in use there, once", async () => {
-    const image = await upload(owner);
+    const { filePath: image } = await owner.uploadPhoto();
     expect(await library(owner, other)).not.toContain(image);
     // Without saying where it comes from, the image is nobody's there.
     expect((await copy(owner, image, { copied_from: undefined })).status).toBe(404);
@@ -76,7 +64,7 @@ describe("a section that is copied to another website", () => {
   });
 
   test("needs the right to see the images there and to add them here; nothing is copied otherwise", async () => {
-    const image = await upload(owner);
+    const { filePath: image } = await owner.uploadPhoto();
     await app.db.deleteFrom("grants").where("user_id", "=", app.editor.id).execute();
     await giveEditorRole(app, other, "editor");
     // On the source, nothing is the helper's.
@@ -96,7 +84,7 @@ describe("a section that is copied to another website", () => {
     const count = async () =>
       (await owner.get(`/api/get-page-components?pageSlug=home&website_id=${other}`)).json<[]>().length;
     const before = await count();
-    const image = await upload(owner);
+    const { filePath: image } = await owner.uploadPhoto();
     const wrong: [object, number][] = [
       [{ copied_from: 999_999 }, 404],
       [{ copied_from: "x" }, 400],

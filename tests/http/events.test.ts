@@ -5,6 +5,7 @@ import { eventsOf } from "../support/jobs.ts";
 import { memberForm } from "../support/members.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 let testbed: DomainTestbed;
 let app: TestApp;
@@ -15,8 +16,7 @@ beforeAll(async () => {
   await testbed.reset();
   ({ app } = testbed);
   owner = new Builder(app, testbed.owner);
-  const site = await owner.post("/api/add-website", { title: "Dover" });
-  websiteId = site.json<{ website_id: number }>().website_id;
+  websiteId = await owner.addWebsite("Dover");
 });
 afterAll(() => testbed?.close());
 beforeEach(() => app.db.deleteFrom("events").execute());
@@ -57,8 +57,7 @@ test("a page that is added, saved and deleted is told of each time; a save that 
 });
 
 test("a message is told of once, by its number; a sign-up tells of the form and of the member", async () => {
-  const [own] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  const site = own?.website_id ?? 0;
+  const site = await firstWebsiteOf(app.db, app.owner.id);
   await owner.addPage("forms");
   const contact = await owner.add("forms", "contactsection1");
   const join = await owner.add("forms", "membersection1");

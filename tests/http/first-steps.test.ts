@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Builder } from "../support/builder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 
 let app: TestApp;
@@ -9,7 +10,7 @@ let website_id: number;
 beforeAll(async () => {
   app = await startTestApp();
   owner = new Builder(app, await app.logIn());
-  website_id = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>()[0]?.website_id ?? 0;
+  website_id = await firstWebsiteOf(app.db, app.owner.id);
 });
 afterAll(() => app.close());
 
@@ -48,8 +49,7 @@ test("hidden for one person on one website, until it is wanted again", async () 
   expect((await owner.post("/api/dismiss-first-steps", { website_id })).status).toBe(200);
   expect((await ask()).dismissed).toBe(true);
   expect((await owner.post("/api/dismiss-first-steps", { website_id })).status).toBe(200);
-  const second = (await owner.post("/api/add-website", { title: "Second" })).json<{ website_id: number }>();
-  const other = await owner.get(`/api/get-first-steps?website_id=${second.website_id}`);
+  const other = await owner.get(`/api/get-first-steps?website_id=${await owner.addWebsite("Second")}`);
   expect(other.json<Answer>().dismissed).toBe(false);
   await owner.post("/api/dismiss-first-steps", { website_id, dismissed: false });
   expect((await ask()).dismissed).toBe(false);

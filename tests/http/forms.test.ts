@@ -4,6 +4,7 @@ import { mailRows } from "../support/mail.ts";
 import { all, bodyText } from "../support/markup.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 let app: TestApp;
 let owner: Builder;
@@ -15,8 +16,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   app = await startTestApp({ env: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "mail@rostrum.test" } });
   owner = new Builder(app, await app.logIn());
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  websiteId = website?.website_id ?? 0;
+  websiteId = await firstWebsiteOf(app.db, app.owner.id);
   await owner.addPage("talk");
   contact = await owner.add("talk", "contactsection1");
   join = await owner.add("talk", "membersection1");
@@ -196,13 +196,12 @@ describe("against programs", () => {
 
 describe("a form that is not there", () => {
   test("is 404: on another website, on the host, deleted, or of a component that has none", async () => {
-    const other = await owner.post("/api/add-website", { title: "Other" });
-    const { website_id } = other.json<{ website_id: number }>();
+    const elsewhere = new Visitor(app, await owner.addWebsite("Other"));
     const hero = await owner.component("home", "herosection1");
     const gone = await owner.add("talk", "contactsection1");
     await owner.delete(`/api/delete-page-component/${gone}`);
     const tries: [Visitor, string][] = [
-      [new Visitor(app, website_id), `/forms/${contact}`],
+      [elsewhere, `/forms/${contact}`],
       [visitor, `/forms/${hero.pageComponentId}`],
       [visitor, `/forms/${gone}`],
       ...["0", "-1", "x", "9".repeat(30)].map((id): [Visitor, string] => [visitor, `/forms/${id}`]),

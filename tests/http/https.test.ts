@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Builder } from "../support/builder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,12 +53,11 @@ describe("a site with a public https address", () => {
 
 test("a poll's cookie is `__Secure-`; one of before still counts as a vote", async () => {
   const owner = new Builder(app, await app.logIn());
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
   await owner.addPage("talk");
   const poll = await owner.add("talk", "votingsection1", { config: { title: "Which road first?" } });
   await owner.publish("talk");
   const votes = () => app.db.selectFrom("poll_votes").select("option").execute();
-  const visitor = new Visitor(app, website?.website_id ?? 0);
+  const visitor = new Visitor(app, await firstWebsiteOf(app.db, app.owner.id));
   visitor.headers = { "user-agent": "A browser" };
   const sent = await visitor.fillIn("/talk", poll, { option: "Yes" });
   const [line = ""] = [sent.headers["set-cookie"] ?? []].flat();

@@ -5,6 +5,7 @@ import { openImageWorker } from "../../src/features/media/server/public.ts";
 import { Builder } from "../support/builder.ts";
 import { articleForm, createCategory, photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 
 let app: TestApp;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   owner = new Builder(app, await app.logIn());
   editor = new Builder(app, await app.logIn(editorLogin));
   writer = new Writer(app, owner.cookie);
-  websiteId = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>()[0]?.website_id ?? 0;
+  websiteId = await firstWebsiteOf(app.db, app.owner.id);
 });
 afterAll(() => app.close());
 

@@ -7,6 +7,7 @@ import { mailRows } from "../support/mail.ts";
 import { memberForm } from "../support/members.ts";
 import { ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 const lines: string[] = [];
 const logger = createLogger("debug", { write: (line: string) => void lines.push(line) });
@@ -73,8 +74,7 @@ async function proveTwice(app: TestApp): Promise<void> {
 }
 
 async function visit(app: TestApp, owner: Builder): Promise<void> {
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  const visitor = new Visitor(app, website?.website_id ?? 0);
+  const visitor = new Visitor(app, await firstWebsiteOf(app.db, app.owner.id));
   const [join, contact] = [await owner.add("home", "membersection1"), await owner.add("home", "contactsection1")];
   await owner.publish("home");
   await owner.save("home", join, {});

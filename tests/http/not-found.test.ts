@@ -6,6 +6,7 @@ import { insertArticles } from "../support/articles.ts";
 import { Builder } from "../support/builder.ts";
 import { type CountedDatabase, countQueries } from "../support/count-queries.ts";
 import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 // What is drawn is counted.
 vi.mock(import("../../src/site/render.tsx"), { spy: true });
@@ -22,8 +23,7 @@ beforeAll(async () => {
   await createPeople(database.db);
   app = await startTestApp({ database, logger });
   owner = new Builder(app, await app.logIn());
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  websiteId = website?.website_id ?? 0;
+  websiteId = await firstWebsiteOf(app.db, app.owner.id);
   host = `${websiteId}.sites.rostrum.test`;
 });
 afterAll(async () => {

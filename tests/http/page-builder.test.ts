@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Builder } from "../support/builder.ts";
-import { photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -21,11 +20,7 @@ beforeEach(async () => {
   await owner.addPage(slug);
 });
 
-const upload = async (who: Builder, width = 40) => {
-  const form = new FormData();
-  form.set("image", await photograph(width, 30), "p.jpg");
-  return (await app.send("/api/upload-image", { form, cookie: who.cookie })).json<{ filePath: string }>().filePath;
-};
+const upload = async (who: Builder) => (await who.uploadPhoto()).filePath;
 const typesOf = async (page = slug) => (await owner.components(page)).map(({ componentType }) => componentType);
 const fieldsOf = (answer: { json: <T>() => T }) => answer.json<{ fields: Record<string, string> }>().fields;
 
@@ -176,7 +171,7 @@ describe("a website's pages", () => {
       slug: "The home page's address can't be changed.",
     });
     expect((await owner.put("/api/edit-page/home", { slug: "home", page_name: "Home" })).status).toBe(200);
-    const foreign = await upload(editor, 41);
+    const foreign = await upload(editor);
     expect((await owner.put(`/api/edit-page/${slug}`, { image: foreign })).status).toBe(404);
   });
 
@@ -247,7 +242,7 @@ describe("components", () => {
   });
 
   test("an image of somebody else in a copy's config is 404", async () => {
-    const body = { pageSlug: slug, componentType: "contentsection1", config: { image: await upload(editor, 42) } };
+    const body = { pageSlug: slug, componentType: "contentsection1", config: { image: await upload(editor) } };
     const answer = await owner.post("/api/add-page-component", body);
     expect([answer.status, Object.keys(fieldsOf(answer))]).toEqual([404, ["config.image"]]);
   });
@@ -355,8 +350,7 @@ describe("the order", () => {
 
 describe("which website", () => {
   test("is the first own one unless another own one is named, in query or body", async () => {
-    const second = (await owner.post("/api/add-website", { title: "Second" })).json<{ website_id: number }>()
-      .website_id;
+    const second = await owner.addWebsite("Second");
     const added = await owner.post("/api/add-page", { website_id: second, page_name: "There", slug: "there" });
     expect(added.status).toBe(201);
     const pages = (await owner.get(`/api/get-pages?website_id=${second}`)).json<{ slug: string }[]>();

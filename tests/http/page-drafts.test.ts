@@ -4,7 +4,7 @@ import { sweepPages } from "../../src/features/pages/server/sweep-pages.ts";
 import { Builder } from "../support/builder.ts";
 import { bodyText } from "../support/markup.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
-import { giveEditorRole } from "../support/websites.ts";
+import { firstWebsiteOf, giveEditorRole } from "../support/websites.ts";
 
 const dayMs = 24 * 60 * 60_000;
 let app: TestApp;
@@ -17,8 +17,7 @@ let count = 0;
 beforeAll(async () => {
   app = await startTestApp();
   owner = new Builder(app, await app.logIn());
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  websiteId = website?.website_id ?? 0;
+  websiteId = await firstWebsiteOf(app.db, app.owner.id);
   await giveEditorRole(app, websiteId, "editor");
   colleague = new Builder(app, await app.logIn(editorLogin));
 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PageState } from "../../src/features/pages/draft-contract.ts";
 import { makeScheduledLive } from "../../src/features/pages/server/snapshots.queries.ts";
 import { Builder } from "../support/builder.ts";
-import { photograph } from "../support/factories.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 // What happens at the very moment at which a schedule is published.
@@ -60,17 +59,10 @@ async function whilePublishing<T>(work: () => Promise<T>): Promise<T> {
 }
 
 test("an image that is replaced then doesn't take back what was published", async () => {
-  const form = new FormData();
-  form.set("image", await photograph(500 + count, 300), "first.jpg");
-  const uploaded = await app.send("/api/upload-image", { form, cookie: owner.cookie });
-  const { filePath, image_id } = uploaded.json<{ filePath: string; image_id: number }>();
+  const { filePath, image_id } = await owner.uploadPhoto();
   await owner.save(slug(), hero, { title: "Before", backgroundImage: filePath });
   await schedule("Scheduled title");
-  const better = new FormData();
-  better.set("image", await photograph(501 + count, 301), "better.jpg");
-  const answer = await whilePublishing(() =>
-    app.send(`/api/replace-image/${image_id}`, { form: better, cookie: owner.cookie }),
-  );
+  const answer = await whilePublishing(() => owner.replacePhoto(image_id));
   expect(answer.status, answer.text).toBe(200);
   expect(await live()).toContain("Scheduled title");
   expect(await live()).not.toContain(filePath);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PageState } from "../../src/features/pages/draft-contract.ts";
 import { Builder } from "../support/builder.ts";
-import { photograph } from "../support/factories.ts";
 import { eventsOf } from "../support/jobs.ts";
 import { bodyText } from "../support/markup.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 const minuteMs = 60_000;
 let app: TestApp;
@@ -17,8 +17,7 @@ let count = 0;
 beforeAll(async () => {
   app = await startTestApp();
   owner = new Builder(app, await app.logIn());
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  websiteId = website?.website_id ?? 0;
+  websiteId = await firstWebsiteOf(app.db, app.owner.id);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -118,18 +117,12 @@ describe("a scheduled page", () => {
 });
 
 describe("images of a draft and of the published page", () => {
-  const upload = async () => {
-    const form = new FormData();
-    form.set("image", await photograph(300 + count, 200), "p.jpg");
-    const answer = await app.send("/api/upload-image", { form, cookie: owner.cookie });
-    return answer.json<{ filePath: string; image_id: number }>();
-  };
   const uses = async (id: number) =>
     (await owner.get(`/api/get-image-uses/${id}`)).json<{ uses: { id: number }[] } | { id: number }[]>();
 
   test("both count as in use, each place once, and both are replaced at once", async () => {
     const text = await owner.add(slug, "contentsection1");
-    const { filePath, image_id } = await upload();
+    const { filePath, image_id } = await owner.uploadPhoto();
     await owner.save(slug, text, { image: filePath });
     expect(JSON.stringify(await uses(image_id)).match(/"component"/g)).toHaveLength(1);
     // Only visitors see it.
@@ -140,9 +133,7 @@ describe("images of a draft and of the published page", () => {
 
     await schedule(10);
     const before = await state();
-    const form = new FormData();
-    form.set("image", await photograph(511, 300), "better.jpg");
-    const replaced = await app.send(`/api/replace-image/${image_id}`, { form, cookie: owner.cookie });
+    const replaced = await owner.replacePhoto(image_id);
     expect(replaced.status, replaced.text).toBe(200);
     const page = await app.send(`/${slug}`, { host: `${websiteId}.sites.rostrum.test` });
     const old = filePath.split("/")[2] ?? "";
@@ -159,11 +150,9 @@ describe("images of a draft and of the published page", () => {
   });
 
   test("replacing one on a page without changes leaves it without changes", async () => {
-    const { filePath, image_id } = await upload();
+    const { filePath, image_id } = await owner.uploadPhoto();
     await owner.save(slug, hero, { backgroundImage: filePath });
-    const form = new FormData();
-    form.set("image", await photograph(513, 300), "better.jpg");
-    expect((await app.send(`/api/replace-image/${image_id}`, { form, cookie: owner.cookie })).status).toBe(200);
+    expect((await owner.replacePhoto(image_id)).status).toBe(200);
     expect(await state()).toMatchObject({ has_changes: false });
   });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Builder } from "../support/builder.ts";
-import { photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -35,11 +34,7 @@ const configOf = async (id: number) =>
     string,
     unknown
   >;
-const upload = async (who: Builder, width: number) => {
-  const form = new FormData();
-  form.set("image", await photograph(width, 30), "p.jpg");
-  return (await app.send("/api/upload-image", { form, cookie: who.cookie })).json<{ filePath: string }>().filePath;
-};
+const upload = async (who: Builder) => (await who.uploadPhoto()).filePath;
 
 describe("the plain save of the specification", () => {
   test("changes the fields that are named and answers the complete configs", async () => {
@@ -113,7 +108,7 @@ describe("the plain save of the specification", () => {
   });
 
   test("an own image is taken, and one that is there may stay when it was deleted meanwhile", async () => {
-    const backgroundImage = await upload(owner, 50);
+    const backgroundImage = await upload(owner);
     expect((await save(cards, { "cards.0.backgroundImage": backgroundImage })).status).toBe(200);
     await app.db
       .deleteFrom("images")
@@ -213,7 +208,7 @@ describe("a save is refused", () => {
       const answer = await save(id, { title: "x" });
       expect([answer.status, answer.json().fields]).toEqual([404, { [id]: "This component no longer exists." }]);
     }
-    const answer = await save(cards, { cards: [{}, { backgroundImage: await upload(editor, 51) }] });
+    const answer = await save(cards, { cards: [{}, { backgroundImage: await upload(editor) }] });
     expect([answer.status, Object.keys(answer.json().fields as object)]).toEqual([
       404,
       [`${cards}.cards.1.backgroundImage`],

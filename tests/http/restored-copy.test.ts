@@ -8,7 +8,6 @@ import { enqueueMail } from "../../src/features/mail/server/public.ts";
 import { selectNextRun } from "../../src/platform/jobs/jobs.queries.ts";
 import { Builder } from "../support/builder.ts";
 import { DnsServers } from "../support/dns-server.ts";
-import { photograph } from "../support/factories.ts";
 import { jobRows } from "../support/jobs.ts";
 import { mailRows, newMail } from "../support/mail.ts";
 import { type OembedServer, startOembedServer } from "../support/oembed.ts";
@@ -141,10 +140,7 @@ async function queueAll(): Promise<string> {
   const slug = `posts-${Date.now()}`;
   await owner.addPage(slug);
   await owner.save(slug, await owner.add(slug, "twittersection1"), { tweetUrl: "https://x.com/jane/status/1" });
-  const form = new FormData();
-  form.set("image", await photograph(300, 200), "photo.jpg");
-  const answer = await app.send("/api/upload-image", { form, cookie: owner.cookie });
-  const { image_id, filePath } = answer.json<{ image_id: number; filePath: string }>();
+  const { image_id, filePath } = await owner.uploadPhoto();
   const removed = await app.send(`/api/delete-image/${image_id}?anyway=1`, { method: "DELETE", cookie: owner.cookie });
   expect(removed.status).toBe(200);
   await app.db

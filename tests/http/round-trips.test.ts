@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertArticles } from "../support/articles.ts";
 import { Builder } from "../support/builder.ts";
 import { type CountedDatabase, countQueries } from "../support/count-queries.ts";
-import { photograph } from "../support/factories.ts";
 import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 let database: CountedDatabase;
 let app: TestApp;
@@ -15,13 +15,9 @@ beforeAll(async () => {
   // Every page is rendered each time.
   app = await startTestApp({ database, env: { PAGE_CACHE_MB: "0" } });
   const owner = new Builder(app, await app.logIn());
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  websiteId = website?.website_id ?? 0;
+  websiteId = await firstWebsiteOf(app.db, app.owner.id);
   host = `${websiteId}.sites.rostrum.test`;
-  const form = new FormData();
-  form.set("image", await photograph(30, 30), "logo.jpg");
-  const upload = await app.send("/api/upload-image", { form, cookie: owner.cookie });
-  const { filePath } = upload.json<{ filePath: string }>();
+  const { filePath } = await owner.uploadPhoto(30, 30);
   const navbar = await owner.component("home", "navbar1");
   await owner.save("home", navbar.pageComponentId, { logo: { src: filePath, alt: "Logo" } });
   await owner.add("home", "blogsection1");

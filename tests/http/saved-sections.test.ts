@@ -5,9 +5,8 @@ import type { PageComponent } from "../../src/features/pages/contract.ts";
 import { maxSavedSections, type SavedSection } from "../../src/features/pages/saved-contract.ts";
 import { sweepPages } from "../../src/features/pages/server/sweep-pages.ts";
 import { Builder } from "../support/builder.ts";
-import { photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
-import { giveEditorRole } from "../support/websites.ts";
+import { firstWebsiteOf, giveEditorRole } from "../support/websites.ts";
 
 let app: TestApp;
 let owner: Builder;
@@ -18,10 +17,8 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = new Builder(app, await app.logIn());
   helper = new Builder(app, await app.logIn(editorLogin));
-  const websites = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  here = websites[0]?.website_id ?? 0;
-  const added = await owner.post("/api/add-website", { title: "Elsewhere", own_members: true });
-  other = added.json<{ website_id: number }>().website_id;
+  here = await firstWebsiteOf(app.db, app.owner.id);
+  other = await owner.addWebsite("Elsewhere", { own_members: true });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -52,15 +49,6 @@ const insert = (saved_section_id: number, more: object = {}, who = owner) =>
 const remove = (id: number) => owner.delete(`/api/delete-saved-section/${id}`);
 const restore = (id: number) => owner.post(`/api/restore-saved-section/${id}`);
 
-let width = 300;
-async function upload() {
-  const form = new FormData();
-  width += 1;
-  form.set("image", await photograph(width, 40), "p.jpg");
-  const path = `/api/upload-image?website_id=${here}`;
-  return (await app.send(path, { form, cookie: owner.cookie })).json<{ image_id: number; filePath: string }>();
-}
-
 describe("a section saved for reuse", () => {
   test("is a copy, which each page that it is added to copies again", async () => {
     const { saved_section_id: id, ...section } = await saved("  Our \u0000 invitation ");
@@ -84,7 +72,7 @@ describe("a section saved for reuse", () => {
   });
 
   test("is listed by name with one of its images, without values", async () => {
-    const { filePath } = await upload();
+    const { filePath } = await owner.uploadPhoto();
     await saved("zebra", { config: { title: "Enter Title", image: filePath } });
     await saved("Apple", { componentType: "cardsection1", config: {} });
     expect(await list()).toEqual([
@@ -154,17 +142,12 @@ test("a website has at most 100, also when several are saved or restored at the 
 
 describe("images of saved sections", () => {
   test("count as in use, are replaced with the others, and stay out when they are gone", async () => {
-    const { image_id, filePath } = await upload();
+    const { image_id, filePath } = await owner.uploadPhoto();
     const { saved_section_id: id } = await saved("With image", { config: { title: "T", image: filePath } });
     const uses = (await owner.get(`/api/get-image-uses/${image_id}?website_id=${here}`)).json();
     expect(uses).toEqual([expect.objectContaining({ kind: "saved", id, title: "With image", website_id: here })]);
     expect((await owner.delete(`/api/delete-image/${image_id}`)).status).toBe(409);
-    const form = new FormData();
-    form.set("image", await photograph(777, 50), "new.jpg");
-    const replaced = await app.send(`/api/replace-image/${image_id}?website_id=${here}`, {
-      form,
-      cookie: owner.cookie,
-    });
+    const replaced = await owner.replacePhoto(image_id);
     expect(replaced.status, replaced.text).toBe(200);
     const [{ image } = { image: null }] = await list();
     expect(image).not.toBe(filePath);
@@ -177,7 +160,7 @@ describe("images of saved sections", () => {
   });
 
   test("come along to another website; without rights on the first one nothing does", async () => {
-    const { filePath } = await upload();
+    const { filePath } = await owner.uploadPhoto();
     const { saved_section_id: id } = await saved("Travels", { config: { image: filePath } });
     const answer = await insert(id, { website_id: other });
     expect(answer.json<PageComponent>().config).toMatchObject({ image: filePath });
@@ -233,8 +216,7 @@ test("wrong, hostile, and huge input is refused or cleaned as in pages, and save
 });
 
 test("they go with their website", async () => {
-  const added = await owner.post("/api/add-website", { title: "Short-lived" });
-  const { website_id } = added.json<{ website_id: number }>();
+  const website_id = await owner.addWebsite("Short-lived");
   await saved("Goes", { website_id });
   expect((await owner.delete(`/delete_website/${website_id}`)).status).toBe(200);
   const left = await app.db.selectFrom("saved_sections").select("id").where("website_id", "=", website_id).execute();

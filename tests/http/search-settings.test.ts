@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Builder } from "../support/builder.ts";
-import { photograph } from "../support/factories.ts";
 import { all } from "../support/markup.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 
 let app: TestApp;
@@ -14,12 +14,8 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = new Builder(app, await app.logIn());
   writer = new Writer(app, owner.cookie);
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  host = `${website?.website_id}.sites.rostrum.test`;
-  const form = new FormData();
-  form.set("image", await photograph(1200, 630), "p.jpg");
-  const uploaded = await app.send("/api/upload-image", { form, cookie: owner.cookie });
-  image = uploaded.json<{ filePath: string }>().filePath;
+  host = `${await firstWebsiteOf(app.db, app.owner.id)}.sites.rostrum.test`;
+  image = (await owner.uploadPhoto(1200, 630)).filePath;
 });
 afterAll(() => app.close());
 

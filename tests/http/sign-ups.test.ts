@@ -6,6 +6,7 @@ import { mailRows } from "../support/mail.ts";
 import { bodyText } from "../support/markup.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 const withMail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "mail@rostrum.test" };
 
@@ -20,8 +21,7 @@ interface Site {
 async function startSite(env: Record<string, string>): Promise<Site> {
   const app = await startTestApp({ env });
   const owner = new Builder(app, await app.logIn());
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  const websiteId = website?.website_id ?? 0;
+  const websiteId = await firstWebsiteOf(app.db, app.owner.id);
   const join = await owner.add("home", "membersection1");
   await owner.publish("home");
   await owner.save("home", join, {
@@ -168,8 +168,7 @@ describe("signing up where mail is sent", () => {
     const { visitor, join, app, owner } = site;
     await visitor.fillIn("/", join, ann);
     const link = await linkOf();
-    const { website_id } = (await owner.post("/api/add-website", { title: "Other" })).json<{ website_id: number }>();
-    const elsewhere = new Visitor(app, website_id);
+    const elsewhere = new Visitor(app, await owner.addWebsite("Other"));
     const tries: [Visitor, string][] = [
       [elsewhere, link],
       [visitor, `${link.slice(0, -1)}!`],

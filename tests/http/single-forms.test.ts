@@ -27,8 +27,7 @@ const on = (path: string) => `${path}${path.includes("?") ? "&" : "?"}website_id
 const sent = { name: "Ann", email: "ann@example.org" };
 
 beforeEach(async () => {
-  const added = await owner.post("/api/add-website", { title: "Campaign" });
-  websiteId = added.json<{ website_id: number }>().website_id;
+  websiteId = await owner.addWebsite("Campaign");
   const add = (type: string, config: object = {}) => owner.add("home", type, { website_id: websiteId, config });
   forms = {
     contact: await add("contactsection1"),

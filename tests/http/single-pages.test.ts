@@ -30,8 +30,7 @@ let count = 0;
 const on = (path: string) => `${path}${path.includes("?") ? "&" : "?"}website_id=${websiteId}`;
 beforeEach(async () => {
   count += 1;
-  const added = await owner.post("/api/add-website", { title: `Website ${count}` });
-  websiteId = added.json<{ website_id: number }>().website_id;
+  websiteId = await owner.addWebsite(`Website ${count}`);
   [page, other] = [await addPage("about"), await addPage("events")];
   await role("guest");
 });

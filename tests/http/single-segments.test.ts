@@ -21,8 +21,7 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = new Builder(app, await app.logIn(ownerLogin));
   guest = new Builder(app, await app.logIn(editorLogin));
-  const added = await owner.post("/api/add-website", { title: "Campaign" });
-  websiteId = added.json<{ website_id: number }>().website_id;
+  websiteId = await owner.addWebsite("Campaign");
   members = { dover: await add("Dora", "Dover"), salem: await add("Sal", "Salem"), other: await add("Olga", "Other") };
 });
 afterAll(() => app.close());

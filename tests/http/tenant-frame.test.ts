@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertArticles } from "../support/articles.ts";
 import { Builder } from "../support/builder.ts";
-import { photograph } from "../support/factories.ts";
 import { all, bodyText, refusedInline } from "../support/markup.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 let app: TestApp;
 let owner: Builder;
@@ -11,22 +11,18 @@ let host: string;
 beforeAll(async () => {
   app = await startTestApp();
   owner = new Builder(app, await app.logIn());
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  host = `${website?.website_id}.sites.rostrum.test`;
+  const websiteId = await firstWebsiteOf(app.db, app.owner.id);
+  host = `${websiteId}.sites.rostrum.test`;
   const navbar = await owner.component("home", "navbar1");
   const footer = await owner.component("home", "footer1");
-  const form = new FormData();
-  form.set("image", await photograph(300, 100), "logo.jpg");
-  const { filePath } = (await app.send("/api/upload-image", { form, cookie: owner.cookie })).json<{
-    filePath: string;
-  }>();
+  const { filePath } = await owner.uploadPhoto(300, 100);
   await owner.save("home", navbar.pageComponentId, {
     logo: { src: filePath, alt: "The Dover Star" },
     navLinks: [{ text: "Our plan", url: "/plan" }],
   });
   await owner.save("home", footer.pageComponentId, { title: "See you in Dover" });
-  await app.sites.change(website?.website_id ?? 0, (trx) =>
-    insertArticles(trx, website?.website_id ?? 0, [{ slug: "news", title: "News from Dover" }]),
+  await app.sites.change(websiteId, (trx) =>
+    insertArticles(trx, websiteId, [{ slug: "news", title: "News from Dover" }]),
   );
 });
 afterAll(() => app.close());

@@ -3,6 +3,7 @@ import { Builder } from "../support/builder.ts";
 import { bodyText } from "../support/markup.ts";
 import { type OembedServer, type Play, startOembedServer, tells } from "../support/oembed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 let oembed: OembedServer;
 let app: TestApp;
@@ -15,8 +16,7 @@ beforeAll(async () => {
   oembed = await startOembedServer();
   app = await startTestApp({ env: { ROSTRUM_OEMBED_ENDPOINT: oembed.endpoint }, jobs: ["pages.look-up-posts"] });
   owner = new Builder(app, await app.logIn());
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  host = `${website?.website_id}.sites.rostrum.test`;
+  host = `${await firstWebsiteOf(app.db, app.owner.id)}.sites.rostrum.test`;
 });
 afterAll(async () => {
   await app.close();

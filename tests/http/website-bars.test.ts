@@ -3,9 +3,8 @@ import type { WebsiteBars } from "../../src/features/pages/bars-contract.ts";
 import type { PageState } from "../../src/features/pages/draft-contract.ts";
 import { actionsSince, newestLine } from "../support/audit.ts";
 import { Builder } from "../support/builder.ts";
-import { photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
-import { giveEditorRole } from "../support/websites.ts";
+import { firstWebsiteOf, giveEditorRole } from "../support/websites.ts";
 
 let app: TestApp;
 let owner: Builder;
@@ -16,8 +15,7 @@ let count = 0;
 beforeAll(async () => {
   app = await startTestApp();
   owner = new Builder(app, await app.logIn());
-  const [website] = (await owner.get("/api/get-websites")).json<{ website_id: number }[]>();
-  websiteId = website?.website_id ?? 0;
+  websiteId = await firstWebsiteOf(app.db, app.owner.id);
   await giveEditorRole(app, websiteId, "editor");
   colleague = new Builder(app, await app.logIn(editorLogin));
 });
@@ -210,17 +208,12 @@ describe("navigation bar and footer", () => {
   });
 
   test("keep an image in use, and show another one where it is replaced", async () => {
-    const form = new FormData();
-    form.set("image", await photograph(64, 48), "logo.jpg");
-    const upload = await app.send("/api/upload-image", { form, cookie: owner.cookie });
-    const { image_id, filePath } = upload.json<{ image_id: number; filePath: string }>();
+    const { image_id, filePath } = await owner.uploadPhoto();
     await owner.save(slug, (await bar()).pageComponentId, { "logo.src": filePath });
     const uses = (await owner.get(`/api/get-image-uses/${image_id}`)).json<object[]>();
     expect(uses).toEqual([expect.objectContaining({ kind: "component", title: "Home" })]);
     expect((await owner.delete(`/api/delete-image/${image_id}`)).status).toBe(409);
-    const other = new FormData();
-    other.set("image", await photograph(80, 60), "new.jpg");
-    await app.send(`/api/replace-image/${image_id}`, { form: other, cookie: owner.cookie });
+    await owner.replacePhoto(image_id);
     const { src } = (await bar("home")).config.logo as { src: string };
     expect(src).not.toBe(filePath);
     for (const path of ["/", `/${slug}`, "/articles"]) expect(await seen(path)).toContain(src.split("/")[2]);

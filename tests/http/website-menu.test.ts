@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   count += 1;
-  const added = await owner.post("/api/add-website", { title: `Website ${count}` });
-  websiteId = added.json<{ website_id: number }>().website_id;
+  websiteId = await owner.addWebsite(`Website ${count}`);
 });
 
 type Link = Record<string, unknown>;

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { UploadedImage } from "../../src/features/media/contract.ts";
 import type { Page, PageComponent } from "../../src/features/pages/contract.ts";
+import { photograph } from "./factories.ts";
 import type { Answer } from "./http-client.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -27,6 +29,27 @@ export class Builder {
 
   delete(path: string): Promise<Answer> {
     return this.#app.send(path, { method: "DELETE", cookie: this.cookie });
+  }
+
+  /** Adds a website. Returns its id. */
+  async addWebsite(title: string, more: object = {}): Promise<number> {
+    const answer = await this.post("/api/add-website", { title, ...more });
+    if (answer.status !== 201) throw new Error(`add-website: ${answer.status} ${answer.text}`);
+    return answer.json<{ website_id: number }>().website_id;
+  }
+
+  /** Adds a photo to the image library, a different one each time. */
+  async uploadPhoto(width = 60, height = 40): Promise<UploadedImage> {
+    const form = await photoForm(width, height);
+    const answer = await this.#app.send("/api/upload-image", { form, cookie: this.cookie });
+    if (answer.status !== 201) throw new Error(`upload-image: ${answer.status} ${answer.text}`);
+    return answer.json<UploadedImage>();
+  }
+
+  /** Replaces an image with another photo. */
+  async replacePhoto(imageId: number): Promise<Answer> {
+    const path = `/api/replace-image/${imageId}`;
+    return this.#app.send(path, { form: await photoForm(80, 60), cookie: this.cookie });
   }
 
   async pages(): Promise<Page[]> {
@@ -78,4 +101,10 @@ export class Builder {
   saveAt(pageSlug: string, version: number, id: number, fields: Record<string, unknown>): Promise<Answer> {
     return this.save(pageSlug, id, fields, { version, save_id: randomUUID() });
   }
+}
+
+async function photoForm(width: number, height: number): Promise<FormData> {
+  const form = new FormData();
+  form.set("image", await photograph(width, height), "photo.jpg");
+  return form;
 }
