@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
 import { useOwner } from "../support/dashboard.ts";
-import { photograph } from "../support/factories.ts";
+import { photoFile } from "../support/factories.ts";
 
 const place = useOwner();
 
@@ -72,11 +72,7 @@ test("a contributor is offered what contributors may open", async () => {
 });
 
 test("a contributor sees images of the website without what is refused, and the reason", async () => {
-  const image = {
-    name: "photo.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.from(await (await photograph(60, 40)).arrayBuffer()),
-  };
+  const image = await photoFile(60, 40);
   const uploaded = await place.context.request.post("/api/upload-image", { multipart: { image } });
   expect(uploaded.status()).toBe(201);
   const { context, page } = await join("contributor", "second-");

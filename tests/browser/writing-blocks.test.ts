@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { allBlocks, articleBlocks } from "../support/article-blocks.ts";
 import { findings } from "../support/axe.ts";
-import { useOwner } from "../support/dashboard.ts";
-import { photograph } from "../support/factories.ts";
+import { hasFocus, useOwner } from "../support/dashboard.ts";
+import { photoFile } from "../support/factories.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
 const place = useOwner();
@@ -14,8 +14,6 @@ beforeEach(async () => {
 });
 
 const options = () => screen.page.getByRole("option");
-const tools = (name: string) => screen.page.getByRole("toolbar", { name: `${name} tools` });
-const tool = (block: string, name: string) => tools(block).getByRole("button", { name, exact: true });
 const press = (key: string) => screen.page.keyboard.press(key);
 const type = (text: string) => screen.page.keyboard.type(text);
 
@@ -31,26 +29,9 @@ function caretLine(): Promise<string | null | undefined> {
   });
 }
 
-/** Chooses a block from the list, by keys only. */
-async function insert(name: string): Promise<void> {
-  await type(`/${name.toLowerCase()}`);
-  await expect.poll(() => options().first().textContent()).toContain(name);
-  await press("Enter");
-  await expect.poll(() => options().count()).toBe(0);
-}
-
-async function paste(html: string): Promise<void> {
-  await screen.content.evaluate((element, text) => {
-    const data = new DataTransfer();
-    data.setData("text/html", text);
-    element.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
-  }, html);
-}
-
 async function uploadImages(count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
-    const buffer = Buffer.from(await (await photograph(320, 200)).arrayBuffer());
-    const image = { name: `picture-${n}.jpg`, mimeType: "image/jpeg", buffer };
+    const image = { ...(await photoFile(320, 200)), name: `picture-${n}.jpg` };
     expect((await place.context.request.post("/api/upload-image", { multipart: { image } })).ok()).toBe(true);
   }
 }
@@ -118,15 +99,15 @@ describe("the list of blocks", () => {
 describe("by keyboard alone", () => {
   test("a table: cells, rows, columns, headers", async () => {
     await screen.content.click();
-    await insert("Table");
+    await screen.insert("Table");
     await type("A");
     await press("Tab");
     await type("B");
     await press("Alt+F10");
-    await expect.poll(() => tool("Table", "Add row above").evaluate((el) => el === document.activeElement)).toBe(true);
-    await tool("Table", "Delete column").press("Enter");
-    await tool("Table", "Header column").press("Enter");
-    await tool("Table", "Delete row").focus();
+    await hasFocus(screen.tool("Table", "Add row above"));
+    await screen.tool("Table", "Delete column").press("Enter");
+    await screen.tool("Table", "Header column").press("Enter");
+    await screen.tool("Table", "Delete row").focus();
     await press("Escape");
     await expect.poll(() => screen.content.evaluate((el) => el.contains(document.activeElement))).toBe(true);
     const row = (...cells: string[]) => `<tr>${cells.join("")}</tr>`;
@@ -147,14 +128,14 @@ describe("by keyboard alone", () => {
     await type("one");
     await press("Enter");
     await type("two");
-    await tools("Code").getByLabel("Language").fill("c++");
+    await screen.tools("Code").getByLabel("Language").fill("c++");
     await press("Enter");
     await press("Control+Enter");
-    await insert("Pull quote");
+    await screen.insert("Pull quote");
     await type("Mend it.");
     await press("Enter");
     await press("Enter");
-    await insert("Table of contents");
+    await screen.insert("Table of contents");
     await expect
       .poll(content)
       .toBe(
@@ -166,7 +147,7 @@ describe("by keyboard alone", () => {
     await screen.write("One two");
     await press("Control+Alt+f");
     await type("Second note");
-    await tool("Footnote", "Back to the text").press("Enter");
+    await screen.tool("Footnote", "Back to the text").press("Enter");
     await expect.poll(caretLine).toContain("One two");
     // Just after it got the focus, the editor puts the caret back once.
     await expect
@@ -208,7 +189,7 @@ describe("by keyboard alone", () => {
 
   test("a button", async () => {
     await screen.content.click();
-    await insert("Button");
+    await screen.insert("Button");
     const dialog = screen.page.getByRole("dialog");
     await dialog.getByLabel("Text", { exact: true }).fill("Join us");
     await dialog.getByRole("button", { name: "Insert button" }).click();
@@ -223,26 +204,26 @@ describe("images", () => {
   test("get a caption, a credit, and a width", async () => {
     await uploadImages(1);
     await screen.content.click();
-    await insert("Image");
+    await screen.insert("Image");
     await screen.page.getByRole("dialog").getByRole("button", { name: "picture-1.jpg" }).click();
     await screen.content.locator("img").click();
-    await tools("Image").getByLabel("Width").selectOption("Wide");
-    await tool("Image", "Add caption").click();
+    await screen.tools("Image").getByLabel("Width").selectOption("Wide");
+    await screen.tool("Image", "Add caption").click();
     await type("At dawn");
-    await tools("Image").getByLabel("Credit").fill("Ada");
+    await screen.tools("Image").getByLabel("Credit").fill("Ada");
     await expect
       .poll(content)
       .toMatch(
         /^<figure data-width="wide"><img src="[^"]+" alt="" width="320" height="200" \/><figcaption>At dawn <small>Ada<\/small><\/figcaption><\/figure>$/,
       );
-    await tools("Image").getByLabel("Credit").fill("");
+    await screen.tools("Image").getByLabel("Credit").fill("");
     await expect.poll(content).toContain("<figcaption>At dawn</figcaption>");
   });
 
   test("make a gallery, in order, with one caption", async () => {
     await uploadImages(3);
     await screen.content.click();
-    await insert("Gallery");
+    await screen.insert("Gallery");
     const dialog = screen.page.getByRole("dialog");
     for (const name of ["picture-2.jpg", "picture-3.jpg"]) {
       await dialog.getByRole("button", { name }).first().click();
@@ -252,7 +233,7 @@ describe("images", () => {
     await expect.poll(() => screen.content.locator("img").count()).toBe(2);
     await screen.content.locator("figcaption").click();
     await type("Two views");
-    await tool("Gallery", "Add images").click();
+    await screen.tool("Gallery", "Add images").click();
     await dialog.getByRole("button", { name: "picture-1.jpg" }).first().click();
     await dialog.getByRole("button", { name: "Insert" }).click();
     await expect
@@ -274,13 +255,13 @@ describe("pasted tables stay tables", () => {
     ["excel", table("td", false)],
   ])("from %s", async (name, wanted) => {
     await screen.content.click();
-    await paste(await readFile(join(import.meta.dirname, `../support/clipboard/table-${name}.html`), "utf8"));
+    await screen.paste(await readFile(join(import.meta.dirname, `../support/clipboard/table-${name}.html`), "utf8"));
     await expect.poll(content).toBe(wanted);
   });
 
   test("from WordPress, with its other blocks", async () => {
     await screen.content.click();
-    await paste(await readFile(join(import.meta.dirname, "../support/clipboard/table-wordpress.html"), "utf8"));
+    await screen.paste(await readFile(join(import.meta.dirname, "../support/clipboard/table-wordpress.html"), "utf8"));
     await screen.page.getByText("One image couldn't be copied").waitFor();
     await expect
       .poll(content)

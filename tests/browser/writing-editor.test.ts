@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useOwner } from "../support/dashboard.ts";
-import { photograph } from "../support/factories.ts";
+import { photoFile } from "../support/factories.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
 const place = useOwner();
@@ -19,13 +19,7 @@ interface TestFile {
 
 /** Each an image of its own, so that each has an address of its own. */
 async function imageWorker(...names: string[]): Promise<TestFile[]> {
-  return Promise.all(
-    names.map(async (name) => ({
-      name,
-      mimeType: "image/jpeg",
-      buffer: Buffer.from(await (await photograph(320, 200)).arrayBuffer()),
-    })),
-  );
+  return Promise.all(names.map(async (name) => ({ ...(await photoFile(320, 200)), name })));
 }
 
 /** Pastes or drops as the browser tells of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useOwner } from "../support/dashboard.ts";
-import { photograph } from "../support/factories.ts";
+import { photoFile } from "../support/factories.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
 const place = useOwner();
@@ -17,8 +17,7 @@ async function openPosted(content: string): Promise<WritingPage> {
 
 /** An image of the library, as it stands in a text. */
 async function uploadImage(): Promise<string> {
-  const buffer = Buffer.from(await (await photograph(320, 200)).arrayBuffer());
-  const image = { name: "bridge.jpg", mimeType: "image/jpeg", buffer };
+  const image = await photoFile(320, 200);
   const answer = await place.context.request.post("/api/upload-image", { multipart: { image } });
   const { filePath } = (await answer.json()) as { filePath: string };
   return `<img src="${filePath}" alt="A bridge" />`;

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CardAnswer, texts } from "../../src/features/articles/cards-contract.ts";
 import { markRestored } from "../../src/features/backups/server/installation.queries.ts";
-import { photograph } from "../support/factories.ts";
+import { photoFile } from "../support/factories.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { type Site, startWeb, type Web } from "../support/web.ts";
+import { type Site, useWeb } from "../support/web.ts";
 
-let web: Web;
+const web = useWeb();
 let app: TestApp;
 let cookie: string;
 beforeAll(async () => {
-  web = await startWeb();
   app = await startTestApp({ fetcher: web.fetcher });
   cookie = await app.logIn();
 });
-afterAll(async () => {
-  await app.close();
-  await web.close();
-});
-beforeEach(() => {
-  web.sites = {};
-  web.asked = [];
-});
+afterAll(() => app.close());
 
 const at = (path = "/", name = "news.example") => `http://${name}:${web.port}${path}`;
 const make = (url: string) => app.send("/api/make-card", { json: { url }, cookie });
@@ -30,8 +22,8 @@ const cardOf = async (url: string) => {
   return answer.json<CardAnswer>();
 };
 const refusalOf = async (url: string) => {
-  const { status, text } = await make(url);
-  return { status, message: (JSON.parse(text) as { message: string }).message };
+  const { status, json } = await make(url);
+  return { status, message: json().message };
 };
 const html =
   (head: string): Site =>
@@ -39,8 +31,6 @@ const html =
     response
       .setHeader("Content-Type", "text/html; charset=utf-8")
       .end(`<!doctype html><html><head>${head}</head><body>x`);
-const picture = async (width: number): Promise<Buffer> =>
-  Buffer.from(await (await photograph(width, Math.round(width / 2))).arrayBuffer());
 const meta = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `<meta property="${name}" content="${value}">`)
@@ -48,7 +38,7 @@ const meta = (values: Record<string, string>) =>
 
 describe("the card of a page", () => {
   test("has its title, description, site, and picture, which is stored here", async () => {
-    const bytes = await picture(640);
+    const { buffer } = await photoFile(640, 320);
     const page = html(
       meta({
         "og:title": "A bridge &amp; its <b>story</b>",
@@ -59,7 +49,7 @@ describe("the card of a page", () => {
     );
     web.sites["news.example"] = (request, response) =>
       request.url === "/bridge.jpg"
-        ? response.setHeader("Content-Type", "image/jpeg").end(bytes)
+        ? response.setHeader("Content-Type", "image/jpeg").end(buffer)
         : page(request, response);
     const card = await cardOf(at("/bridge"));
     expect(card).toMatchObject({

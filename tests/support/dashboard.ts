@@ -31,7 +31,7 @@ interface SiteOptions {
   env?: Record<string, string>;
   logger?: Logger;
   fetcher?: Fetcher;
-  stop(): Promise<void>;
+  stop?(): Promise<void>;
 }
 
 /** Sets up a test file's site and browser. Fills the object before the tests run. */
@@ -47,7 +47,7 @@ export function useSite(prepare?: () => Promise<SiteOptions>): Place {
   afterAll(async () => {
     await place.browser?.close();
     await place.site?.stop();
-    await surroundings?.stop();
+    await surroundings?.stop?.();
   });
   beforeEach(() => {
     expected = [];

@@ -47,7 +47,7 @@ export async function photograph(width = 1600, height = 1000): Promise<Blob> {
 }
 
 /** The same as a browser's file field takes it. */
-export async function photoFile() {
-  const buffer = Buffer.from(await (await photograph(300, 300)).arrayBuffer());
+export async function photoFile(width = 300, height = 300) {
+  const buffer = Buffer.from(await (await photograph(width, height)).arrayBuffer());
   return { name: "photo.jpg", mimeType: "image/jpeg", buffer };
 }

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { Fetcher } from "../../src/platform/fetcher/fetcher.ts";
 import { isPrivate } from "../../src/platform/fetcher/public-address.ts";
 
 export type Site = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A piece of the web: sites of any name on one local server, and a fetcher that finds only them. */
+/** A piece of the web: sites of any name on one local server, and a fetcher that finds only them. Empty before each test. */
 export interface Web {
   /** Its port: sites are at `http://name:port`. */
   port: number;
@@ -17,22 +18,12 @@ export interface Web {
   asked: string[];
   /** Addresses of further names, instead of this server's. */
   names: Record<string, string[]>;
-  close(): Promise<void>;
 }
 
-export async function startWeb(): Promise<Web> {
-  const server = createServer((request, response) => {
-    const name = (request.headers.host ?? "").replace(/:\d+$/, "");
-    web.asked.push(`${name}${request.url}`);
-    const site = web.sites[name];
-    if (site) site(request, response);
-    else response.writeHead(404).end();
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+/** Sets up a test file's web. Listens before the tests run. */
+export function useWeb(): Web {
   const web: Web = {
-    port,
+    port: 0,
     sites: {},
     asked: [],
     names: {},
@@ -42,13 +33,30 @@ export async function startWeb(): Promise<Web> {
         return (web.names[name] ?? own).map((address) => ({ address, family: isIP(address) }));
       },
       mayContact: (address, to) =>
-        (address === "127.0.0.1" && to === port) || ((to === 80 || to === 443) && !isPrivate(address)),
+        (address === "127.0.0.1" && to === web.port) || ((to === 80 || to === 443) && !isPrivate(address)),
     }),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
   };
+  const server = createServer((request, response) => {
+    const name = (request.headers.host ?? "").replace(/:\d+$/, "");
+    web.asked.push(`${name}${request.url}`);
+    const site = web.sites[name];
+    if (site) site(request, response);
+    else response.writeHead(404).end();
+  });
+  beforeAll(async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    web.port = (server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  });
+  beforeEach(() => {
+    web.sites = {};
+    web.asked = [];
+    web.names = {};
+  });
   return web;
 }

@@ -37,10 +37,38 @@ export class WritingPage {
     return this.page.getByRole("button", { name, exact: true });
   }
 
+  tools(block: string): Locator {
+    return this.page.getByRole("toolbar", { name: `${block} tools` });
+  }
+
+  tool(block: string, name: string): Locator {
+    return this.tools(block).getByRole("button", { name, exact: true });
+  }
+
   async write(text: string): Promise<void> {
     await this.content.click();
     await this.page.keyboard.press("Control+End");
     await this.page.keyboard.type(text);
+  }
+
+  /** Chooses a block from the list, by keys only. */
+  async insert(block: string): Promise<void> {
+    const options = this.page.getByRole("option");
+    await this.page.keyboard.type(`/${block.toLowerCase()}`);
+    await expect.poll(() => options.first().textContent()).toContain(block);
+    await this.page.keyboard.press("Enter");
+    await expect.poll(() => options.count()).toBe(0);
+  }
+
+  async paste(text: string, type = "text/html"): Promise<void> {
+    await this.content.evaluate(
+      (element, given) => {
+        const data = new DataTransfer();
+        data.setData(given.type, given.text);
+        element.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
+      },
+      { text, type },
+    );
   }
 
   /** Puts the caret into these words and waits for it. */

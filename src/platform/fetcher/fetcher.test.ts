@@ -1,19 +1,10 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startWeb, type Web } from "../../../tests/support/web.ts";
+import { describe, expect, test } from "vitest";
+import { useWeb } from "../../../tests/support/web.ts";
 import { Fetcher, type Wanted } from "./fetcher.ts";
 import { textOf } from "./text.ts";
 
-let web: Web;
-beforeAll(async () => {
-  web = await startWeb();
-});
-afterAll(() => web.close());
-beforeEach(() => {
-  web.sites = {};
-  web.names = {};
-  web.asked = [];
-});
+const web = useWeb();
 
 const html = { "Content-Type": "text/html; charset=utf-8" };
 const wanted: Wanted = { types: ["text/html"], maxBytes: 1000 };

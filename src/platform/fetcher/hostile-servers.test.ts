@@ -1,20 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startTlsServer } from "../../../tests/support/certificates.ts";
-import { type Site, startWeb, type Web } from "../../../tests/support/web.ts";
+import { type Site, useWeb } from "../../../tests/support/web.ts";
 import { Fetcher, type Wanted } from "./fetcher.ts";
 
-let web: Web;
-beforeAll(async () => {
-  web = await startWeb();
-});
-afterAll(() => web.close());
-beforeEach(() => {
-  web.sites = {};
-  web.names = {};
-  web.asked = [];
-});
+const web = useWeb();
 
 const html = { "Content-Type": "text/html" };
 const wanted: Wanted = { types: ["text/html"], maxBytes: 1000 };
