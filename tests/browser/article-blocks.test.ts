@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { allBlocks, articleBlocks } from "../support/article-blocks.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { useSite } from "../support/dashboard.ts";
-import { photograph } from "../support/factories.ts";
-import { siteLogin } from "../support/running-site.ts";
+import { ownersBrowser, useSite } from "../support/dashboard.ts";
+import { photoFile } from "../support/factories.ts";
+import { postHostArticle } from "../support/host-article.ts";
 
 const place = useSite();
 let visitor: BrowserContext;
@@ -18,16 +18,12 @@ beforeAll(async () => {
 
 /** All blocks in one article, with pictures of the library. */
 async function post(): Promise<void> {
-  const owner = await place.browser.newContext();
-  expect((await owner.request.post("/api/login", { data: siteLogin })).status()).toBe(200);
-  const buffer = Buffer.from(await (await photograph(800, 500)).arrayBuffer());
-  const image = { name: "bridge.jpg", mimeType: "image/jpeg", buffer };
+  const owner = await ownersBrowser(place.browser);
+  const image = await photoFile(800, 500);
   const uploaded = await owner.request.post("/api/upload-image", { multipart: { image } });
   const { filePath } = (await uploaded.json()) as { filePath: string };
-  const { id } = await place.site.database.db.selectFrom("categories").select("id").executeTakeFirstOrThrow();
   const content = allBlocks.replace(/\/media\/\d{64}\/original\.jpg/g, filePath);
-  const multipart = { title: "Blocks", slug: "blocks", description: "All of them.", content, category_id: String(id) };
-  expect((await owner.request.post("/api/post-article-host", { multipart })).status()).toBe(201);
+  await postHostArticle(place.site, owner.request, { title: "Blocks", slug: "blocks", content });
   await owner.close();
 }
 

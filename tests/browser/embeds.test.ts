@@ -1,14 +1,14 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, ownersBrowser, useSite } from "../support/dashboard.ts";
-import { photograph } from "../support/factories.ts";
+import { photoFile } from "../support/factories.ts";
+import { postHostArticle } from "../support/host-article.ts";
 
 const place = useSite();
 const players = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
 beforeAll(async () => {
   const owner = await ownersBrowser(place.browser);
-  const buffer = Buffer.from(await (await photograph(1280, 720)).arrayBuffer());
-  const image = { name: "poster.jpg", mimeType: "image/jpeg", buffer };
+  const image = await photoFile(1280, 720);
   const uploaded = await owner.request.post("/api/upload-image", { multipart: { image } });
   const { filePath } = (await uploaded.json()) as { filePath: string };
   const poster = `<img src="${filePath}" alt="" width="1280" height="720">`;
@@ -16,21 +16,13 @@ beforeAll(async () => {
     `<figure data-kind="video">${poster}<p><a href="https://youtu.be/aqz-KE-bpKQ?t=5">The bridge</a></p><figcaption>In spring</figcaption></figure>` +
     '<figure data-kind="video"><p><a href="https://vimeo.com/76979871">The opening</a></p></figure>' +
     `<figure data-kind="card">${poster}<p><a href="https://news.example/x">A page</a></p><p>About it.</p></figure>`;
-  const { id } = await place.site.database.db.selectFrom("categories").select("id").executeTakeFirstOrThrow();
-  for (const [slug, text] of [
-    ["videos", content],
-    ["plain", "<p>Words.</p>"],
-  ] as const) {
-    const multipart = { title: slug, slug, description: "x", content: text, category_id: String(id) };
-    expect((await owner.request.post("/api/post-article-host", { multipart })).status()).toBe(201);
-  }
+  await postHostArticle(place.site, owner.request, { title: "Videos", slug: "videos", content });
+  await postHostArticle(place.site, owner.request, { title: "Plain", slug: "plain", content: "<p>Words.</p>" });
   await owner.close();
 });
-afterEach(() => {
-  // The players are played here.
-  expect(
-    place.browser.takeProblems(/^foreign request: https:\/\/(www\.youtube-nocookie|player\.vimeo)\.com\//),
-  ).toEqual([]);
+beforeEach(() => {
+  // The tests answer for the players.
+  place.expectProblems(/^foreign request: https:\/\/(www\.youtube-nocookie|player\.vimeo)\.com\//);
 });
 
 async function visit(options: BrowserContextOptions, work: (page: Page, asked: string[]) => Promise<void>) {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { ownersBrowser, useSite } from "../support/dashboard.ts";
+import { postHostArticle } from "../support/host-article.ts";
 
 const place = useSite();
 let page: Page;
@@ -22,9 +23,7 @@ beforeAll(async () => {
   const content = Object.entries(paths)
     .map(([title, path]) => `<figure data-kind="file"><p><a href="${path}">${title}</a></p></figure>`)
     .join("<p>Between.</p>");
-  const { id } = await place.site.database.db.selectFrom("categories").select("id").executeTakeFirstOrThrow();
-  const multipart = { title: "Files", slug: "files", description: "x", content, category_id: String(id) };
-  expect((await owner.request.post("/api/post-article-host", { multipart })).status()).toBe(201);
+  await postHostArticle(place.site, owner.request, { title: "Files", slug: "files", content });
   await owner.close();
   page = await (await place.browser.newContext()).newPage();
   await page.goto("/article/files");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { articleBlocks } from "../support/article-blocks.ts";
 import { useOwner } from "../support/dashboard.ts";
+import { postHostArticle } from "../support/host-article.ts";
 import { hostilePayloads } from "../support/hostile-payloads.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
@@ -36,14 +37,8 @@ test.each(texts.map((content, part) => ({ content, part })))(
   "hostile payloads in every block, part $part: nothing runs and no other server is asked, on the page and in the editor",
   async ({ content, part }) => {
     place.expectProblems(/status of 40[04]/, /ERR_/);
-    const { id: category } = await place.site.database.db
-      .selectFrom("categories")
-      .select("id")
-      .executeTakeFirstOrThrow();
-    const multipart = { title: "Hostile", slug: `hostile-${part}`, content, category_id: String(category) };
-    const posted = await place.context.request.post("/api/post-article-host", { multipart });
-    expect(posted.status(), await posted.text()).toBe(201);
-    const { id } = (await posted.json()) as { id: number };
+    const fields = { title: "Hostile", slug: `hostile-${part}`, content };
+    const id = await postHostArticle(place.site, place.context.request, fields);
     const visitor = await (await place.browser.newContext()).newPage();
     await visitor.goto(`/article/hostile-${part}`, { waitUntil: "load" });
     // Also those within others.
