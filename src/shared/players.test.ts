@@ -30,7 +30,7 @@ describe("links to videos", () => {
       `https://www.youtube.com/watch?v=${id}&t=${seconds}s`,
     );
     expect(playerOf(`https://youtu.be/${id}?${query}`)?.frame).toContain(`&start=${seconds}`);
-    // What it makes of an address, it makes of its own.
+    // Its own addresses are read the same way.
     expect(playerOf(playerOf(`https://youtu.be/${id}?${query}`)?.page ?? "")?.frame).toContain(`&start=${seconds}`);
   });
 
@@ -50,7 +50,7 @@ test.each([
   ...["https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ", "https://evil.example/?https://youtu.be/aqz-KE-bpKQ"],
   ...['https://youtu.be/aqz-KE-bp"><', "javascript:alert(1)//youtu.be/aqz-KE-bpKQ", "https://vimeo.com/about", "text"],
   ...["https://a:b@youtu.be/aqz-KE-bpKQ", "//youtu.be/aqz-KE-bpKQ", "https://vimeo.com/1/2/3/4"],
-])("%s is no video", (address) => {
+])("%s isn't a video", (address) => {
   expect(playerOf(address)).toBeUndefined();
 });
 
@@ -69,6 +69,9 @@ test.each([
   expect(networkOf(address)).toBe(name);
 });
 
-test.each(["mailto:a@b.example", "/path", "https://a b", "https://", "ftp://a.example"])("%s is no page", (address) => {
-  expect(webAddress(address)).toBeUndefined();
-});
+test.each(["mailto:a@b.example", "/path", "https://a b", "https://", "ftp://a.example"])(
+  "%s isn't a page",
+  (address) => {
+    expect(webAddress(address)).toBeUndefined();
+  },
+);

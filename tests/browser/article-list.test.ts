@@ -87,7 +87,7 @@ describe("the list of articles", () => {
     await page.getByLabel("Status").selectOption("bin");
     await choose("Budget night", "Restore");
     await page.getByText("The article is restored as a draft.").waitFor();
-    // From the empty bin, one gets to the article and to all articles.
+    // The empty bin leads to the article and to all articles.
     await page.getByRole("button", { name: "Open article" }).click();
     await page.getByRole("textbox", { name: "Title" }).waitFor();
     await page.goBack();

@@ -163,7 +163,7 @@ const screens: Record<string, () => Screen> = {
 };
 
 test.each(Object.entries(screens))("axe finds nothing on: %s", async (_name, screen) => {
-  // The progress of a check is asked for before its file has arrived.
+  // The check's progress is requested before its file has arrived.
   dashboard.expectProblems(/people\.csv/, /404 .*get-import-check/);
   await expectAccessible(dashboard.context, screen());
   expect(id).toBeGreaterThan(0);

@@ -155,7 +155,7 @@ describe("Settings › Look", () => {
   });
 });
 
-test("on a phone, each part says what is chosen and unfolds; a mistake unfolds its part", async () => {
+test("on a phone, each part names its choice and expands; an error expands its part", async () => {
   const { page } = dashboard;
   await page.setViewportSize({ width: 390, height: 844 });
   const part = (name: RegExp) => page.getByRole("button", { name });

@@ -48,7 +48,7 @@ async function visit(options: BrowserContextOptions, work: (page: Page, asked: s
 const video = (page: Page, name: string) => page.getByRole("link", { name });
 
 describe("a video", () => {
-  test("asks nobody before it is played, and then its player alone, which gets the focus", async () => {
+  test("makes no request before it is played, then only to its player, which gets the focus", async () => {
     await visit({}, async (page, asked) => {
       await page.locator(".article-text").scrollIntoViewIfNeeded();
       expect(asked).toEqual([]);
@@ -69,7 +69,7 @@ describe("a video", () => {
     });
   });
 
-  test("is a link to its page without a script, and in another tab", async () => {
+  test("is a link to its page without scripts", async () => {
     await visit({ javaScriptEnabled: false }, async (page, asked) => {
       const addresses = await page
         .locator("a.video")
@@ -94,7 +94,7 @@ describe("a video", () => {
   });
 });
 
-test("only pages with a video may frame its player, and nobody else", async () => {
+test("only pages with a video may frame players, and nothing else", async () => {
   const context = await place.browser.newContext();
   const policyOf = async (path: string) =>
     (await context.request.get(path)).headers()["content-security-policy"]?.match(/frame-src [^;]*/)?.[0];

@@ -41,7 +41,7 @@ test.each(texts.map((content, part) => ({ content, part })))(
     const id = await postHostArticle(place.site, place.context.request, fields);
     const visitor = await (await place.browser.newContext()).newPage();
     await visitor.goto(`/article/hostile-${part}`, { waitUntil: "load" });
-    // Also those within others.
+    // Including nested ones.
     await visitor.evaluate(() => {
       for (const toggle of document.querySelectorAll("details")) toggle.open = true;
     });

@@ -19,7 +19,7 @@ const gaussian = { type: "gaussian", mean: 128, sigma: 60 } as const;
 const noise = (width: number, height: number, channels: 3 | 4) =>
   sharp({ create: { width, height, channels, background: "#888", noise: gaussian } });
 
-/** The file that the server has, once it is there. */
+/** The stored image, once the server has it. */
 async function uploaded() {
   await library().getByRole("list").getByRole("button").first().waitFor();
   const row = await dashboard.site.database.db.selectFrom("images").selectAll().executeTakeFirstOrThrow();
@@ -56,7 +56,7 @@ test("a large drawing keeps its transparency", async () => {
   expect([(await pixel(20))[3], (await pixel(1300))[3]]).toEqual([0, 255]);
 });
 
-test.each(["image/heic", ""])("HEIC becomes a JPEG, with the type %j", async (mimeType) => {
+test.each(["image/heic", ""])("HEIC with the type %j becomes a JPEG", async (mimeType) => {
   await choose("IMG_0001.HEIC", mimeType, readFileSync(join(import.meta.dirname, "../fixtures/photo.heic")));
   const { row, bytes } = await uploaded();
   expect(row).toMatchObject({ original_name: "IMG_0001.jpg", media_type: "image/jpeg", width: 320, height: 240 });
@@ -70,7 +70,7 @@ test.each(["image/heic", ""])("HEIC becomes a JPEG, with the type %j", async (mi
 
 test.each([
   ["an animation of more than 5 MB", "a.gif", "image/gif", "GIF89a", "Image size must not exceed 5MB."],
-  ["what can't be read and is larger", "a.jpg", "image/jpeg", "nothing", "Image size must not exceed 5MB."],
+  ["an unreadable file of more than 5 MB", "a.jpg", "image/jpeg", "nothing", "Image size must not exceed 5MB."],
   ["a damaged HEIC", "a.heic", "image/heic", "....ftypheic", "Please upload a valid image file."],
 ])("%s is refused", async (_name, name, type, content, message) => {
   const size = name === "a.heic" ? 100 : maxImageBytes + 1;

@@ -28,7 +28,7 @@ test("a new address waits on the account page, is sent again, canceled, and conf
     await route.continue();
   });
   await page.getByRole("button", { name: "Send again" }).click();
-  // A click meanwhile would be lost without a word.
+  // A click now would be silently lost.
   await expect.poll(() => page.getByRole("button", { name: "Cancel the change" }).isDisabled()).toBe(true);
   sent.resolve();
   await dashboard.waitForText("Almost done");

@@ -263,7 +263,7 @@ test.each([390, 1440])("nothing moves while a page loads and is scrolled at %d p
 });
 
 describe("an article", () => {
-  test("has two left edges: the text's, and the cover's, which shows a whole photograph", async () => {
+  test("has two left edges, the text's and the cover's, and the cover isn't cropped", async () => {
     await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
       await page.goto("/article/covered");
       const left = (selector: string) =>
@@ -280,7 +280,7 @@ describe("an article", () => {
     });
   });
 
-  test("offers to copy its address and to print it, with script only", async () => {
+  test("offers to copy its address and to print it, but only with scripts", async () => {
     await withPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
       await page.goto("/article/covered");
       await page.getByRole("button", { name: "Copy link" }).click();

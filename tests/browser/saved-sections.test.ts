@@ -7,7 +7,7 @@ const dashboard = useDashboard();
 const { preview, openPage, stored, order, item, panel, waitForText } = webEditor(() => dashboard.page);
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Opens the saved sections from the list, by keyboard. */
+/** Opens the list of saved sections. */
 async function openSaved(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add section", exact: true }).click();
   await dialog(page).getByText("Saved", { exact: true }).click();
@@ -21,7 +21,7 @@ async function saveForReuse(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a section is saved with what is typed and its image, and added to another page as a copy, with undo", async () => {
+test("a section is saved with its typed text and image, and a copy is added to another page, with undo", async () => {
   const { page } = dashboard;
   await openPage("first", "contentsection1");
   await openSaved(page);
@@ -35,7 +35,7 @@ test("a section is saved with what is typed and its image, and added to another 
   await panel().getByRole("button", { name: "Image: change the image" }).waitFor();
   await panel().getByLabel("Title", { exact: true }).fill("Meet us on Saturday");
   await panel().getByRole("button", { name: "Save for reuse" }).click();
-  // Its title is proposed.
+  // Its title is suggested.
   expect(await dialog(page).getByLabel("Name").inputValue()).toBe("Meet us on Saturday");
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
   await saveForReuse(page, "Invitation");
@@ -58,7 +58,7 @@ test("a section is saved with what is typed and its image, and added to another 
   await expect.poll(async () => (await stored("second"))[2]?.config.title).toBe("Meet us on Saturday");
 });
 
-test("names that are taken are refused; a saved section is renamed, deleted, and brought back by keyboard", async () => {
+test("a name that is taken is refused; a saved section is renamed, deleted, and restored by keyboard", async () => {
   const { page, context, site } = dashboard;
   await site.database.db.deleteFrom("saved_sections").execute();
   await openPage("third", "cardsection1");
@@ -79,7 +79,7 @@ test("names that are taken are refused; a saved section is renamed, deleted, and
   await tool("Rename Two").focus();
   await page.keyboard.press("Enter");
   await hasFocus(dialog(page).getByRole("textbox", { name: "Name" }));
-  // Escape leaves the field only.
+  // Escape only leaves the field.
   await page.keyboard.press("Escape");
   await hasFocus(dialog(page).getByRole("button", { name: /^Two/ }));
   await tool("Rename Two").focus();
@@ -98,7 +98,7 @@ test("names that are taken are refused; a saved section is renamed, deleted, and
   expect(await names()).toEqual(["One", "Three"]);
 });
 
-test("many are searched, and those of another website are added with their images", async () => {
+test("saved sections can be searched, and those of another website are added with their images", async () => {
   const { page, context, site } = dashboard;
   await site.database.db.deleteFrom("saved_sections").execute();
   const made = await context.request.post("/api/add-website", { data: { title: "Second desk", own_members: true } });

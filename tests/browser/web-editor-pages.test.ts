@@ -161,7 +161,7 @@ describe("when something is in the way", () => {
   });
 });
 
-test("the bar above the page stays one row, with everything in sight, from 1024 to 1440 px", async () => {
+test("the bar above the page stays on one row, with everything in sight, from 1024 to 1440 px", async () => {
   const { page, context } = dashboard;
   await otherWebsite("Another website with a name that is long");
   await context.request.delete("/api/delete-page/long");

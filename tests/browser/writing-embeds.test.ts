@@ -41,7 +41,7 @@ async function serveNews(title: string, held?: Promise<void>): Promise<void> {
 const youtube = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
 
 describe("a video", () => {
-  test("is made of a pasted link, gets words, a width, and a caption, and is a link again", async () => {
+  test("is made from a pasted link, gets a title, a width, and a caption, and becomes a link again", async () => {
     await paste("https://youtu.be/aqz-KE-bpKQ?si=x");
     const card = (title: string, width = "", caption = "") =>
       `<figure data-kind="video"${width}><p><a href="${youtube}">${title}</a></p><p><cite>YouTube</cite></p>${caption}</figure>`;
@@ -60,7 +60,7 @@ describe("a video", () => {
     await expect.poll(content).toBe(`<p><a href="${youtube}">The bridge</a></p><p>In spring</p><p>Words below</p>`);
   });
 
-  test("is inserted by keys from the list, which refuses other addresses", async () => {
+  test("is inserted from the list by keyboard; other addresses are refused", async () => {
     await screen.insert("Video");
     await dialog().getByLabel("Link of the video").fill(address());
     await press("Enter");
@@ -70,7 +70,7 @@ describe("a video", () => {
     await expect.poll(content).toContain('<figure data-kind="video"><p><a href="https://vimeo.com/76979871">');
   });
 
-  test("is a link again by undo", async () => {
+  test("becomes a link again with undo", async () => {
     await paste(youtube);
     await expect.poll(content).toContain("<figure");
     await press("Control+z");
@@ -88,7 +88,7 @@ describe("a file", () => {
   const choose = (name: string, buffer: Buffer) =>
     dialog().locator('input[type="file"]').setInputFiles({ name, mimeType: "application/octet-stream", buffer });
 
-  test("is uploaded, named, and offered; one that isn't allowed is refused with what is", async () => {
+  test("is uploaded and named; one that isn't allowed is refused", async () => {
     await screen.insert("File");
     await choose("page.html", Buffer.from("<!doctype html>"));
     await dialog().getByText("This file can't be offered here.").waitFor();
@@ -108,7 +108,7 @@ describe("a file", () => {
 });
 
 describe("a bookmark", () => {
-  test("has the page's words and picture, and is refreshed by hand with its caption", async () => {
+  test("has the page's text and picture, and keeps its caption when refreshed by hand", async () => {
     await serveNews("A bridge reopens");
     await insertBookmark();
     const card = (title: string, caption = "") =>
@@ -123,7 +123,7 @@ describe("a bookmark", () => {
     await expect.poll(content).toMatch(card("A bridge closes", "<figcaption>Worth reading</figcaption>"));
   });
 
-  test("stands as a link until then, wherever one goes on writing", async () => {
+  test("is a link until its card is made, while the writer goes on", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await serveNews("At last", held);
     await insertBookmark();
@@ -149,7 +149,7 @@ describe("a bookmark", () => {
     await expect.poll(content).toMatch(/^<figure data-kind="card">.*>Found<\/a>/);
   });
 
-  test("of a link that was changed meanwhile is not made", async () => {
+  test("isn't made if its link was changed meanwhile", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await serveNews("Too late", held);
     await insertBookmark();
@@ -160,7 +160,7 @@ describe("a bookmark", () => {
     await type("See: ");
     release();
     await note.waitFor({ state: "detached" });
-    // Words before a link belong to it.
+    // Text typed right before a link becomes part of it.
     await expect.poll(content).toBe(`<p><a href="${address()}">See: ${address()}</a></p>`);
   });
 });

@@ -23,7 +23,6 @@ test("tags are typed, suggested, shown to readers, renamed, merged, and deleted"
     await chosen(name).waitFor();
   }
   await expect.poll(tagIds).toBe(2);
-  // Another article has them suggested.
   await screen.saved();
   const id = await screen.id();
   await screen.button("Publish").click();
@@ -36,6 +35,7 @@ test("tags are typed, suggested, shown to readers, renamed, merged, and deleted"
   expect(await findings(reader)).toEqual([]);
   await reader.close();
 
+  // They are suggested for another article.
   await screen.goto("/dashboard/articles/user");
   await field().fill("ri");
   await screen.page.getByRole("option", { name: "River" }).click();
@@ -52,7 +52,7 @@ test("tags are typed, suggested, shown to readers, renamed, merged, and deleted"
   await dialog.getByRole("button", { name: "Merge tags" }).click();
   await expect.poll(() => dialog.getByRole("listitem").count()).toBe(1);
   await dialog.getByRole("button", { name: "Close" }).click();
-  // The draft names what was merged.
+  // The draft shows the tag that its own was merged into.
   await chosen("Bridge").waitFor();
   await screen.button("Manage tags").click();
   await dialog.getByRole("button", { name: "Delete Bridge" }).click();
@@ -63,7 +63,7 @@ test("tags are typed, suggested, shown to readers, renamed, merged, and deleted"
   expect(await screen.page.getByText("River", { exact: true }).count()).toBe(0);
 });
 
-test("a tag that could not be added says so, and nothing else is lost", async () => {
+test("a tag that can't be added gives an error, and nothing typed is lost", async () => {
   await screen.write("Text.");
   await screen.saved();
   place.expectProblems(/api\/add-tag/);
@@ -74,7 +74,7 @@ test("a tag that could not be added says so, and nothing else is lost", async ()
   expect(await screen.text()).toBe("Text.");
 });
 
-test("related articles are found by title and named; an article can be featured", async () => {
+test("related articles are found by title and shown; an article can be featured", async () => {
   await screen.title.fill("The old one");
   await screen.write("Text.");
   await screen.saved();

@@ -47,7 +47,7 @@ test("a word goal belongs to its article and is remembered", async () => {
   await screen.waitForText("3 words · 1 min read");
 });
 
-test("in focus mode there is the text; Escape leaves; it is remembered", async () => {
+test("focus mode shows only the text, ends with Escape, and is remembered", async () => {
   await screen.write("Text");
   await screen.saved();
   const id = await screen.id();
@@ -80,7 +80,7 @@ describe("find and replace", () => {
   const field = () => screen.page.getByLabel("Find in the text");
   const count = (text: string) => screen.page.getByRole("search").getByText(text, { exact: true }).waitFor();
 
-  test("finds, goes through the matches, and leaves the browser's own in reach", async () => {
+  test("finds and steps through matches, and leaves the browser's own search within reach", async () => {
     await screen.write("A bridge and a Bridge.");
     await screen.page.keyboard.press("Control+f");
     await hasFocus(field());
@@ -97,7 +97,7 @@ describe("find and replace", () => {
     await screen.saved();
     expect(await findings(screen.page)).toEqual([]);
     await field().focus();
-    // Not prevented in the field itself, so that the browser opens its own.
+    // In the field itself the key isn't prevented, so that the browser opens its own search.
     await screen.page.evaluate(() => {
       const note = (event: KeyboardEvent) => {
         if (event.key === "f") document.title = `prevented: ${event.defaultPrevented}`;
@@ -113,7 +113,7 @@ describe("find and replace", () => {
     expect(await field().count()).toBe(0);
   });
 
-  test("replaces one, then all as one step that Undo takes back; marks stay", async () => {
+  test("replaces one match, then all in one step that Undo reverts, and keeps formatting", async () => {
     await screen.page.keyboard.press("Tab");
     await screen.write("bridge bridge ");
     await screen.page.keyboard.press("Control+b");
@@ -138,7 +138,7 @@ describe("find and replace", () => {
       .toBe("<p>ferry bridge <strong>bridge</strong></p>");
   });
 
-  test("fits a phone, and Enter in it publishes nothing", async () => {
+  test("fits a phone, and Enter in it doesn't publish", async () => {
     await screen.title.fill("A title");
     await screen.write("bridge");
     await screen.page.setViewportSize({ width: 320, height: 700 });
@@ -154,7 +154,7 @@ describe("find and replace", () => {
 });
 
 describe("the check", () => {
-  test("says what readers would trip over, shows the place, and prevents nothing", async () => {
+  test("lists what readers would trip over, shows each place, and blocks nothing", async () => {
     await screen.title.fill("The bridge");
     await screen.write("See ");
     await screen.page.keyboard.type("the minutes");
@@ -179,7 +179,7 @@ describe("the check", () => {
     await screen.page.getByText("Article published").first().waitFor();
   });
 
-  test("finds nothing in a good article, and is in the menu of phones", async () => {
+  test("finds nothing in a good article, and is in the menu on phones", async () => {
     await screen.page.setViewportSize({ width: 390, height: 800 });
     await screen.title.fill("The bridge");
     await screen.write("Text.");

@@ -64,7 +64,7 @@ describe.each([
       const loaded = await place.restore(path, secret ? { passphrase: secret } : {});
       expect(await rowsOf(place.db)).toEqual(before);
       expect(loaded.manifest.takenAt).toBe(taken.takenAt.toISOString());
-      // A file among them.
+      // Including a file.
       const hashes = await imageHashes(app.db);
       expect(hashes).toContain(sha256(Buffer.from("%PDF-1.7 The plan")));
       expect(hashes.length).toBeGreaterThan(1);

@@ -204,7 +204,7 @@ describe("the editor's preview", () => {
   });
 });
 
-test("featured articles come before newer ones, once that is published", async () => {
+test("featured articles come before newer ones once the change is published", async () => {
   await owner.addPage("featured");
   await owner.add("featured", "blogsection1");
   await owner.publish("featured");

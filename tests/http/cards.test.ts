@@ -74,7 +74,7 @@ describe("the card of a page", () => {
     ["nothing at all", "", { title: "news.example/page", site: "news.example", description: "" }],
     ["a picture that isn't one", `<title>T</title>${meta({ "og:image": "javascript:alert(1)" })}`, { image: null }],
     [
-      "a picture in the network",
+      "a picture in the local network",
       `<title>T</title>${meta({ "og:image": "http://127.0.0.1:1/a.png" })}`,
       { image: null },
     ],
@@ -101,14 +101,14 @@ describe("the card of a page", () => {
     expect(await cardOf(at())).toMatchObject({ title: "Café" });
   });
 
-  test("is a way to a page that shows its picture to nobody", async () => {
+  test("is made without a picture that can't be loaded", async () => {
     web.sites["news.example"] = html(`<title>T</title>${meta({ "og:image": at("/gone.jpg", "none.example") })}`);
     expect(await cardOf(at())).toMatchObject({ title: "T", image: null });
   });
 });
 
 describe("a post", () => {
-  test("of Mastodon or Bluesky keeps its lines", async () => {
+  test("on Mastodon keeps its line breaks", async () => {
     const head = meta({ "og:title": "Ada (@ada@social.example)", "og:description": "First\nSecond" });
     web.sites["social.example"] = html(head);
     expect(await cardOf(at("/@ada/112233445566778899", "social.example"))).toMatchObject({
@@ -118,7 +118,7 @@ describe("a post", () => {
     });
   });
 
-  test("that nobody may read without an account is a plain card", async () => {
+  test("that requires an account gets a plain card", async () => {
     web.sites["social.example"] = (_, response) => response.writeHead(403).end();
     expect(await cardOf(at("/@ada/112233445566778899", "social.example"))).toEqual({
       kind: "card",
@@ -130,12 +130,12 @@ describe("a post", () => {
     });
   });
 
-  test("of X without an answer of X is a plain card", async () => {
+  test("on X gets a plain card if X doesn't answer", async () => {
     expect(await cardOf("https://x.com/jack/status/20")).toMatchObject({ title: "Post on X", site: "X", image: null });
   });
 });
 
-test("a video that can't be asked about can still be played", async () => {
+test("a video whose site can't be reached can still be played", async () => {
   expect(await cardOf("https://youtu.be/aqz-KE-bpKQ?si=tracking")).toEqual({
     kind: "video",
     href: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
@@ -146,11 +146,11 @@ test("a video that can't be asked about can still be played", async () => {
   });
 });
 
-describe("what can't be read is said", () => {
+describe("says why a page can't be read", () => {
   test.each([
-    ["an address in the network", "http://127.0.0.1:1/", texts.forbidden],
+    ["an address in the local network", "http://127.0.0.1:1/", texts.forbidden],
     ["another port", "http://8.8.8.8:22/", texts.forbidden],
-    ["a name that nobody has", "http://nobody.example/", texts.unknownHost],
+    ["a name that doesn't exist", "http://nobody.example/", texts.unknownHost],
   ])("%s", async (_name, url, message) => {
     expect(await refusalOf(url)).toEqual({ status: 422, message });
   });
@@ -164,20 +164,20 @@ describe("what can't be read is said", () => {
     expect(await refusalOf(at())).toEqual({ status: 422, message });
   });
 
-  test("a file, which is no page", async () => {
+  test("a file instead of a page", async () => {
     web.sites["news.example"] = (_, response) => response.setHeader("Content-Type", "application/zip").end("x");
     expect(await refusalOf(at())).toEqual({ status: 422, message: texts.noPage });
   });
 
   test.each(["", "text", "javascript:alert(1)", "ftp://a.example/", "https://a:b@a.example/", "/path"])(
-    "%j, which is no address",
+    "%j, which isn't a web address",
     async (url) => {
       expect((await make(url)).status).toBe(400);
     },
   );
 });
 
-test("a copy of the site asks nobody", async () => {
+test("a restored copy of the site makes no requests", async () => {
   await markRestored(app.db, { takenAt: new Date(), now: new Date() });
   web.sites["news.example"] = html("<title>T</title>");
   expect(await refusalOf(at())).toEqual({ status: 422, message: texts.onCopy });

@@ -51,7 +51,7 @@ describe("a file", () => {
     });
   });
 
-  test("that isn't shown is an attachment; what plays isn't", async () => {
+  test("that browsers don't show is sent as an attachment; audio isn't", async () => {
     const { file_path: csv } = await stored(Buffer.from("a;b\n1;2\n"), "???.csv");
     expect((await app.send(csv)).headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
@@ -61,7 +61,7 @@ describe("a file", () => {
     expect((await app.send(mp3)).headers["content-disposition"]).toBe('inline; filename="speech.mp3"');
   });
 
-  test("of another type than its name says, and one that browsers run, is refused", async () => {
+  test("whose content doesn't match its name, or that browsers could run, is refused", async () => {
     for (const [bytes, name] of [
       [Buffer.from("<script>alert(1)</script>"), "a.pdf"],
       [Buffer.from("<!doctype html>"), "a.html"],
@@ -76,7 +76,7 @@ describe("a file", () => {
     expect((await app.send(`/media/${sha256(pdf("x"))}/a.html`)).status).toBe(404);
   });
 
-  test("of 50 MB is stored and one byte more is not, without holding it in memory", async () => {
+  test("of 50 MB is stored, and one byte more is refused", async () => {
     const large = Buffer.alloc(50_000_000, 1);
     pdf("large").copy(large);
     const { byte_size, file_path } = await stored(large, "large.pdf");
@@ -115,14 +115,14 @@ describe("a part of a file", () => {
     expect(await part({ Range: range })).toEqual(expected);
   });
 
-  test("is the whole of another file than the one that was begun", async () => {
+  test("is the whole file if the client began with another one", async () => {
     expect(await part({ Range: "bytes=0-3", "If-Range": '"other"' })).toEqual([200, bytes.toString(), undefined]);
     expect(await part({ Range: "bytes=0-3", "If-Range": `"${sha256(bytes)}"` })).toEqual([
       ...[206, "%PDF", `bytes 0-3/${size}`],
     ]);
   });
 
-  test("is not sent to whoever has the file", async () => {
+  test("isn't sent to a client that has the file", async () => {
     expect((await app.send(path, { headers: { "If-None-Match": `"${sha256(bytes)}"` } })).status).toBe(304);
   });
 });
@@ -134,7 +134,7 @@ test("files count toward the limit of whoever began the space", async () => {
   await app.db.updateTable("users").set({ image_megabyte_limit: null }).where("id", "=", app.owner.id).execute();
 });
 
-test("a file that no text names after a day is removed, one that is named stays", async () => {
+test("a file that no article names is removed after a day; one that is named stays", async () => {
   const { file_path: named } = await stored(pdf("named"), "named.pdf");
   const { file_path: unused } = await stored(pdf("unused"), "unused.pdf");
   const content = `<figure data-kind="file"><p><a href="${named}">Named</a></p></figure>`;

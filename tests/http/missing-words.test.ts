@@ -3,7 +3,7 @@ import { insertArticles } from "../support/articles.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
 
-// What stands in on own websites for what an article lacks. The host site has the specification's words: article-page.test.ts.
+// What own websites show in place of what an article lacks. The host site has the specification's words: see article-page.test.ts.
 
 let app: TestApp;
 let host: string;
@@ -43,19 +43,19 @@ test("the first sentence is in lists, feeds, and metadata, and not twice in the 
   expect(await read("/article/bare.md")).not.toContain("Category");
 });
 
-test("what its writer says stays", async () => {
+test("the writer's own description is kept", async () => {
   const page = await read("/article/told");
   expect(page).toContain('<p class="standfirst">As its writer says.</p>');
   expect(page).toContain('<meta name="description" content="As its writer says."/>');
 });
 
-test("an article without a sentence has none", async () => {
+test("an article without a sentence gets no description", async () => {
   const page = await read("/article/empty");
   expect(page).not.toContain('name="description"');
   expect(page).not.toContain('class="standfirst"');
 });
 
-test("the calls keep what was written", async () => {
+test("the API returns what was written", async () => {
   const articles = JSON.parse(await read("/api/articles")) as { slug: string; description: string }[];
   expect(articles.map(({ slug, description }) => [slug, description])).toEqual([
     ["bare", ""],

@@ -39,7 +39,7 @@ describe.skipIf(!found)(
         app.send("/api/post-article-host", { form: articleForm({ slug: `post-${index}`, category_id }), cookie });
       const posted = await Promise.all(Array.from({ length: 12 }, (_, index) => post(index)));
       expect(posted.map(({ status, text }) => [status, status === 201 ? "" : text])).toEqual(Array(12).fill([201, ""]));
-      // Whoever waits for a connection for three seconds is asked to come again, which a busy machine makes of 40 at a time.
+      // A request that waits three seconds for a connection is told to retry, as some of 40 at a time are on a busy machine.
       const view = async (path: string): Promise<Answer> => {
         const answer = await app.send(path);
         return answer.status === 503 && answer.headers["retry-after"] ? view(path) : answer;

@@ -23,7 +23,7 @@ const idOf = (slug: string) => ids[slug] ?? 0;
 const relatedOn = (page: Answer) => listed(page, 'class="related"');
 const related = async (slug: string) => relatedOn(await app.send(`/article/${slug}`, { host }));
 
-test("what its writer chose comes first, in that order, once it is published", async () => {
+test("the writer's choices come first, in their order, once they are published", async () => {
   expect(await related("e")).toEqual(["d", "c", "b"]);
   await writer.write(idOf("e"), { related_ids: [idOf("a"), idOf("c")] });
   expect(await related("e")).toEqual(["d", "c", "b"]);
@@ -32,7 +32,7 @@ test("what its writer chose comes first, in that order, once it is published", a
   expect(await related("e")).toEqual(["a", "c", "d"]);
 });
 
-test("one that is unpublished is left out until it is back, and none is related to itself", async () => {
+test("an unpublished article is left out until it is published again, and none is related to itself", async () => {
   await writer.write(idOf("d"), { related_ids: [idOf("d"), idOf("b")] });
   await writer.publish(idOf("d"));
   expect(await related("d")).toEqual(["b", "e", "c"]);
@@ -42,7 +42,7 @@ test("one that is unpublished is left out until it is back, and none is related 
   expect((await related("d"))[0]).toBe("b");
 });
 
-test("only articles of the website, at most three", async () => {
+test("only articles of the same website are accepted, at most three", async () => {
   const onHost = await writer.begin({ site: "host" });
   const { version } = await writer.draft(idOf("a"));
   const save = (related_ids: number[]) => writer.save(idOf("a"), version, { related_ids });
@@ -53,7 +53,7 @@ test("only articles of the website, at most three", async () => {
   expect((await save([])).status).toBe(200);
 });
 
-test("an address that an article used to have is free, but leads to it", async () => {
+test("an article's former address is free, but still leads to it", async () => {
   await writer.write(idOf("c"), { slug: "c-renamed" });
   await writer.publish(idOf("c"));
   expect((await writer.get("/api/check-slug?site=user&slug=c")).json()).toMatchObject({ free: true, moved: true });

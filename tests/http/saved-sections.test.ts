@@ -50,7 +50,7 @@ const remove = (id: number) => owner.delete(`/api/delete-saved-section/${id}`);
 const restore = (id: number) => owner.post(`/api/restore-saved-section/${id}`);
 
 describe("a section saved for reuse", () => {
-  test("is a copy, which each page that it is added to copies again", async () => {
+  test("is a copy, and each page that it is added to gets another", async () => {
     const { saved_section_id: id, ...section } = await saved("  Our \u0000 invitation ");
     expect(section).toEqual({
       name: "Our invitation",
@@ -71,7 +71,7 @@ describe("a section saved for reuse", () => {
     expect((await insert(id)).status).toBe(404);
   });
 
-  test("is listed by name with one of its images, without values", async () => {
+  test("is listed by name, with one of its images but without its values", async () => {
     const { filePath } = await owner.uploadPhoto();
     await saved("zebra", { config: { title: "Enter Title", image: filePath } });
     await saved("Apple", { componentType: "cardsection1", config: {} });
@@ -82,7 +82,7 @@ describe("a section saved for reuse", () => {
     expect(await list(other)).toEqual([]);
   });
 
-  test("is renamed, deleted, and restored; a name that is taken by then gets a number", async () => {
+  test("is renamed, deleted, and restored; a name taken meanwhile gets a number", async () => {
     const { saved_section_id: id } = await saved("First");
     const rename = (to: string) => owner.put(`/api/rename-saved-section/${id}`, { name: to });
     expect((await rename("FIRST")).status).toBe(200);
@@ -115,18 +115,18 @@ describe("a section saved for reuse", () => {
   });
 });
 
-test("names are used once, however many save at a time, and repeating a request saves once", async () => {
+test("names are unique even when saved at the same moment, and a repeated request saves once", async () => {
   const answers = await Promise.all(["Same", "same", "SAME", "Same"].map((name) => save(name)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   const creation_id = randomUUID();
   const repeated = await Promise.all([1, 2, 3].map(() => save("Once", { creation_id })));
   expect(repeated.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(await names()).toEqual(["Once", expect.stringMatching(/^same$/i)]);
-  // On another website it is another list.
+  // Another website has a list of its own.
   expect((await save("Once", { website_id: other, creation_id })).status).toBe(201);
 });
 
-test("a website has at most 100, also when several are saved or restored at the same moment", async () => {
+test("a website has at most 100, even when several are saved or restored at the same moment", async () => {
   const gone = await saved("Gone");
   await remove(gone.saved_section_id);
   const rows = Array.from({ length: maxSavedSections - 1 }, (_, n) => ({
@@ -141,7 +141,7 @@ test("a website has at most 100, also when several are saved or restored at the 
 });
 
 describe("images of saved sections", () => {
-  test("count as in use, are replaced with the others, and stay out when they are gone", async () => {
+  test("count as in use, are replaced with the others, and are left out once they are gone", async () => {
     const { image_id, filePath } = await owner.uploadPhoto();
     const { saved_section_id: id } = await saved("With image", { config: { title: "T", image: filePath } });
     const uses = (await owner.get(`/api/get-image-uses/${image_id}?website_id=${here}`)).json();
@@ -159,7 +159,7 @@ describe("images of saved sections", () => {
     expect((await insert(id)).json<PageComponent>().config).toMatchObject({ title: "T", image: "" });
   });
 
-  test("come along to another website; without rights on the first one nothing does", async () => {
+  test("are copied to another website, but only with rights on the first one", async () => {
     const { filePath } = await owner.uploadPhoto();
     const { saved_section_id: id } = await saved("Travels", { config: { image: filePath } });
     const answer = await insert(id, { website_id: other });
@@ -210,12 +210,12 @@ test("wrong, hostile, and huge input is refused or cleaned as in pages, and save
   const added = (await insert(id)).json<PageComponent>();
   expect(added.config).toMatchObject({ description: "<p>Words</p>" });
   expect(added.config).not.toHaveProperty("evil");
-  // A saved section is added as what it is.
+  // A saved section is added only as its own type.
   expect((await insert(id, { componentType: "cardsection1" })).status).toBe(404);
   expect((await insert(id, { saved_section_id: "x" })).status).toBe(400);
 });
 
-test("they go with their website", async () => {
+test("saved sections are deleted with their website", async () => {
   const website_id = await owner.addWebsite("Short-lived");
   await saved("Goes", { website_id });
   expect((await owner.delete(`/delete_website/${website_id}`)).status).toBe(200);

@@ -47,7 +47,7 @@ test("a tag is made once, whatever the case of its name", async () => {
   }
 });
 
-test("an article's tags are drafts until it is published, and then everywhere", async () => {
+test("an article's tags stay in its draft until it is published, and are then everywhere", async () => {
   const [bridge, river] = [await add("Bridge & River"), await add("River")];
   const id = await publish("first", [river, bridge]);
   const page = await read("/article/first");
@@ -93,7 +93,7 @@ test("a renamed tag keeps its address", async () => {
   expect((await writer.put(`/api/edit-tag/${tag.tag_id}`, { name: "town hall" })).status).toBe(409);
 });
 
-test("a merged tag leads to the other, and its articles have that one, drafts too", async () => {
+test("a merged tag leads to the other, which its articles and drafts get instead", async () => {
   const [one, two, three] = [await add("School"), await add("Schools"), await add("Education")];
   const id = await publish("school", [one]);
   await publish("both", [one, two]);
@@ -109,7 +109,7 @@ test("a merged tag leads to the other, and its articles have that one, drafts to
   expect(merged).toMatchObject({ articles: 2, merged_ids: expect.arrayContaining([one.tag_id, two.tag_id]) });
   // The name is free again, the address isn't.
   expect((await add("School")).slug).toBe("school-2");
-  // A draft that names the merged one goes on.
+  // A draft that still names the merged tag can be saved.
   expect((await save(id, { tag_ids: [one.tag_id, three.tag_id] })).status).toBe(200);
   expect((await merge(three, three)).status).toBe(409);
   expect((await merge(one, three)).status).toBe(404);
@@ -130,8 +130,8 @@ test("a deleted tag is gone from its articles, which stay", async () => {
   expect((await writer.delete(`/api/delete-tag/${tag.tag_id}`)).status).toBe(404);
 });
 
-describe("bounds", () => {
-  test("of an article, of a website, and of other people's tags", async () => {
+describe("limits", () => {
+  test("of an article and of a website; tags of other websites are refused", async () => {
     const id = await publish("bounds", []);
     expect((await save(id, { tag_ids: Array.from({ length: 21 }, (_, at) => at + 1) })).status).toBe(400);
     expect((await save(id, { tag_ids: [2 ** 40] })).status).toBe(400);
@@ -156,7 +156,7 @@ describe("bounds", () => {
   });
 });
 
-test("an article that moves to another website leaves its tags", async () => {
+test("an article that moves to another website loses its tags", async () => {
   const tag = await add("Moving");
   const id = await writer.begin();
   await writer.write(id, { title: "Moves", tag_ids: [tag.tag_id] });

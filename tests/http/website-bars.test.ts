@@ -100,7 +100,7 @@ describe("navigation bar and footer", () => {
     expect((await restore({ bars: discarded, version })).status).toBe(200);
     expect(await bars()).toMatchObject({ has_changes: true, draft, live });
     expect(await seen()).not.toContain("Again");
-    // A second time, it is another version.
+    // The second time, the version has changed.
     expect((await restore({ bars: discarded, version })).status).toBe(409);
     const again = (await discard()).json<{ version: number }>();
     await change(colleague, slug, { title: "Theirs meanwhile" }, {}, "footer1");

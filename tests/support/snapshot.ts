@@ -29,8 +29,8 @@ async function tablesOf(db: Database): Promise<string[]> {
 }
 
 /**
- * The same for hundreds of snapshots of a database of its own: counts the statements that write, and looks at the tables only
- * after such a one. Adds a trigger to each table.
+ * The same, for hundreds of snapshots of a database that no other file uses: a trigger on each table counts the statements that
+ * write, and the tables are only read after one.
  */
 export async function cheapSnapshots(db: Database): Promise<() => Promise<Snapshot>> {
   await sql`create sequence public.test_writes`.execute(db);

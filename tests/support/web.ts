@@ -16,7 +16,7 @@ export interface Web {
   sites: Record<string, Site>;
   /** What was asked for, as `name/path?query`. */
   asked: string[];
-  /** Addresses of further names, instead of this server's. */
+  /** What other names resolve to, instead of this server. */
   names: Record<string, string[]>;
 }
 

@@ -10,8 +10,8 @@ const html = { "Content-Type": "text/html; charset=utf-8" };
 const wanted: Wanted = { types: ["text/html"], maxBytes: 1000 };
 const at = (path: string) => `http://site.example:${web.port}${path}`;
 
-describe("gives what a page answers", () => {
-  test("with its type and address, and tells who asks, but nothing of whom", async () => {
+describe("returns a page's response", () => {
+  test("with its type and address, for a request that names the program and nobody else", async () => {
     let headers: object = {};
     web.sites["site.example"] = (request, response) => {
       headers = request.headers;
@@ -34,14 +34,14 @@ describe("gives what a page answers", () => {
   test.each([
     ["gzip", gzipSync],
     ["br", brotliCompressSync],
-  ])("unpacked from %s", async (encoding, pack) => {
+  ])("decompressed from %s", async (encoding, pack) => {
     web.sites["site.example"] = (_, response) =>
       response.writeHead(200, { ...html, "Content-Encoding": encoding }).end(pack("packed"));
     const result = await web.fetcher.fetch(at("/"), wanted);
     expect(result.ok && textOf(result)).toBe("packed");
   });
 
-  test("after up to three redirects, to other names, too", async () => {
+  test("after up to three redirects, including to other hosts", async () => {
     web.sites["other.example"] = (_, response) => response.writeHead(200, html).end("here");
     web.sites["site.example"] = ({ url }, response) => {
       const next = { "/1": "/2", "/2": "3", "/3": `//other.example:${web.port}/x` }[url ?? ""] ?? "/1";
@@ -54,14 +54,14 @@ describe("gives what a page answers", () => {
     expect(await web.fetcher.fetch(at("/0"), wanted)).toEqual({ ok: false, problem: "redirects" });
   });
 
-  test("cut at the limit, if that is wanted", async () => {
+  test("cut off at the limit, if requested", async () => {
     web.sites["site.example"] = (_, response) => response.writeHead(200, html).end("x".repeat(1001));
     const result = await web.fetcher.fetch(at("/"), { ...wanted, larger: "cut" });
     expect(result.ok && result.body).toHaveLength(1000);
   });
 });
 
-test("the texts of other character sets are read", () => {
+test("text in other character sets is decoded", () => {
   const body = Buffer.from([0xe9]);
   expect(textOf({ type: "text/html; charset=iso-8859-1", body })).toBe("é");
   expect(
@@ -70,7 +70,7 @@ test("the texts of other character sets are read", () => {
   expect(textOf({ type: "text/html; charset=none-such", body: Buffer.from("é") })).toBe("é");
 });
 
-describe("refuses, without a connection", () => {
+describe("refuses without connecting", () => {
   const fetcher = new Fetcher({ resolve: async (name) => (name === "private.example" ? local : []) });
   const local = [
     { address: "8.8.8.8", family: 4 },
@@ -86,7 +86,7 @@ describe("refuses, without a connection", () => {
       "a.example",
     ],
     ...["https://name@a.example/", "https://:secret@a.example/", "http://", ""],
-  ])("%j, which is no address of a page", async (address) => {
+  ])("%j, which isn't the address of a page", async (address) => {
     expect(await fetcher.fetch(address, wanted)).toEqual({ ok: false, problem: "address" });
   });
 

@@ -19,7 +19,7 @@ describe("redirects", () => {
   test.each([
     ...["http://127.0.0.1/", "http://0x7f.1/", "http://[::ffff:127.0.0.1]/", "http://169.254.169.254/latest/meta-data"],
     ...["http://private.example/", "http://site.example:22/"],
-  ])("to %s lead nowhere", async (location) => {
+  ])("to %s are forbidden", async (location) => {
     web.names["private.example"] = ["192.168.0.1"];
     const result = await fetchFrom((_, response) => response.writeHead(302, { location }).end());
     expect(result).toEqual({ ok: false, problem: "forbidden" });
@@ -27,14 +27,14 @@ describe("redirects", () => {
   });
 
   test.each(["file:///etc/passwd", "javascript:alert(1)", "http://user:word@site.example/", "http://"])(
-    "to %s are none",
+    "to %s are invalid",
     async (location) => {
       const result = await fetchFrom((_, response) => response.writeHead(302, { location }).end());
       expect(result).toEqual({ ok: false, problem: "address" });
     },
   );
 
-  test("without end, end", async () => {
+  test("are followed three times at most", async () => {
     const result = await fetchFrom((_, response) => response.writeHead(302, { location: "/" }).end());
     expect(result).toEqual({ ok: false, problem: "redirects" });
     expect(web.asked).toHaveLength(4);
@@ -94,7 +94,7 @@ describe("what takes too long is given up", () => {
 });
 
 describe("what is too large is refused", () => {
-  test("by what it says, and by what it sends", async () => {
+  test("by its declared size, and by what it sends", async () => {
     const declared = await fetchFrom((_, response) =>
       response.writeHead(200, { ...html, "Content-Length": 1001 }).end(),
     );
@@ -107,7 +107,7 @@ describe("what is too large is refused", () => {
     expect(sent).toEqual({ ok: false, problem: "too_large" });
   });
 
-  test("a bomb: nothing of it is kept beyond the limit", async () => {
+  test("a decompression bomb: nothing beyond the limit is kept", async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const site: Site = (_, response) => response.writeHead(200, { ...html, "Content-Encoding": "gzip" }).end(bomb);
     expect(await fetchFrom(site)).toEqual({ ok: false, problem: "too_large" });
@@ -115,7 +115,7 @@ describe("what is too large is refused", () => {
     expect(cut.ok && cut.body).toHaveLength(1000);
   });
 
-  test("an endless body that unpacks to nothing", async () => {
+  test("an endless body that decompresses to nothing", async () => {
     const empty = gzipSync("");
     const result = await fetchFrom(
       (_, response) => {
@@ -137,7 +137,7 @@ describe("what is too large is refused", () => {
   });
 });
 
-describe("what is not as it should be is refused", () => {
+describe("unusable responses are refused", () => {
   test.each([
     ["another type", { "Content-Type": "application/pdf" }, "type"],
     ["no type", {}, "type"],
@@ -155,7 +155,7 @@ describe("what is not as it should be is refused", () => {
     expect(result).toEqual({ ok: false, problem: "status", status });
   });
 
-  test("a connection that breaks, before or within the body, and what isn't HTTP", async () => {
+  test("a connection that breaks before or during the body, and a server that doesn't speak HTTP", async () => {
     const broken = { ok: false, problem: "unreachable" };
     expect(await fetchFrom((request) => request.socket.destroy())).toEqual(broken);
     expect(
@@ -167,7 +167,7 @@ describe("what is not as it should be is refused", () => {
   });
 });
 
-test("a certificate that isn't the name's is refused", async () => {
+test("a certificate for another name is refused", async () => {
   const server = await startTlsServer(30);
   const fetcher = new Fetcher({
     resolve: async () => [{ address: "127.0.0.1", family: 4 }],

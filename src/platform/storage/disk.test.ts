@@ -36,7 +36,7 @@ test("keeps what it is given, and an equal second time", async () => {
   expect(await storage.exists(key)).toBe(true);
 });
 
-test("keeps what is streamed, whole or not at all, and gives parts of it", async () => {
+test("keeps what is streamed, whole or not at all, and returns parts of it", async () => {
   await storage.putStream(key, Readable.from([Buffer.from("0123"), Buffer.from("456")]));
   expect((await storage.get(key))?.toString()).toBe("0123456");
   expect(await storage.sizeOf(key)).toBe(7);

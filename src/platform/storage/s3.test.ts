@@ -31,7 +31,7 @@ test("is used when it is configured, and keeps what it is given", async () => {
   expect((await storage.get("empty"))?.length).toBe(0);
 });
 
-test("keeps what is streamed, also in parts, and gives parts of it", async () => {
+test("keeps what is streamed, even when sent in parts, and returns parts of it", async () => {
   for (const size of [10, 12_000_000]) {
     const bytes = randomBytes(size);
     await storage.putStream("images/streamed", Readable.from([bytes.subarray(0, 4), bytes.subarray(4)]), "video/mp4");

@@ -7,13 +7,13 @@ const shown = (text: string) =>
     .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
     .join("");
 
-test("a passage begins with a sentence, and goes on while there is room", () => {
+test("a passage starts at a sentence and continues while there is room", () => {
   const text =
     "It rained. Nobody came. The [bridge] was closed, and the [bridge] stayed so. Boats went over the river.";
   expect(shown(text)).toBe("The [bridge] was closed, and the [bridge] stayed so. Boats went over the river.");
 });
 
-test("a heading before a paragraph is kept apart from it", () => {
+test("a heading is separated from the paragraph after it", () => {
   expect(shown("The [library]\nIt closes at six.")).toBe("The [library] · It closes at six.");
   expect(shown("One\n\n  Two [three]  \n")).toBe("Two [three]");
 });
@@ -25,12 +25,12 @@ test("words that are far apart are both shown", () => {
   );
 });
 
-test("what begins within a sentence says so, and prefers a whole sentence", () => {
+test("a passage that starts mid-sentence says so, but a whole sentence is preferred", () => {
   expect(shown("… of the council. The [bridge] is old.")).toBe("The [bridge] is old.");
   expect(shown("… of the [bridge] alone.")).toBe("… of the [bridge] alone.");
 });
 
-test("a long sentence is cut at words, near its match, with every mark closed", () => {
+test("a long sentence is cut between words, near its match, and every mark is closed", () => {
   const long = `${"word ".repeat(200)}[match] ${"more ".repeat(200)}`;
   const passage = shown(long);
   expect(passage).toMatch(/^… word .*\[match\] more .*more…$/);
@@ -39,7 +39,7 @@ test("a long sentence is cut at words, near its match, with every mark closed", 
   expect(shown(`[${"x".repeat(500)}]`)).toMatch(/^\[x+\]…$/);
 });
 
-test("entities are read once, and without a match the text begins", () => {
+test("entities are decoded once, and without a match the passage is the start of the text", () => {
   expect(shown("[Zebra] &amp; Sons say 1 &lt; 2 &amp;amp; more.")).toBe("[Zebra] & Sons say 1 < 2 &amp; more.");
   expect(shown("One sentence. Another.")).toBe("One sentence. Another.");
   expect(shown("")).toBe("");

@@ -74,7 +74,7 @@ const embeds = fc.record({
   image: fc.option(fc.record({ src: fc.constant(src), alt: words, width: fc.constant("7"), height: fc.constant("5") })),
 }) satisfies fc.Arbitrary<Embed>;
 
-test("whatever a card says, it is stored and read as it is", () => {
+test("whatever a card says is stored and read back unchanged", () => {
   fc.assert(
     fc.property(embeds, (embed) => {
       const element = { tag: "figure", attributes: { "data-kind": embed.kind }, children: embedNodes(embed) };
@@ -90,7 +90,7 @@ test("whatever a card says, it is stored and read as it is", () => {
 });
 
 describe("frames", () => {
-  test("are those of the videos of a text, once each", () => {
+  test("are the players of a text's videos, each listed once", () => {
     const html = [video, "https://vimeo.com/1", "https://youtu.be/aqz-KE-bpKQ"].map((href) =>
       figure("video", link(href)),
     );
@@ -98,7 +98,7 @@ describe("frames", () => {
     expect(framesIn(figure("card", link(video)))).toEqual([]);
   });
 
-  test("have an address of the player, whatever the link adds", () => {
+  test("have the player's address, whatever the link adds", () => {
     const html = sanitizeArticle(figure("video", link(`${video}&amp;t=5&amp;x=&quot;&gt;&lt;script&gt;`)));
     expect(presentOnPage(html)).toContain(
       'href="https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=5s" data-frame="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&amp;rel=0&amp;start=5"',

@@ -1,21 +1,18 @@
 // @vitest-environment jsdom
-import { getSchema } from "@tiptap/core";
 import { expect, test } from "vitest";
+import { articleSchema } from "../../../../../tests/support/article-schema.ts";
 import { emptyArticle } from "../article-fields.ts";
-import { documentExtensions } from "../editor/document/extensions.ts";
-import { BlockImage, OpaqueBlock } from "../editor/document/nodes.ts";
 import { openHtml } from "../editor/document/stored-html.ts";
 import { checkArticle, ownLinksOf } from "./check-article.ts";
 
-const schema = getSchema([...documentExtensions, BlockImage, OpaqueBlock]);
 const good = { ...emptyArticle, title: "A title", description: "What it is about." };
 const image = (alt: string) => `<img src="/media/${"a".repeat(64)}/original.jpg" alt="${alt}" width="8" height="5">`;
 
 function messages(html: string, fields = {}): string[] {
-  return checkArticle({ ...good, ...fields }, openHtml(html, schema)).map(({ message }) => message);
+  return checkArticle({ ...good, ...fields }, openHtml(html, articleSchema)).map(({ message }) => message);
 }
 
-test("a good article has none", () => {
+test("a good article has no problems", () => {
   const html = `<p>Text with a <a href="https://example.org/">link</a>.</p><h2>One</h2><h3>Two</h3><h2>Three</h2>${image("A bridge")}`;
   expect(messages(html, { cover_image_id: 1, cover_alt: "A cover" })).toEqual([]);
 });
@@ -45,15 +42,15 @@ test.each([
   expect(found[0]).toMatch(message);
 });
 
-test("the list has an end", () => {
+test("at most 100 problems are listed", () => {
   expect(messages("<h2></h2>".repeat(500))).toHaveLength(100);
 });
 
-test("links to the website itself", () => {
+test("links to the article's own website are found", () => {
   const html = ["/a?b#c", "https://own.test/article/x", "//other.test/", "https://own.test.evil/", "#note"]
     .map((href) => `<p><a href="${href}">x</a></p>`)
     .join("");
-  const paths = (origin: string | null) => ownLinksOf(openHtml(html, schema), origin).map(({ path }) => path);
+  const paths = (origin: string | null) => ownLinksOf(openHtml(html, articleSchema), origin).map(({ path }) => path);
   expect(paths("https://own.test")).toEqual(["/a", "/article/x"]);
   expect(paths(null)).toEqual(["/a"]);
 });

@@ -1,22 +1,19 @@
 // @vitest-environment jsdom
-import { getSchema } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { EditorState } from "@tiptap/pm/state";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { articleBlocks } from "../../../../../../tests/support/article-blocks.ts";
+import { articleSchema } from "../../../../../../tests/support/article-schema.ts";
 import { elements, namesOf } from "../../../../../shared/article-html.ts";
 import { sanitizeArticle } from "../../../server/sanitize.ts";
-import { documentExtensions } from "./extensions.ts";
-import { BlockImage, OpaqueBlock } from "./nodes.ts";
 import { openHtml, writeHtml } from "./stored-html.ts";
 
-const schema = getSchema([...documentExtensions, BlockImage, OpaqueBlock]);
 const word = "WORD";
 
 /** Opens a text, inserts a word into its nth text node, and returns the saved result. */
 function afterEdit(stored: string, nth: number): string {
-  const doc = openHtml(stored, schema);
+  const doc = openHtml(stored, articleSchema);
   doc.check();
   const texts: { at: number; node: Node }[] = [];
   doc.descendants((node, at) => {
@@ -26,12 +23,12 @@ function afterEdit(stored: string, nth: number): string {
   const chosen = texts[nth % texts.length];
   if (!chosen) return sanitizeArticle(writeHtml(doc));
   const at = chosen.at + (nth % (chosen.node.nodeSize + 1));
-  return sanitizeArticle(writeHtml(state.apply(state.tr.insert(at, schema.text(word, chosen.node.marks))).doc));
+  return sanitizeArticle(writeHtml(state.apply(state.tr.insert(at, articleSchema.text(word, chosen.node.marks))).doc));
 }
 
 function opaqueParts(stored: string): string[] {
   const found: string[] = [];
-  openHtml(stored, schema).descendants((node) => {
+  openHtml(stored, articleSchema).descendants((node) => {
     if (node.type.name.startsWith("opaque")) found.push(node.attrs.html);
   });
   return found;
