@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { hasFocus, useDashboard } from "../support/dashboard.ts";
+import { give } from "../support/give.ts";
 import { ownSpace } from "../support/spaces.ts";
 import { webEditor } from "../support/web-editor.ts";
 
@@ -106,26 +107,11 @@ describe("uploading", () => {
       for (const resolve of held) resolve();
       held = [];
     };
-    const give = async (kind: "drop" | "paste", name: string, color: string) => {
-      const bytes = [...(await png(color, 40))];
-      await library().evaluate(
-        (element, given) => {
-          const transfer = new DataTransfer();
-          transfer.items.add(new File([new Uint8Array(given.bytes)], given.name, { type: "image/png" }));
-          const event =
-            given.kind === "drop"
-              ? new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true })
-              : new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true });
-          element.dispatchEvent(event);
-        },
-        { kind, name, bytes },
-      );
-    };
-    await give("drop", "dropped.png", "#ff0000");
+    await give(library(), "drop", { files: [await file("dropped.png", "#ff0000", 40)] });
     await library().getByRole("progressbar", { name: "Uploading dropped.png" }).waitFor({ state: "attached" });
     await goOn();
     await card("dropped.png").waitFor();
-    await give("paste", "pasted.png", "#00ff00");
+    await give(library(), "paste", { files: [await file("pasted.png", "#00ff00", 40)] });
     await library().getByRole("progressbar", { name: "Uploading pasted.png" }).waitFor({ state: "attached" });
     await goOn();
     await card("pasted.png").waitFor();

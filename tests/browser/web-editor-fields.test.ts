@@ -1,30 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { useDashboard } from "../support/dashboard.ts";
+import { give } from "../support/give.ts";
 import { png, visit, webEditor } from "../support/web-editor.ts";
 
 const dashboard = useDashboard();
 const { preview, openPage, stored, item, panel, save, waitForText } = webEditor(() => dashboard.page);
 
 const menu = () => dashboard.page.getByRole("region", { name: "Images" });
-
-/** As if files came from outside the browser: a drop on the menu, or a paste into it. */
-async function give(kind: "drop" | "paste", name: string, color: string): Promise<void> {
-  const bytes = (await png(color)).toString("base64");
-  await menu().evaluate(
-    (element, file) => {
-      const data = new DataTransfer();
-      const content = Uint8Array.from(atob(file.bytes), (char) => char.charCodeAt(0));
-      data.items.add(new File([content], file.name, { type: "image/png" }));
-      const init = { bubbles: true, cancelable: true };
-      element.dispatchEvent(
-        file.kind === "drop"
-          ? new DragEvent("drop", { ...init, dataTransfer: data })
-          : new ClipboardEvent("paste", { ...init, clipboardData: data }),
-      );
-    },
-    { kind, name, bytes },
-  );
-}
 
 describe("images", () => {
   test("are dropped and pasted into the menu, and the one is chosen at once", async () => {
@@ -40,7 +22,8 @@ describe("images", () => {
       await menu().waitFor();
       const image = panel().locator("img");
       const before = (await image.count()) > 0 ? await image.getAttribute("src") : null;
-      await give(kind, `${kind}.png`, color);
+      const file = { name: `${kind}.png`, mimeType: "image/png", buffer: await png(color) };
+      await give(menu(), kind, { files: [file] });
       await expect.poll(() => menu().count()).toBe(0);
       const after = await image.getAttribute("src");
       expect(after).toMatch(/^\/media\/[0-9a-f]{64}\//);

@@ -7,6 +7,7 @@ import { blocks } from "../../src/features/pages/blocks/registry.ts";
 import { textFieldsOf } from "../../src/features/pages/dashboard/preview/in-place-fields.ts";
 import { valuesOf } from "../support/component-fields.ts";
 import { hasFocus, ownersBrowser, useDashboard } from "../support/dashboard.ts";
+import { give } from "../support/give.ts";
 import { webEditor } from "../support/web-editor.ts";
 
 const dashboard = useDashboard();
@@ -165,18 +166,11 @@ describe("typing in place", () => {
     await item("Content").click();
     const html =
       '<style>p{}</style><b id="docs-internal-guid-1"><h2 style="color:red">Head</h2><p onclick="x()">a <i>b</i><img src=x onerror="top.hit=1"></p></b><ul><li>item</li></ul><script>top.hit=1</script>';
-    const give = (path: string) =>
-      field(path).evaluate((element, content) => {
-        const data = new DataTransfer();
-        data.setData("text/html", content);
-        data.setData("text/plain", "Head\na b");
-        element.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
-      }, html);
     for (const path of ["title", "description"]) {
       await field(path).click();
       await hasFocus(field(path));
       await page.keyboard.press("Control+A");
-      await give(path);
+      await give(field(path), "paste", { texts: { "text/html": html, "text/plain": "Head\na b" } });
     }
     await expect
       .poll(async () => (await stored("pasted"))[1]?.config)

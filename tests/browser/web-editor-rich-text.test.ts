@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, useDashboard } from "../support/dashboard.ts";
+import { give } from "../support/give.ts";
 import { webEditor } from "../support/web-editor.ts";
 
 const dashboard = useDashboard();
@@ -24,7 +25,7 @@ async function open(slug: string): Promise<void> {
 }
 
 describe("rich text in the panel", () => {
-  test("has paragraphs, headings, and three marks, by keys and by buttons, with the selection kept", async () => {
+  test("has paragraphs, headings, and three marks, by keyboard and buttons, and keeps the selection", async () => {
     await open("rich");
     await page.keyboard.type("One line");
     await page.keyboard.press("Enter");
@@ -40,7 +41,7 @@ describe("rich text in the panel", () => {
     await isStored("rich", expect.stringMatching(/^<p>(<s><em>|<em><s>)One ?(<\/em><\/s>|<\/s><\/em>) ?line<\/p>/));
     await button("Strikethrough").click();
     await button("Italic").click();
-    // A heading, and bold in it, taken off again.
+    // A heading; bold in it, then removed.
     await button(/^Text style: Paragraph/).click();
     await page.getByRole("menuitemradio", { name: "Heading 2" }).click();
     await button(/^Text style: Heading 2/).waitFor();
@@ -52,7 +53,7 @@ describe("rich text in the panel", () => {
     await button("Bold").click();
     await isStored("rich", "<h2>One line</h2><p>Two<br />three &lt;b&gt;&amp;</p>");
     await preview().locator("h2", { hasText: "One line" }).waitFor();
-    // Loaded anew, it is the same, and the caret's place tells what it is in.
+    // It is the same after a reload, and the style shown follows the caret.
     await page.reload();
     await item("Content").click();
     await text().getByText("One line").click();
@@ -62,7 +63,7 @@ describe("rich text in the panel", () => {
     await isStored("rich", "<p>One line</p><p>Two<br />three &lt;b&gt;&amp;</p>");
   });
 
-  test("a word is taken out of what is struck through, and all of it; before and after it nothing changes", async () => {
+  test("strikethrough is removed from a selected word, or from all that surrounds the caret, and nothing else changes", async () => {
     await open("struck");
     await page.keyboard.type("one two three");
     await page.keyboard.press("Control+A");
@@ -99,7 +100,7 @@ describe("rich text in the panel", () => {
       .toBe("<h4>first</h4><h4>second</h4>");
   });
 
-  test("is emptied and written again as a paragraph; undo and redo are the page's, with the caret kept", async () => {
+  test("can be emptied and typed again as a paragraph; undo and redo are the page's and keep the caret", async () => {
     await open("emptied");
     await page.keyboard.type("Gone");
     await isStored("emptied", "<p>Gone</p>");
@@ -121,30 +122,16 @@ describe("rich text in the panel", () => {
     await isStored("emptied", "<p>A!gain</p>");
   });
 
-  test("takes of what is pasted or dropped what may be stored, and runs nothing", async () => {
+  test("keeps only what may be stored of pasted or dropped content, and runs nothing", async () => {
     await open("given");
     const html =
       '<style>p{}</style><h2 style="color:red">Head</h2><p onclick="x()">a <i>b</i><img src=x onerror="top.hit=1"></p><ul><li>item</li></ul><script>top.hit=1</script>';
-    const give = (kind: "paste" | "drop") =>
-      text().evaluate(
-        (element, { content, kind }) => {
-          const data = new DataTransfer();
-          data.setData("text/html", content);
-          data.setData("text/plain", "plain");
-          const options = { bubbles: true, cancelable: true };
-          element.dispatchEvent(
-            kind === "paste"
-              ? new ClipboardEvent(kind, { ...options, clipboardData: data })
-              : new DragEvent(kind, { ...options, dataTransfer: data }),
-          );
-        },
-        { content: html, kind },
-      );
-    await give("paste");
+    const texts = { "text/html": html, "text/plain": "plain" };
+    await give(text(), "paste", { texts });
     await isStored("given", "<h2>Head</h2><p>a <em>b</em></p><p>item</p>");
     await page.keyboard.press("Control+A");
     await page.keyboard.press("Delete");
-    await give("drop");
+    await give(text(), "drop", { texts });
     await isStored("given", "<h2>Head</h2><p>a <em>b</em></p><p>item</p>");
     expect(await page.evaluate(() => "hit" in window)).toBe(false);
     await page.keyboard.press("Control+A");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useOwner } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
+import { type BrowserFile, give } from "../support/give.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
 const place = useOwner();
@@ -11,38 +12,9 @@ beforeEach(async () => {
   screen = await WritingPage.open(place.context);
 });
 
-interface TestFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
 /** Each an image of its own, so that each has an address of its own. */
-async function imageWorker(...names: string[]): Promise<TestFile[]> {
+async function photos(...names: string[]): Promise<BrowserFile[]> {
   return Promise.all(names.map(async (name) => ({ ...(await photoFile(320, 200)), name })));
-}
-
-/** Pastes or drops as the browser tells of it. */
-async function give(how: "paste" | "drop", { html = "", files = [] as TestFile[] }): Promise<void> {
-  const sent = files.map(({ buffer, ...file }) => ({ ...file, data: buffer.toString("base64") }));
-  await screen.content.evaluate(
-    (element, { how, html, sent }) => {
-      const data = new DataTransfer();
-      if (html) data.setData("text/html", html);
-      for (const { name, mimeType, data: base64 } of sent) {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        data.items.add(new File([bytes], name, { type: mimeType }));
-      }
-      const { left, top } = element.getBoundingClientRect();
-      const options = { bubbles: true, cancelable: true };
-      const event =
-        how === "paste"
-          ? new ClipboardEvent("paste", { ...options, clipboardData: data })
-          : new DragEvent("drop", { ...options, dataTransfer: data, clientX: left + 20, clientY: top + 30 });
-      element.dispatchEvent(event);
-    },
-    { how, html, sent },
-  );
 }
 
 async function content(): Promise<string> {
@@ -54,8 +26,7 @@ const image = /<img src="\/media\/[0-9a-f]{64}\/original\.jpg" alt="[^"]*" width
 describe("images", () => {
   test("are picked, several at once, inserted in order, with a prompt for alt text", async () => {
     await screen.write("Before.");
-    const [one, two] = await imageWorker("one.jpg", "two.jpg");
-    await screen.page.getByLabel("Images for the text").setInputFiles([one, two] as TestFile[]);
+    await screen.page.getByLabel("Images for the text").setInputFiles(await photos("one.jpg", "two.jpg"));
     const alt = screen.content.getByLabel("Alt text");
     await expect.poll(() => alt.count()).toBe(2);
     await alt.first().fill("The first of them");
@@ -78,7 +49,7 @@ describe("images", () => {
       await route.continue();
     });
     await screen.write("Text.");
-    await give(how, { files: await imageWorker("walk.jpg") });
+    await give(screen.content, how, { files: await photos("walk.jpg") });
     await screen.content.getByText("Uploading walk.jpg…").waitFor();
     await screen.page.keyboard.type(" More.");
     await expect.poll(content).toBe("<p>Text. More.</p>");
@@ -90,7 +61,7 @@ describe("images", () => {
 
   test("can be removed by a button and by a key", async () => {
     await screen.write("Text.");
-    await give("paste", { files: await imageWorker("one.jpg") });
+    await give(screen.content, "paste", { files: await photos("one.jpg") });
     await screen.content.getByRole("button", { name: "Remove image" }).click();
     await expect.poll(() => screen.content.getByRole("img").count()).toBe(0);
     await expect.poll(content).not.toContain("<img");
@@ -117,7 +88,7 @@ describe("images", () => {
   test("that fail to upload show an error; the text stays", async () => {
     await screen.write("Text.");
     await screen.page.route("**/api/upload-image*", (route) => route.abort());
-    await give("paste", { files: await imageWorker("one.jpg") });
+    await give(screen.content, "paste", { files: await photos("one.jpg") });
     await screen.page.getByText("Failed to upload image. Please try again.").waitFor();
     await expect.poll(() => screen.text()).toBe("Text.");
     await expect.poll(content).toBe("<p>Text.</p>");
@@ -131,7 +102,7 @@ describe("images", () => {
       await route.continue();
     });
     await screen.write("Text.");
-    await give("paste", { files: await imageWorker("one.jpg") });
+    await give(screen.content, "paste", { files: await photos("one.jpg") });
     await screen.page.getByRole("link", { name: "Home" }).click();
     const dialog = screen.page.getByRole("dialog");
     await dialog.getByText("An image is still uploading.").waitFor();
@@ -155,7 +126,7 @@ describe("paste arrives clean", () => {
 
   test("from Word", async () => {
     await screen.content.click();
-    await give("paste", { html: await fixture("word") });
+    await screen.paste(await fixture("word"));
     await screen.page.getByText("One image couldn't be copied").waitFor();
     await expect
       .poll(content)
@@ -168,7 +139,7 @@ describe("paste arrives clean", () => {
 
   test("from Google Docs", async () => {
     await screen.content.click();
-    await give("paste", { html: await fixture("google-docs") });
+    await screen.paste(await fixture("google-docs"));
     await expect
       .poll(content)
       .toBe(
@@ -178,11 +149,11 @@ describe("paste arrives clean", () => {
   });
 
   test("from a web page, with an image within the text", async () => {
-    const [file] = await imageWorker("one.jpg");
+    const [file] = await photos("one.jpg");
     const data = `data:image/jpeg;base64,${file?.buffer.toString("base64")}`;
     const html = `<div class="x" onclick="y()"><div>One</div><script>z()</script><div>Two <img src="${data}"></div></div>`;
     await screen.content.click();
-    await give("paste", { html });
+    await screen.paste(html);
     await expect.poll(async () => (await content()).replace(image, "IMG")).toBe("<p>One</p><p>Two</p>IMG");
   });
 

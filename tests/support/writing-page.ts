@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Draft } from "../../src/features/articles/writing-contract.ts";
+import { give } from "./give.ts";
 
 /** The writing screen. */
 export class WritingPage {
@@ -60,15 +61,8 @@ export class WritingPage {
     await expect.poll(() => options.count()).toBe(0);
   }
 
-  async paste(text: string, type = "text/html"): Promise<void> {
-    await this.content.evaluate(
-      (element, given) => {
-        const data = new DataTransfer();
-        data.setData(given.type, given.text);
-        element.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
-      },
-      { text, type },
-    );
+  paste(text: string, type = "text/html"): Promise<void> {
+    return give(this.content, "paste", { texts: { [type]: text } });
   }
 
   /** Puts the caret into these words and waits for it. */
