@@ -25,8 +25,7 @@ test("tags are typed, suggested, shown to readers, renamed, merged, and deleted"
   await expect.poll(tagIds).toBe(2);
   await screen.saved();
   const id = await screen.id();
-  await screen.button("Publish").click();
-  await screen.page.getByText("Article published").first().waitFor();
+  await screen.publish();
   const address = (await screen.draft()).published?.url ?? "";
   const reader = await place.context.newPage();
   await reader.goto(address);
@@ -78,8 +77,7 @@ test("related articles are found by title and shown; an article can be featured"
   await screen.title.fill("The old one");
   await screen.write("Text.");
   await screen.saved();
-  await screen.button("Publish").click();
-  await screen.page.getByText("Article published").first().waitFor();
+  await screen.publish();
   const related = await screen.id();
   await screen.goto("/dashboard/articles/user");
   await screen.title.fill("The new one");

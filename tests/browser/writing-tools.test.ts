@@ -175,8 +175,7 @@ describe("the check", () => {
     await screen.page.getByRole("button", { name: "Show: The link" }).click();
     await hasFocus(screen.content);
     await expect.poll(() => screen.page.evaluate(() => getSelection()?.toString())).toBe("See the minutes");
-    await screen.button("Publish").click();
-    await screen.page.getByText("Article published").first().waitFor();
+    await screen.publish();
   });
 
   test("finds nothing in a good article, and is in the menu on phones", async () => {

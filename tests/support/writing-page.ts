@@ -99,6 +99,11 @@ export class WritingPage {
     await this.page.getByRole("menuitem", { name: item }).click();
   }
 
+  async publish(): Promise<void> {
+    await this.button("Publish").click();
+    await this.page.getByText("Article published").first().waitFor();
+  }
+
   async draft(): Promise<Draft> {
     const answer = await this.page.request.get(`/api/get-draft/${await this.id()}`);
     expect(answer.status()).toBe(200);
