@@ -1,5 +1,5 @@
 import { type HtmlElement, type HtmlNode, parseHtml } from "./html-tree.ts";
-import { shorten } from "./text.ts";
+import { oneLine, shorten } from "./text.ts";
 
 /** Not what a text begins with: headings, and what stands beside it. */
 const beside = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "figure", "table", "pre", "summary"]);
@@ -15,7 +15,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 export function firstSentence(html: string): string {
   const whole = html.lastIndexOf("<") > html.lastIndexOf(">") ? html.slice(0, html.lastIndexOf("<")) : html;
   const lines = linesOf(parseHtml(whole)).split("\n");
-  const text = lines.map((line) => line.replace(/\s+/g, " ").trim()).find(Boolean) ?? "";
+  const text = lines.map(oneLine).find(Boolean) ?? "";
   let sentence = "";
   for (const { segment } of segmenter.segment(text)) {
     sentence += segment;

@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../shared/text.ts";
+import { decodeEntities, oneLine } from "../../../shared/text.ts";
 
 /** Private-use Unicode characters around each match; no text contains them. */
 export const markStart = "\uE000";
@@ -33,9 +33,7 @@ export function passageOf(marked: string): PassagePart[] {
 }
 
 function sentencesOf(marked: string): string[] {
-  const lines = decodeEntities(marked)
-    .split("\n")
-    .map((line) => line.replace(/\s+/g, " ").trim());
+  const lines = decodeEntities(marked).split("\n").map(oneLine);
   return lines.filter(Boolean).flatMap((line) => {
     const sentences = [...segmenter.segment(line)].map(({ segment }) => segment.trim());
     // What a heading or list item lacks.

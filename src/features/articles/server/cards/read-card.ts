@@ -5,7 +5,7 @@ import { textOf } from "../../../../platform/fetcher/text.ts";
 import type { Embed } from "../../../../shared/embeds.ts";
 import { networkOf, type Player, playerOf, webAddress } from "../../../../shared/players.ts";
 import { postWords } from "../../../../shared/post-words.ts";
-import { shorten, storable, textOfHtml } from "../../../../shared/text.ts";
+import { oneLine, shorten, storable, textOfHtml } from "../../../../shared/text.ts";
 import { cardLimits } from "../../cards-contract.ts";
 import { type Head, readHead } from "./read-head.ts";
 
@@ -118,13 +118,11 @@ function cardOf(href: string, network: string | undefined, { meta, title, image 
 }
 
 function line(text = "", max: number): string {
-  return shorten(storable(text).replace(/\s+/g, " ").trim(), max);
+  return shorten(oneLine(storable(text)), max);
 }
 
 function lines(text: string, max: number): string {
-  const each = storable(text)
-    .split("\n")
-    .map((part) => part.replace(/\s+/g, " ").trim());
+  const each = storable(text).split("\n").map(oneLine);
   return shorten(each.filter(Boolean).join("\n"), max);
 }
 
