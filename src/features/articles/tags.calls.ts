@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
 import { oneLine, storable } from "../../shared/text.ts";
+import { siteChoice } from "./contract.ts";
 
 export const tagTexts = {
   loadFailed: "Failed to load tags.",
@@ -39,8 +40,6 @@ const name = z
   .transform((text) => oneLine(storable(text)))
   .pipe(z.string().min(1, tagTexts.nameRequired).max(maxTagName, tagTexts.nameTooLong));
 
-/** `site`: the host site, or an own website (`website_id`, defaults to the first). */
-const siteChoice = { site: z.enum(["user", "host"]), website_id: idParam.optional() };
 const params = z.object({ id: idParam });
 
 export const getTags = defineCall({
