@@ -1,23 +1,7 @@
 import { useEffect, useState } from "react";
+import { recall, remember } from "../../../documents/client/device-storage.ts";
 
 const key = "rostrum.focus-mode";
-
-function isRemembered(): boolean {
-  try {
-    return window.localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(isOn: boolean): void {
-  try {
-    if (isOn) window.localStorage.setItem(key, "1");
-    else window.localStorage.removeItem(key);
-  } catch {
-    // Without storage, it lasts until the page is reloaded.
-  }
-}
 
 /** Escape closes these first. */
 const closesFirst = "[role=dialog], [role=menu], [role=listbox]";
@@ -31,7 +15,7 @@ function isForSomethingElse({ target }: KeyboardEvent): boolean {
 
 /** Everything but the text steps back, until Escape. Remembered on this device. */
 export function useFocusMode() {
-  const [isOn, setOn] = useState(isRemembered);
+  const [isOn, setOn] = useState(() => recall(key) !== null);
 
   useEffect(() => {
     const root = document.documentElement;
@@ -45,7 +29,7 @@ export function useFocusMode() {
     if (!isOn) return;
     const leave = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing || isForSomethingElse(event)) return;
-      remember(false);
+      remember(key, null);
       setOn(false);
     };
     // While what it closes is still open.
@@ -54,7 +38,7 @@ export function useFocusMode() {
   }, [isOn]);
 
   function toggle() {
-    remember(!isOn);
+    remember(key, isOn ? null : "1");
     setOn(!isOn);
   }
 
