@@ -15,12 +15,14 @@ const offered = 20;
 export default function RelatedField({ article }: { article: Article }) {
   const { site, websiteId, fields, view } = article;
   const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
   const [search] = useDebouncedValue(typed, 250);
   const ids = fields.related_ids;
   const query = { site, website_id: site === "user" ? websiteId : undefined, limit: offered, search } as const;
   const found = useQuery({
     queryKey: ["articles", "related", query],
     queryFn: ({ signal }) => callApi(calls.getArticles, { query: { ...query, state: "published" }, signal }),
+    enabled: isOpen,
     placeholderData: keepPreviousData,
   });
   const names = useQuery({
@@ -41,12 +43,13 @@ export default function RelatedField({ article }: { article: Article }) {
       placeholder={ids.length === 0 ? "Find by title" : undefined}
       searchable
       maxValues={relatedShown}
-      nothingFoundMessage="No published article found"
+      nothingFoundMessage={found.isSuccess ? "No published article found" : "Searching…"}
       data={listed.map((id) => ({ value: String(id), label: known.get(id) || "Untitled" }))}
       value={ids.map(String)}
       searchValue={typed}
       error={article.problems.related_ids}
       onSearchChange={setTyped}
+      onDropdownOpen={() => setIsOpen(true)}
       onChange={(chosen) => article.set({ related_ids: chosen.map(Number) })}
     />
   );

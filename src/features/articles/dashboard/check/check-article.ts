@@ -2,7 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import { countWords } from "../../../../shared/text.ts";
 import type { DraftField, DraftFields } from "../../writing-contract.ts";
 
-/** What readers would trip over, and where. */
+/** What readers would stumble over, and where. */
 export interface Issue {
   message: string;
   place: { field: DraftField } | { from: number; to: number };

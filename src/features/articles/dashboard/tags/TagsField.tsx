@@ -15,7 +15,7 @@ const TagsDialog = lazyDialog(() => import("./TagsDialog.tsx"));
 /** Chooses the article's tags, and makes new ones. */
 export default function TagsField({ article }: { article: Article }) {
   const place = placeOf(article);
-  const { data: tags = [] } = useTags(place);
+  const { data: tags = [], isSuccess, isError } = useTags(place);
   const add = useAddTag(place);
   // Names that the server has yet to make a tag of.
   const [adding, setAdding] = useState<string[]>([]);
@@ -48,12 +48,14 @@ export default function TagsField({ article }: { article: Article }) {
         label="Tags"
         description="Words that articles have in common. Each has a page of its own."
         placeholder={chosen.length + adding.length === 0 ? "Type a tag and press Enter" : undefined}
+        // What is chosen isn't known before: a new tag would replace it.
+        disabled={!isSuccess}
         maxTags={maxTagsOfArticle}
         maxLength={maxTagName}
         value={[...chosen.map(({ name }) => name), ...adding]}
         data={tags.map(({ name }) => name)}
         isDuplicate={(value, current) => current.some((name) => isSameName(name, value))}
-        error={article.problems.tag_ids}
+        error={article.problems.tag_ids ?? (isError && tagTexts.loadFailed)}
         onChange={(names) => void change(names)}
         clearable={false}
       />
