@@ -11,7 +11,7 @@ import type { Article } from "./use-article.ts";
 
 const offered = 20;
 
-/** Chooses what readers find below the article. Without a choice, the newest of the same category. */
+/** Chooses the articles that readers find below this one. By default, the newest, those of its category first. */
 export default function RelatedField({ article }: { article: Article }) {
   const { site, websiteId, fields, view } = article;
   const [typed, setTyped] = useState("");
@@ -39,7 +39,7 @@ export default function RelatedField({ article }: { article: Article }) {
       size="md"
       classNames={{ input: classes.input ?? "", inputField: classes.inputField ?? "" }}
       label="Related articles"
-      description="Up to three, shown below the article. Without a choice, the newest of the same kind."
+      description="Up to three, shown below the article. If you choose none, the newest articles are shown."
       placeholder={ids.length === 0 ? "Find by title" : undefined}
       searchable
       maxValues={relatedShown}
@@ -55,7 +55,7 @@ export default function RelatedField({ article }: { article: Article }) {
   );
 }
 
-/** One that is gone keeps its place until it is taken out. */
+/** A deleted article keeps its place until it is removed. */
 async function nameOf(id: number, signal: AbortSignal): Promise<{ id: number; title: string }> {
   try {
     const { fields } = await callApi(calls.getDraft, { params: { id }, signal });

@@ -5,7 +5,7 @@ const key = "rostrum.focus-mode";
 
 /** Escape closes these first. */
 const closesFirst = "[role=dialog], [role=menu], [role=listbox]";
-/** From these it leads back to the text. */
+/** From these, Escape leads back to the text. */
 const leadsBack = "[role=toolbar], search";
 
 function isForSomethingElse({ target }: KeyboardEvent): boolean {
@@ -13,7 +13,7 @@ function isForSomethingElse({ target }: KeyboardEvent): boolean {
   return [...document.querySelectorAll(closesFirst)].some((element) => element.checkVisibility());
 }
 
-/** Everything but the text steps back, until Escape. Remembered on this device. */
+/** Hides everything but the text until Escape is pressed. Remembered on this device. */
 export function useFocusMode() {
   const [isOn, setOn] = useState(() => recall(key) !== null);
 
@@ -32,7 +32,7 @@ export function useFocusMode() {
       remember(key, null);
       setOn(false);
     };
-    // While what it closes is still open.
+    // Capturing, so that whatever Escape closes is still open.
     window.addEventListener("keydown", leave, true);
     return () => window.removeEventListener("keydown", leave, true);
   }, [isOn]);

@@ -22,7 +22,7 @@ export const findKey = new PluginKey<Found>("find");
 
 const nothing: Found = { query: "", caseSensitive: false, matches: [], current: -1 };
 
-/** Draw those around the current one only: thousands would slow down typing. */
+/** How many matches before and after the current one are highlighted: thousands would slow down typing. */
 const drawnAround = 300;
 
 export function findPlugin(): Plugin<Found> {
@@ -72,7 +72,7 @@ export function search(editor: Editor, wanted: Search): void {
   show(editor, foundIn(editor).current);
 }
 
-/** Goes on by one, around the ends. */
+/** Goes to the next or previous match; after the last comes the first. */
 export function step(editor: Editor, by: 1 | -1): void {
   const { matches, current } = foundIn(editor);
   if (matches.length > 0) show(editor, (current + by + matches.length) % matches.length);

@@ -26,7 +26,7 @@ export async function makeCard(deps: CardDeps, spaceId: number, url: string): Pr
   return { ...card, image: null };
 }
 
-/** Null if there is none, or none that can be kept: a card does without. */
+/** Null if there is no image that can be stored: the card does without. */
 async function keepImage(deps: CardDeps, spaceId: number, address: string, site: string): Promise<CardAnswer["image"]> {
   const result = await deps.fetcher.fetch(address, { types: ["image/"], maxBytes: maxImageFileBytes });
   if (!result.ok) return null;
