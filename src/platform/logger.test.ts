@@ -13,6 +13,7 @@ test("an error of the database is described without the rows and values that it 
     where: "Ann",
     hint: "Ann",
     internalQuery: "Ann",
+    client: { user: "Ann" },
   });
   const described = describeError(error) as Record<string, string>;
   expect(described).toMatchObject({

@@ -83,8 +83,8 @@ export function writeLine(logger: Logger, level: pino.Level, fields: string, mes
   stream.write(`{"level":"${level}","time":"${time}",${fields},"msg":"${message}"}\n`);
 }
 
-/** Error fields in which PostgreSQL repeats row and statement contents. */
-const rowsOfDatabase = ["detail", "where", "hint", "internalQuery", "query", "parameters"];
+/** Error fields in which PostgreSQL repeats row and statement contents, and in which the pool adds its connection. */
+const rowsOfDatabase = ["detail", "where", "hint", "internalQuery", "query", "parameters", "client"];
 
 /** Characters of an email address; matched run by run, in linear time. */
 const word = /[^\s/<>()[\]"'\\,;:]+/gu;

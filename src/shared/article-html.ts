@@ -2,6 +2,7 @@
  * The HTML allowed in articles, declared once for the server's sanitizer, the dashboard's editor, feeds, and
  * Markdown.
  */
+import { oneLine } from "./text.ts";
 
 /** The value to store; null to drop it. */
 type AttributeCheck = (value: string) => string | null;
@@ -42,7 +43,7 @@ const matching =
   (pattern: RegExp): AttributeCheck =>
   (value) =>
     pattern.test(value.trim()) ? value.trim() : null;
-const text: AttributeCheck = (value) => value.replace(/\s+/g, " ").trim();
+const text: AttributeCheck = oneLine;
 const filled: AttributeCheck = (value) => text(value) || null;
 const integer = matching(/^-?\d{1,9}$/);
 const pixels = matching(/^[1-9]\d{0,4}$/);

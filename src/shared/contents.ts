@@ -1,5 +1,6 @@
 import { isFootnoteReference } from "./footnotes.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
+import { oneLine } from "./text.ts";
 
 export interface Heading {
   element: HtmlElement;
@@ -12,7 +13,7 @@ export interface Heading {
 export function headingsOf(nodes: readonly HtmlNode[]): Heading[] {
   const found = nodes.flatMap((node) => {
     if (typeof node === "string" || !/^h[1-6]$/.test(node.tag)) return [];
-    const text = wordsOf(node).replace(/\s+/g, " ").trim();
+    const text = oneLine(wordsOf(node));
     return text === "" ? [] : [{ element: node, level: Number(node.tag.slice(1)), text }];
   });
   const levels = [...new Set(found.map(({ level }) => level))].sort().slice(0, 2);

@@ -24,6 +24,9 @@ export function wholeNumber(min: number, max: number) {
 /** An id, as a number or a string of digits. */
 export const idParam = wholeNumber(1, 999_999_999_999_999);
 
+/** The largest id of tables with ids of four bytes. */
+export const maxIntegerId = 2 ** 31 - 1;
+
 /** `?limit=&page=` of a list, with a default and a maximum limit. */
 export function pageQuery(defaultLimit: number, maxLimit: number) {
   return z.object({

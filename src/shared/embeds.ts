@@ -1,6 +1,6 @@
 import { type EmbedKind, embedKinds } from "./article-html.ts";
 import { fileAt } from "./files.ts";
-import type { HtmlElement, HtmlNode } from "./html-tree.ts";
+import { type HtmlElement, type HtmlNode, makeElement } from "./html-tree.ts";
 import { playerOf, webAddress } from "./players.ts";
 
 /** What an article shows of a page elsewhere, or of a file: words and a picture, all stored here. */
@@ -47,19 +47,24 @@ export function embedOf(figure: HtmlElement): Embed | null {
 
 /** What the figure holds before its caption; the inverse of `embedOf`. */
 export function embedNodes({ href, title, description, site, image }: Embed): HtmlElement[] {
-  const lines = description
-    .split("\n")
-    .flatMap((line, at): HtmlNode[] => [...(at > 0 ? [made("br", [])] : []), ...(line === "" ? [] : [line])]);
   return [
-    ...(image ? [made("img", [], image)] : []),
-    made("p", [made("a", [title || href], { href })]),
-    ...(description === "" ? [] : [made("p", lines)]),
-    ...(site === "" ? [] : [made("p", [made("cite", [site])])]),
+    ...(image ? [makeElement("img", [], image)] : []),
+    makeElement("p", [makeElement("a", [title || href], { href })]),
+    ...(description === "" ? [] : [makeElement("p", withBreaks(description))]),
+    ...(site === "" ? [] : [makeElement("p", [makeElement("cite", [site])])]),
   ];
 }
 
-function made(tag: string, children: HtmlNode[], attributes: Record<string, string> = {}): HtmlElement {
-  return { tag, attributes, children };
+/** Lines of text as nodes. */
+export function withBreaks(text: string): HtmlNode[] {
+  return text
+    .split("\n")
+    .flatMap((line, at) => [...(at > 0 ? [makeElement("br")] : []), ...(line === "" ? [] : [line])]);
+}
+
+/** The captions of a figure; the editor allows one. */
+export function captionsOf({ children }: HtmlElement): HtmlElement[] {
+  return children.filter((child) => isTag(child, "figcaption"));
 }
 
 function isTag(node: HtmlNode | undefined, tag: string): node is HtmlElement {

@@ -1,4 +1,4 @@
-/** Files that articles offer: nothing that a browser would run. */
+/** The files that articles can offer. A browser runs none of them. */
 export const fileTypes = {
   pdf: { name: "PDF", mediaType: "application/pdf" },
   docx: {
@@ -35,7 +35,7 @@ interface FileAddress {
   name: string;
 }
 
-/** What an address of a stored file says; undefined for any other. */
+/** The parts of a stored file's address; undefined for any other address. */
 export function fileAt(path: string): FileAddress | undefined {
   const [, hash = "", name = "", type = ""] =
     /^\/media\/([0-9a-f]{64})\/([a-z0-9-]{1,80}\.([a-z0-9]{3,4}))$/.exec(path) ?? [];

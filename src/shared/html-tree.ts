@@ -9,6 +9,14 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string;
 
+export function makeElement(
+  tag: string,
+  children: HtmlNode[] = [],
+  attributes: Record<string, string> = {},
+): HtmlElement {
+  return { tag, attributes, children };
+}
+
 /** Deeper than the sanitizer allows; deeper elements become siblings. */
 const maxDepth = 100;
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };

@@ -63,6 +63,11 @@ export function countWords(html: string): number {
   return text === "" ? 0 : text.split(" ").length;
 }
 
+/** Runs of white space become one space; none at the ends. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
 const wordsPerMinute = 220;
 
 export function readingMinutes(words: number): number {

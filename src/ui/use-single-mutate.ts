@@ -21,3 +21,15 @@ export function useSingleMutate<Data, Variables>({ mutate }: UseMutationResult<D
     });
   };
 }
+
+/**
+ * The state of a button that is one of several for the same mutation: its own work shows as loading, and work of another
+ * disables it, because a click would be dropped.
+ */
+export function buttonState<Variables>(
+  { isPending, variables }: Pick<UseMutationResult<unknown, Error, Variables>, "isPending" | "variables">,
+  isOwn: (variables: Variables) => boolean,
+): { loading: boolean; disabled: boolean } {
+  const own = variables !== undefined && isOwn(variables);
+  return { loading: isPending && own, disabled: isPending && !own };
+}

@@ -1,5 +1,5 @@
 import AccountPage from "../../features/accounts/dashboard/account/AccountPage.tsx";
-import { uploadImage } from "../../features/media/dashboard/upload-image.ts";
+import { uploadImage } from "../../features/media/dashboard/upload.ts";
 import { OwnDataSection } from "../../features/people/dashboard/OwnDataSection.tsx";
 
 export default function AccountScreen() {

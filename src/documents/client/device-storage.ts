@@ -20,6 +20,25 @@ export function deviceStorage(): Storage {
   return window.localStorage;
 }
 
+/** What was kept under a key; null if nothing was, or without storage. */
+export function recall(key: string): string | null {
+  try {
+    return deviceStorage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text on this device, or forgets it (null). Without storage, does nothing. */
+export function remember(key: string, text: string | null): void {
+  try {
+    if (text === null) deviceStorage().removeItem(key);
+    else deviceStorage().setItem(key, text);
+  } catch {
+    // What it is used for lasts until the page is reloaded.
+  }
+}
+
 /** The number of documents, across all tabs, in which a user has unacknowledged changes. */
 export function countUnsavedDocuments(userId: number): number {
   const keys = ownKeys().filter((key) => key.startsWith(copyPrefix(userId)));

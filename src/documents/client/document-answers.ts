@@ -1,3 +1,4 @@
+import { pick } from "../../shared/pick.ts";
 import type { Fields } from "../protocol/saving.ts";
 import {
   type DocumentState,
@@ -5,7 +6,6 @@ import {
   type Keepsake,
   type OpenConflict,
   omit,
-  pick,
   type Sending,
   sameValue,
   withoutSettled,

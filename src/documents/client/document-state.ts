@@ -1,3 +1,4 @@
+import { pick } from "../../shared/pick.ts";
 import { type Fields, isSame, type Save } from "../protocol/saving.ts";
 
 /** A field that somebody else also changed. It is not saved until its writer has chosen a value. */
@@ -158,8 +159,4 @@ export function omit<T>(record: Record<string, T>, paths: readonly string[]): Re
   if (!paths.some((path) => path in record)) return record;
   const left = new Set(paths);
   return Object.fromEntries(Object.entries(record).filter(([path]) => !left.has(path)));
-}
-
-export function pick(fields: Fields, paths: readonly string[]): Fields {
-  return Object.fromEntries(paths.map((path) => [path, fields[path]]));
 }

@@ -9,10 +9,10 @@ export const texts = {
   unknownHost: "There is no website at this address. Check its spelling; the link stays as it is.",
   unreachable: "The website didn't answer. The link stays as it is; try again later.",
   gone: "The website says that this page doesn't exist. Check the address; the link stays as it is.",
-  refused: "The website doesn't show this page to others. The link stays as it is.",
-  noPage: "This address isn't that of a page. The link stays as it is.",
+  refused: "The website doesn't let us read this page. The link stays as it is.",
+  noPage: "There is no web page at this address. The link stays as it is.",
   failed: "The card couldn't be made. The link stays as it is; please try again.",
-  onCopy: "This is a restored copy, which asks no other website. The link stays as it is.",
+  onCopy: "This is a restored copy, which doesn't contact other websites. The link stays as it is.",
 } as const;
 
 /** Longer texts are cut. */

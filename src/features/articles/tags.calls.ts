@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
-import { storable } from "../../shared/text.ts";
+import { oneLine, storable } from "../../shared/text.ts";
+import { siteChoice } from "./contract.ts";
 
 export const tagTexts = {
   loadFailed: "Failed to load tags.",
@@ -36,11 +37,9 @@ export type Tag = z.infer<typeof tag>;
 
 const name = z
   .string({ error: tagTexts.nameRequired })
-  .transform((text) => storable(text).replace(/\s+/g, " ").trim())
+  .transform((text) => oneLine(storable(text)))
   .pipe(z.string().min(1, tagTexts.nameRequired).max(maxTagName, tagTexts.nameTooLong));
 
-/** `site`: the host site, or an own website (`website_id`, defaults to the first). */
-const siteChoice = { site: z.enum(["user", "host"]), website_id: idParam.optional() };
 const params = z.object({ id: idParam });
 
 export const getTags = defineCall({

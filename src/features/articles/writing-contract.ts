@@ -5,10 +5,10 @@ import {
   saveId,
   version,
 } from "../../documents/protocol/save-contract.ts";
-import { idParam, pageQuery } from "../../shared/contract.ts";
+import { idParam, maxIntegerId, pageQuery } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable } from "../../shared/text.ts";
-import { texts as articleTexts, maxContentLength, relatedShown } from "./contract.ts";
+import { texts as articleTexts, maxContentLength, relatedShown, siteChoice } from "./contract.ts";
 import { maxTagsOfArticle, tagTexts } from "./tags.calls.ts";
 
 export const texts = {
@@ -70,6 +70,8 @@ const publishDate = z.iso.datetime({ offset: true, error: articleTexts.dateInval
   return z.NEVER;
 });
 
+const integerId = z.number().int().positive().max(maxIntegerId);
+
 /** What a draft may contain. Nothing is required yet, but values that no article could have are refused. */
 export const draftFields = z.object({
   title: line(300, articleTexts.titleTooLong),
@@ -82,27 +84,11 @@ export const draftFields = z.object({
   content: line(maxContentLength, articleTexts.contentTooLong),
   category_id: idParam.nullable(),
   /** In the order in which readers see them. */
-  tag_ids: z
-    .array(
-      z
-        .number()
-        .int()
-        .positive()
-        .max(2 ** 31 - 1),
-    )
-    .max(maxTagsOfArticle, tagTexts.tooManyOfArticle),
+  tag_ids: z.array(integerId).max(maxTagsOfArticle, tagTexts.tooManyOfArticle),
   /** Shown first among the articles on its website's pages. */
   is_featured: z.boolean(),
   /** Articles of the same website that readers find below it, before those chosen by the server. */
-  related_ids: z
-    .array(
-      z
-        .number()
-        .int()
-        .positive()
-        .max(2 ** 31 - 1),
-    )
-    .max(relatedShown, texts.tooManyRelated),
+  related_ids: z.array(integerId).max(relatedShown, texts.tooManyRelated),
   /** Null: set on publication. In the future: appears automatically at that time. */
   publish_date: publishDate.nullable(),
   /** An uploaded image of the user (`POST /api/upload-image`). */
@@ -111,9 +97,6 @@ export const draftFields = z.object({
 });
 export type DraftFields = z.infer<typeof draftFields>;
 export type DraftField = keyof DraftFields;
-
-/** `site`: the host site, or an own website (`website_id`, defaults to the first). */
-const siteChoice = { site: z.enum(["user", "host"]), website_id: idParam.optional() };
 
 export const addDraftRequest = z.object({
   ...siteChoice,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { isEmailAddress } from "../../shared/email.ts";
-import { storable } from "../../shared/text.ts";
+import { oneLine, storable } from "../../shared/text.ts";
 
 export const texts = {
   nameRequired: "Please write your name",
@@ -57,7 +57,7 @@ const line = (max: number, tooLong: string) =>
   z
     .string()
     .default("")
-    .overwrite((text) => storable(text).replace(/\s+/g, " ").trim())
+    .overwrite((text) => oneLine(storable(text)))
     .pipe(z.string().max(max, tooLong));
 const name = line(200, texts.nameTooLong).refine((value) => value !== "", texts.nameRequired);
 const email = line(254, texts.emailInvalid)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { isEmailAddress } from "../../shared/email.ts";
-import { storable } from "../../shared/text.ts";
+import { oneLine, storable } from "../../shared/text.ts";
 import {
   isNumberField,
   type MemberField,
@@ -146,7 +146,7 @@ const words = (max: number) =>
   z
     .string()
     .max(max)
-    .overwrite((text) => storable(text).replace(/\s+/g, " ").trim());
+    .overwrite((text) => oneLine(storable(text)));
 
 /** An exact field value, including inner spaces. */
 const value = (max: number) =>

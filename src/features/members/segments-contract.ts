@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storable } from "../../shared/text.ts";
+import { oneLine, storable } from "../../shared/text.ts";
 import { isNarrowed, listChoice, memberFilter } from "./contract.ts";
 import { valueFields } from "./fields.ts";
 
@@ -23,7 +23,7 @@ export const maxSegments = 200;
 
 const segmentName = z
   .string({ error: segmentTexts.nameRequired })
-  .overwrite((text) => storable(text).replace(/\s+/g, " ").trim())
+  .overwrite((text) => oneLine(storable(text)))
   .pipe(z.string().min(1, segmentTexts.nameRequired).max(maxSegmentName, segmentTexts.nameTooLong));
 
 const segmentFilter = memberFilter.refine(isNarrowed, segmentTexts.filterRequired);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
-import { storable } from "../../shared/text.ts";
+import { oneLine, storable } from "../../shared/text.ts";
 import { addWebsiteRequest, editWebsiteRequest, siteSettingsForm } from "../websites/contract.ts";
 import { purpose } from "./contract.ts";
 
@@ -19,7 +19,7 @@ export const beginTexts = {
 const line = (max: number, message: string) =>
   z
     .string()
-    .overwrite((text) => storable(text).replaceAll(/\s+/g, " ").trim())
+    .overwrite((text) => oneLine(storable(text)))
     .max(max, message);
 
 const { contact_address, accent, time_zone } = editWebsiteRequest.shape;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
-import { storable } from "../../shared/text.ts";
+import { oneLine, storable } from "../../shared/text.ts";
 import { addComponentRequest } from "./contract.ts";
 
 export const maxSavedSections = 100;
@@ -38,7 +38,7 @@ export type SavedSection = z.infer<typeof savedSection>;
 
 export const savedName = z
   .string({ error: savedTexts.nameRequired })
-  .overwrite((text) => storable(text).replaceAll(/\s+/g, " ").trim())
+  .overwrite((text) => oneLine(storable(text)))
   .min(1, savedTexts.nameRequired)
   .max(maxSavedName, savedTexts.nameTooLong);
 

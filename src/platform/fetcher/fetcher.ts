@@ -39,7 +39,13 @@ export interface Fetched {
   body: Buffer;
 }
 
-export type FetchResult = Fetched | { ok: false; problem: FetchProblem; status?: number };
+export interface FetchFailure {
+  ok: false;
+  problem: FetchProblem;
+  status?: number;
+}
+
+export type FetchResult = Fetched | FetchFailure;
 
 const maxRedirects = 3;
 const usualTimeoutMs = 5000;
@@ -120,7 +126,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 function ask(url: URL, addresses: readonly Address[], { types }: Wanted, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = url.protocol === "https:" ? secureRequest : plainRequest;
-  // The name is looked up no second time.
+  // Answers with the checked addresses instead of looking the name up again.
   const lookup: LookupFunction = (_name, { all }, done) => {
     const [first] = addresses;
     if (all) done(null, [...addresses]);

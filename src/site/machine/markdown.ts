@@ -2,6 +2,7 @@ import { callouts, namesOf } from "../../shared/article-html.ts";
 import { anchorOf, headingsOf } from "../../shared/contents.ts";
 import { footnotesOf, isFootnoteReference } from "../../shared/footnotes.ts";
 import { type HtmlElement, parseHtml } from "../../shared/html-tree.ts";
+import { oneLine } from "../../shared/text.ts";
 import { tableGrid } from "./table-grid.ts";
 
 type Node = HtmlElement | string;
@@ -72,7 +73,7 @@ function blocksOf(nodes: Node[], base: string): string[] {
 function blockOf(element: HtmlElement, base: string): string {
   const { tag, children } = element;
   const level = /^h([1-6])$/.exec(tag)?.[1];
-  if (level) return `${"#".repeat(Number(level))} ${inlineOf(children, base).replace(/\s+/g, " ").trim()}`;
+  if (level) return `${"#".repeat(Number(level))} ${oneLine(inlineOf(children, base))}`;
   if (tag === "hr") return kindOf(element) === "contents" ? children.map(textOf).join("") : "---";
   if (tag === "pre") return codeBlock(textOf(element), element.attributes["data-language"] ?? "");
   if (tag === "table") return table(element, base);
@@ -81,7 +82,7 @@ function blockOf(element: HtmlElement, base: string): string {
   if (tag === "ul" || tag === "ol") return list(element, base);
   if (tag === "blockquote") return indent(blocksOf(children, base).join("\n\n"), "> ", "> ");
   if (tag === "dd") return indent(blocksOf(children, base).join("\n\n"), "- ", "  ");
-  if (tag === "dt" || tag === "summary") return marked(inlineOf(children, base).replace(/\s+/g, " ").trim(), "**");
+  if (tag === "dt" || tag === "summary") return marked(oneLine(inlineOf(children, base)), "**");
   return blocksOf(children, base).join("\n\n");
 }
 

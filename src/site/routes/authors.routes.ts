@@ -1,22 +1,15 @@
 import { createElement } from "react";
-import { archivePageSize } from "../../features/articles/contract.ts";
-import {
-  cardOf,
-  findAuthorBySlug,
-  selectAuthors,
-  selectPublished,
-  tagsOf,
-} from "../../features/articles/server/public.ts";
+import { findAuthorBySlug, selectAuthors } from "../../features/articles/server/public.ts";
 import { AuthorPage } from "../../features/articles/site/authors/AuthorPage.tsx";
 import { AuthorProfilePage } from "../../features/articles/site/authors/AuthorProfilePage.tsx";
 import { AuthorsPage } from "../../features/articles/site/authors/AuthorsPage.tsx";
 import { AboutPage } from "../../features/websites/site/AboutPage.tsx";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
+import { articleList } from "./article-list.ts";
 import { authorCardOf } from "./author-card.ts";
 import { addHostPage } from "./built-page.ts";
 import { addPage } from "./cached-route.ts";
-import { pageNumber, refuseEmptyPage } from "./page-number.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 const failureText = "Failed to load content. Please try again later.";
@@ -36,17 +29,13 @@ export function authorRoutes(app: App, deps: SiteDeps): void {
     url: "/authors/:slug",
     query: ["page"],
     failureText,
-    async load({ db, site, view, now, params, query }) {
-      const page = pageNumber(query.page);
+    async load(context) {
+      const { db, site, now, params } = context;
       const author = await findAuthorBySlug(db, site.id, now, params.slug ?? "");
       if (!author) throw new AppError("not_found", "404 - Page Not Found");
-      const range = { authorId: author.id, limit: archivePageSize + 1, offset: (page - 1) * archivePageSize };
-      const rows = await selectPublished(db, site.id, now, range);
-      refuseEmptyPage(page, rows);
-      const shown = rows.slice(0, archivePageSize);
-      const hasMore = rows.length > archivePageSize;
-      const props = { site: view, author: authorCardOf(author), articles: shown.map(cardOf), page, hasMore };
-      return { document: createElement(AuthorPage, props), tags: [`author-${author.id}`, ...tagsOf(shown)] };
+      const { list, tags } = await articleList(context, { authorId: author.id });
+      const document = createElement(AuthorPage, { author: authorCardOf(author), ...list });
+      return { document, tags: [`author-${author.id}`, ...tags] };
     },
   });
 

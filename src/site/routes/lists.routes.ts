@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { archivePageSize, categoryPageSize, searchPageSize, texts } from "../../features/articles/contract.ts";
+import { categoryPageSize, searchPageSize, texts } from "../../features/articles/contract.ts";
 import { cardOf, findTag, searchArticles, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
 import { ArchivePage } from "../../features/articles/site/ArchivePage.tsx";
 import { CategoryPage } from "../../features/articles/site/CategoryPage.tsx";
@@ -9,6 +9,7 @@ import { texts as categoryTexts } from "../../features/categories/contract.ts";
 import { categoryViewOf, findCategory, selectCategories } from "../../features/categories/server/public.ts";
 import { CategoriesPage } from "../../features/categories/site/CategoriesPage.tsx";
 import type { App } from "../../platform/http/types.ts";
+import { articleList } from "./article-list.ts";
 import { addHostPage } from "./built-page.ts";
 import { addPage } from "./cached-route.ts";
 import { pageNumber, refuseEmptyPage } from "./page-number.ts";
@@ -32,17 +33,9 @@ function archiveRoute(app: App, deps: SiteDeps): void {
     url: "/articles",
     query: ["page"],
     failureText: contentFailed,
-    async load({ db, site, view, now, query }) {
-      const page = pageNumber(query.page);
-      const range = { limit: archivePageSize + 1, offset: (page - 1) * archivePageSize };
-      const rows = await selectPublished(db, site.id, now, range);
-      refuseEmptyPage(page, rows);
-      const shown = rows.slice(0, archivePageSize);
-      const hasMore = rows.length > archivePageSize;
-      return {
-        document: createElement(ArchivePage, { site: view, articles: shown.map(cardOf), page, hasMore }),
-        tags: tagsOf(shown),
-      };
+    async load(context) {
+      const { list, tags } = await articleList(context);
+      return { document: createElement(ArchivePage, list), tags };
     },
   });
 }
@@ -71,18 +64,14 @@ function tagRoute(app: App, deps: SiteDeps): void {
     url: "/tag/:slug",
     query: ["page"],
     failureText: contentFailed,
-    async load({ db, site, view, now, params, query }) {
+    async load(context) {
+      const { db, site, params, query } = context;
       const page = pageNumber(query.page);
       const found = await findTag(db, site.id, params.slug ?? "");
       if ("movedTo" in found) return { movedTo: `/tag/${found.movedTo}${page === 1 ? "" : `?page=${page}`}` };
       const { tag } = found;
-      const range = { limit: archivePageSize + 1, offset: (page - 1) * archivePageSize };
-      const rows = await selectPublished(db, site.id, now, { tagId: tag.id, ...range });
-      refuseEmptyPage(page, rows);
-      const shown = rows.slice(0, archivePageSize);
-      const hasMore = rows.length > archivePageSize;
-      const document = createElement(TagPage, { site: view, tag, articles: shown.map(cardOf), page, hasMore });
-      return { document, tags: [`tag-${tag.id}`, ...tagsOf(shown)] };
+      const { list, tags } = await articleList(context, { tagId: tag.id });
+      return { document: createElement(TagPage, { tag, ...list }), tags: [`tag-${tag.id}`, ...tags] };
     },
   });
 }

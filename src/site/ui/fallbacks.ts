@@ -1,7 +1,7 @@
 import { fallback } from "../../shared/fallbacks.ts";
 import type { SiteView } from "./views.ts";
 
-// The host site names what is missing (SPEC.md section 3); own websites leave it out.
+// For missing values, the host site shows the texts of SPEC.md section 3; own websites leave them out.
 
 export function describe({ isHost }: SiteView, description: string): string {
   return description || (isHost ? fallback.description : "");

@@ -101,7 +101,7 @@ export function ArticleScreen({ start, place }: Props) {
               article={article}
               onBusy={setTextBusy}
               finding={finding}
-              onChecked={checking ? check.close : null}
+              closeCheck={checking ? check.close : null}
             />
           </div>
           <SettingsPanel article={article} onBusy={setCoverBusy} />

@@ -11,16 +11,18 @@ import type { Article } from "./use-article.ts";
 
 const offered = 20;
 
-/** Chooses what readers find below the article. Without a choice, the newest of the same category. */
+/** Chooses the articles that readers find below this one. By default, the newest, those of its category first. */
 export default function RelatedField({ article }: { article: Article }) {
   const { site, websiteId, fields, view } = article;
   const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
   const [search] = useDebouncedValue(typed, 250);
   const ids = fields.related_ids;
   const query = { site, website_id: site === "user" ? websiteId : undefined, limit: offered, search } as const;
   const found = useQuery({
     queryKey: ["articles", "related", query],
     queryFn: ({ signal }) => callApi(calls.getArticles, { query: { ...query, state: "published" }, signal }),
+    enabled: isOpen,
     placeholderData: keepPreviousData,
   });
   const names = useQuery({
@@ -37,22 +39,23 @@ export default function RelatedField({ article }: { article: Article }) {
       size="md"
       classNames={{ input: classes.input ?? "", inputField: classes.inputField ?? "" }}
       label="Related articles"
-      description="Up to three, shown below the article. Without a choice, the newest of the same kind."
+      description="Up to three, shown below the article. If you choose none, the newest articles are shown."
       placeholder={ids.length === 0 ? "Find by title" : undefined}
       searchable
       maxValues={relatedShown}
-      nothingFoundMessage="No published article found"
+      nothingFoundMessage={found.isSuccess ? "No published article found" : "Searching…"}
       data={listed.map((id) => ({ value: String(id), label: known.get(id) || "Untitled" }))}
       value={ids.map(String)}
       searchValue={typed}
       error={article.problems.related_ids}
       onSearchChange={setTyped}
+      onDropdownOpen={() => setIsOpen(true)}
       onChange={(chosen) => article.set({ related_ids: chosen.map(Number) })}
     />
   );
 }
 
-/** One that is gone keeps its place until it is taken out. */
+/** A deleted article keeps its place until it is removed. */
 async function nameOf(id: number, signal: AbortSignal): Promise<{ id: number; title: string }> {
   try {
     const { fields } = await callApi(calls.getDraft, { params: { id }, signal });

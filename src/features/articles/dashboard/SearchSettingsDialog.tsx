@@ -10,7 +10,7 @@ import { LoadError } from "../../../ui/LoadError.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { showSuccess } from "../../../ui/notify.ts";
 import { SearchSettingsFields } from "../../../ui/search-settings/SearchSettingsFields.tsx";
-import { uploadImage } from "../../media/dashboard/upload-image.ts";
+import { uploadImage } from "../../media/dashboard/upload.ts";
 import * as calls from "../search.calls.ts";
 import { type Article, libraryOf } from "./use-article.ts";
 

@@ -106,7 +106,7 @@ export function WritingBar(props: Props) {
   );
 }
 
-/** Where they are below the text. */
+/** On narrow screens, the settings are below the text. */
 function goToSettings(): void {
   const heading = document.getElementById(settingsId);
   heading?.scrollIntoView({ block: "start" });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { uploadImage } from "../../media/dashboard/upload-image.ts";
+import { uploadImage } from "../../media/dashboard/upload.ts";
 import { type Article, libraryOf } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
 

@@ -1,27 +1,11 @@
 import { useEffect, useState } from "react";
+import { recall, remember } from "../../../documents/client/device-storage.ts";
 
 const key = "rostrum.focus-mode";
 
-function isRemembered(): boolean {
-  try {
-    return window.localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(isOn: boolean): void {
-  try {
-    if (isOn) window.localStorage.setItem(key, "1");
-    else window.localStorage.removeItem(key);
-  } catch {
-    // Without storage, it lasts until the page is reloaded.
-  }
-}
-
 /** Escape closes these first. */
 const closesFirst = "[role=dialog], [role=menu], [role=listbox]";
-/** From these it leads back to the text. */
+/** From these, Escape leads back to the text. */
 const leadsBack = "[role=toolbar], search";
 
 function isForSomethingElse({ target }: KeyboardEvent): boolean {
@@ -29,9 +13,9 @@ function isForSomethingElse({ target }: KeyboardEvent): boolean {
   return [...document.querySelectorAll(closesFirst)].some((element) => element.checkVisibility());
 }
 
-/** Everything but the text steps back, until Escape. Remembered on this device. */
+/** Hides everything but the text until Escape is pressed. Remembered on this device. */
 export function useFocusMode() {
-  const [isOn, setOn] = useState(isRemembered);
+  const [isOn, setOn] = useState(() => recall(key) !== null);
 
   useEffect(() => {
     const root = document.documentElement;
@@ -45,16 +29,16 @@ export function useFocusMode() {
     if (!isOn) return;
     const leave = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing || isForSomethingElse(event)) return;
-      remember(false);
+      remember(key, null);
       setOn(false);
     };
-    // While what it closes is still open.
+    // Capturing, so that whatever Escape closes is still open.
     window.addEventListener("keydown", leave, true);
     return () => window.removeEventListener("keydown", leave, true);
   }, [isOn]);
 
   function toggle() {
-    remember(!isOn);
+    remember(key, isOn ? null : "1");
     setOn(!isOn);
   }
 

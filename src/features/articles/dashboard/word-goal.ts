@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { z } from "zod";
+import { recall, remember } from "../../../documents/client/device-storage.ts";
+import { parseJson } from "../../../shared/parse-json.ts";
 
 // On the device: a goal is its writer's, and nothing that others who edit the article should see.
 const key = "rostrum.word-goals";
@@ -9,22 +11,14 @@ export const largestGoal = 1_000_000;
 const goals = z.array(z.tuple([z.number(), z.number().int().positive()])).catch([]);
 
 function readGoals(): Map<number, number> {
-  try {
-    return new Map(goals.parse(JSON.parse(window.localStorage.getItem(key) ?? "[]")));
-  } catch {
-    return new Map();
-  }
+  return new Map(goals.parse(parseJson(recall(key) ?? "[]")));
 }
 
 function keep(articleId: number, goal: number | null): void {
   const all = readGoals();
   all.delete(articleId);
   if (goal !== null) all.set(articleId, goal);
-  try {
-    window.localStorage.setItem(key, JSON.stringify([...all].slice(-mostGoals)));
-  } catch {
-    // Without storage, it lasts until the page is reloaded.
-  }
+  remember(key, JSON.stringify([...all].slice(-mostGoals)));
 }
 
 /** How many words an article should have. `articleId`: null until it is saved for the first time. */

@@ -2,23 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { relatedShown } from "../contract.ts";
-import { fullColumns, selectSummaries, selectSummariesOf } from "./articles.queries.ts";
-import { tagsColumn } from "./tags/tags.queries.ts";
+import { selectFull, selectSummariesOf } from "./articles.queries.ts";
 
 const publishedAt = prepared((db, values: { websiteId: number; now: Date; slug: string }) => {
   const { websiteId, now, slug } = values;
   const id = sql<number>`coalesce(
     (select id from articles where website_id = ${websiteId} and slug = ${slug} and publish_date <= ${now}),
     (select article_id from article_redirects where website_id = ${websiteId} and from_slug = ${slug}))`;
-  return selectSummaries(db, websiteId, now)
-    .leftJoin("images as social", "social.id", "articles.social_image_id")
-    .select([
-      "articles.content",
-      "articles.related_ids",
-      ...fullColumns,
-      tagsColumn(sql.ref("articles.tag_ids")).as("tags"),
-    ])
-    .where("articles.id", "=", id);
+  return selectFull(db, websiteId, now).where("articles.id", "=", id);
 });
 
 /** The published article that has this slug, or else the one that used to have it. */

@@ -162,7 +162,8 @@ export async function countPublished(db: Database, websiteId: number, now: Date,
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-export function selectPublishedBySlug(db: Database, websiteId: number, now: Date, slug: string) {
+/** Published articles with all that their own pages show. */
+export function selectFull(db: Database, websiteId: number, now: Date) {
   return selectSummaries(db, websiteId, now)
     .leftJoin("images as social", "social.id", "articles.social_image_id")
     .select([
@@ -170,9 +171,11 @@ export function selectPublishedBySlug(db: Database, websiteId: number, now: Date
       "articles.related_ids",
       ...fullColumns,
       tagsColumn(sql.ref("articles.tag_ids")).as("tags"),
-    ])
-    .where("articles.slug", "=", slug)
-    .executeTakeFirst();
+    ]);
+}
+
+export function selectPublishedBySlug(db: Database, websiteId: number, now: Date, slug: string) {
+  return selectFull(db, websiteId, now).where("articles.slug", "=", slug).executeTakeFirst();
 }
 
 /** Articles by the ids of published ones. */

@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../shared/text.ts";
+import { decodeEntities, oneLine } from "../../../shared/text.ts";
 
 /** Private-use Unicode characters around each match; no text contains them. */
 export const markStart = "\uE000";
@@ -12,9 +12,9 @@ export interface PassagePart {
 }
 
 const passageLength = 240;
-/** Of each, where the words are apart. */
+/** Length of each of two passages, if the words are far apart. */
 const shortLength = 130;
-/** What precedes the first match of a sentence that is longer than a passage. */
+/** How much precedes the first match in a sentence that is longer than a passage. */
 const leadLength = 60;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
@@ -33,12 +33,10 @@ export function passageOf(marked: string): PassagePart[] {
 }
 
 function sentencesOf(marked: string): string[] {
-  const lines = decodeEntities(marked)
-    .split("\n")
-    .map((line) => line.replace(/\s+/g, " ").trim());
+  const lines = decodeEntities(marked).split("\n").map(oneLine);
   return lines.filter(Boolean).flatMap((line) => {
     const sentences = [...segmenter.segment(line)].map(({ segment }) => segment.trim());
-    // What a heading or list item lacks.
+    // Headings and list items lack a full stop.
     const last = sentences.pop() ?? "";
     return [...sentences, /[.!?…:;,”"')]\uE001?$/u.test(last) ? last : `${last} ·`];
   });

@@ -1,22 +1,16 @@
 import type { Database, NewRow } from "../../../db/database.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { pick } from "../../../shared/pick.ts";
 import { texts } from "../contract.ts";
 import { announcePublication, cancelPublication, recordPublication } from "./publication.ts";
 import { selectSlugForUpdate, updateArticle, upsertRedirect } from "./redirects.queries.ts";
+import { writtenColumns } from "./written-columns.ts";
 
-type Column =
-  | "title"
-  | "slug"
-  | "description"
-  | "content"
-  | "category_id"
-  | "tag_ids"
-  | "is_featured"
-  | "related_ids"
-  | "cover_image_id"
-  | "cover_alt";
-export type SiteText = Required<Pick<NewRow<"articles">, Column>> & { slug: string; publish_date: Date };
+export type SiteText = Required<Pick<NewRow<"articles">, (typeof writtenColumns)[number]>> & {
+  slug: string;
+  publish_date: Date;
+};
 
 /**
  * Publishes a text of an article, from its date on; the caller has checked permissions. If it has been public, its old
@@ -33,32 +27,8 @@ export async function putOnSite(
   const before = await requireSlug(trx, websiteId, articleId);
   // Readers first see it now, so earlier edits don't count as corrections.
   const created = before.slug === null ? { created_at: now } : {};
-  const {
-    title,
-    slug,
-    description,
-    content,
-    category_id,
-    tag_ids,
-    is_featured,
-    related_ids,
-    cover_image_id,
-    cover_alt,
-    publish_date,
-  } = text;
-  const values = {
-    title,
-    slug,
-    description,
-    content,
-    category_id,
-    tag_ids,
-    is_featured,
-    related_ids,
-    cover_image_id,
-    cover_alt,
-    publish_date,
-  };
+  const { title, slug, publish_date } = text;
+  const values = pick(text, writtenColumns);
   await takeSlug(updateArticle(trx, websiteId, articleId, { ...values, ...created, updated_at: now }));
   if (before.slug !== null && before.slug !== slug && isPublic(before, now)) {
     await upsertRedirect(trx, websiteId, { from_slug: before.slug, article_id: articleId });

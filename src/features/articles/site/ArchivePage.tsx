@@ -1,17 +1,9 @@
 import { Document } from "../../../site/ui/Document.tsx";
-import { Pager } from "../../../site/ui/Pager.tsx";
-import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
-import { ArticleCard } from "./ArticleCard.tsx";
-
-interface ArchivePageProps {
-  site: SiteView;
-  articles: ArticleCardView[];
-  page: number;
-  hasMore: boolean;
-}
+import { type ArticleListProps, PagedArticles } from "./PagedArticles.tsx";
 
 /** All published articles, newest first. */
-export function ArchivePage({ site, articles, page, hasMore }: ArchivePageProps) {
+export function ArchivePage(list: ArticleListProps) {
+  const { site, articles, page } = list;
   const path = page === 1 ? "/articles" : `/articles?page=${page}`;
   const title = page === 1 ? "All articles" : `All articles, page ${page}`;
   const description = `Everything published on ${site.title}, newest first.`;
@@ -22,12 +14,7 @@ export function ArchivePage({ site, articles, page, hasMore }: ArchivePageProps)
           <h1>{title}</h1>
         </header>
         {articles.length === 0 && <p className="empty">No articles have been published yet.</p>}
-        <div className="card-list two-columns">
-          {articles.map((article) => (
-            <ArticleCard key={article.slug} site={site} article={article} />
-          ))}
-        </div>
-        <Pager base="/articles" page={page} hasMore={hasMore} />
+        <PagedArticles base="/articles" {...list} />
       </div>
     </Document>
   );

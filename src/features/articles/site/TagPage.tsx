@@ -1,20 +1,16 @@
 import { Document } from "../../../site/ui/Document.tsx";
 import { FeedLinks } from "../../../site/ui/FeedLinks.tsx";
-import { Pager } from "../../../site/ui/Pager.tsx";
 import { BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
-import type { ArticleCardView, SiteView, TagView } from "../../../site/ui/views.ts";
-import { ArticleCard } from "./ArticleCard.tsx";
+import type { TagView } from "../../../site/ui/views.ts";
+import { type ArticleListProps, PagedArticles } from "./PagedArticles.tsx";
 
-interface TagPageProps {
-  site: SiteView;
+interface TagPageProps extends ArticleListProps {
   tag: TagView;
-  articles: ArticleCardView[];
-  page: number;
-  hasMore: boolean;
 }
 
 /** A tag's articles, newest first. */
-export function TagPage({ site, tag, articles, page, hasMore }: TagPageProps) {
+export function TagPage({ tag, ...list }: TagPageProps) {
+  const { site, articles, page } = list;
   const base = `/tag/${tag.slug}`;
   const title = page === 1 ? tag.name : `${tag.name}, page ${page}`;
   const trail = [
@@ -44,12 +40,7 @@ export function TagPage({ site, tag, articles, page, hasMore }: TagPageProps) {
           <h1>{title}</h1>
         </header>
         {articles.length === 0 && <p className="empty">No articles have this tag yet.</p>}
-        <div className="card-list two-columns">
-          {articles.map((article) => (
-            <ArticleCard key={article.slug} site={site} article={article} />
-          ))}
-        </div>
-        <Pager base={base} page={page} hasMore={hasMore} />
+        <PagedArticles base={base} {...list} />
       </div>
     </Document>
   );

@@ -7,7 +7,7 @@ import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { ImageUploadField } from "../../../ui/forms/ImageUploadField.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
-import { uploadImage } from "../../media/dashboard/upload-image.ts";
+import { uploadImage } from "../../media/dashboard/upload.ts";
 import * as calls from "../calls.ts";
 import { type Category, categoryForm, texts } from "../contract.ts";
 

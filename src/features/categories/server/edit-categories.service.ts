@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { proposeSlug } from "../../../shared/slug.ts";
+import { freeSlug, proposeSlug } from "../../../shared/slug.ts";
 import { findImageIn, selectUsableSpaces } from "../../media/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { type addCategoryRequest, type EditCategoryRequest, texts } from "../contract.ts";
@@ -35,7 +35,7 @@ export async function addCategory(
   const hostId = sites.host.id;
   return explainConflicts(
     sites.change(hostId, async (trx) => {
-      const slug = given || (await freeSlug(trx, hostId, name));
+      const slug = given || (await slugFor(trx, hostId, name));
       await requireFree(trx, hostId, { name, slug, exceptId: 0 });
       const image_id = image ? await requireImage(trx, userId, image) : null;
       const id = await insertCategory(trx, hostId, { name, slug, image_id });
@@ -111,13 +111,9 @@ async function requireImage(db: Database, userId: number, filePath: string): Pro
   return id;
 }
 
-/** `town-hall`, or `town-hall-2` if that is taken. */
-async function freeSlug(db: Database, websiteId: number, name: string): Promise<string> {
+async function slugFor(db: Database, websiteId: number, name: string): Promise<string> {
   const proposed = proposeSlug(name) || "category";
-  const taken = await selectTakenSlugs(db, websiteId, proposed);
-  let slug = proposed;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${proposed}-${number}`;
-  return slug;
+  return freeSlug(proposed, await selectTakenSlugs(db, websiteId, proposed));
 }
 
 async function requireFree(

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LibraryImage } from "../contract.ts";
 import { useLibraryWebsite } from "./library-website.ts";
-import { uploadImage } from "./upload-image.ts";
+import { uploadImage } from "./upload.ts";
 import { useImageCache } from "./use-images.ts";
 
 export interface Upload {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../../ui/api.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import * as calls from "../../calls.ts";
 import { type Account, texts } from "../../contract.ts";
 
@@ -18,11 +18,6 @@ export function NewAddress({ email, expires_at }: NonNullable<Account["new_email
   });
   const change = useSingleMutate(changing);
   const hasExpired = new Date(expires_at) < new Date();
-  const { isPending, variables } = changing;
-  const stateOf = (call: unknown) => ({
-    loading: isPending && variables === call,
-    disabled: isPending && variables !== call,
-  });
   return (
     <Notice tone="info" announce>
       <p>
@@ -34,7 +29,7 @@ export function NewAddress({ email, expires_at }: NonNullable<Account["new_email
         <Button
           variant="default"
           size="sm"
-          {...stateOf(calls.resendAddressLink)}
+          {...buttonState(changing, (call) => call === calls.resendAddressLink)}
           onClick={() => change(calls.resendAddressLink)}
         >
           Send again
@@ -42,7 +37,7 @@ export function NewAddress({ email, expires_at }: NonNullable<Account["new_email
         <Button
           variant="default"
           size="sm"
-          {...stateOf(calls.cancelAddressChange)}
+          {...buttonState(changing, (call) => call === calls.cancelAddressChange)}
           onClick={() => change(calls.cancelAddressChange)}
         >
           Cancel the change

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import framed from "../../../../ui/framed-list.module.css";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { When } from "../../../../ui/When.tsx";
 import { type SessionSummary, texts } from "../../contract.ts";
 import classes from "./SessionsSection.module.css";
@@ -33,7 +33,6 @@ export function SessionsSection() {
 
 function Sessions({ sessions }: { sessions: SessionSummary[] }) {
   const ending = useEndSessions();
-  const { isPending, variables } = ending;
   const end = useSingleMutate(ending);
   const [asking, setAsking] = useState(false);
   const current = sessions.filter(({ is_current }) => is_current);
@@ -61,8 +60,7 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
               <Button
                 variant="default"
                 size="sm"
-                loading={isPending && variables === session.session_id}
-                disabled={isPending && variables !== session.session_id}
+                {...buttonState(ending, (id) => id === session.session_id)}
                 onClick={() => end(session.session_id)}
                 aria-label={`Log out ${session.device}`}
               >
@@ -73,7 +71,7 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
         ))}
       </ul>
       {others.length > 1 && (
-        <Button variant="default" className={classes.all} disabled={isPending} onClick={() => setAsking(true)}>
+        <Button variant="default" className={classes.all} disabled={ending.isPending} onClick={() => setAsking(true)}>
           Log out all others
         </Button>
       )}

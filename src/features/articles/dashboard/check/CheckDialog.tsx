@@ -2,7 +2,7 @@ import { Button, Loader, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
-import { useContext, useMemo, useRef } from "react";
+import { useContext, useMemo } from "react";
 import { counted } from "../../../../shared/text.ts";
 import { LinkTargetsContext } from "../../../../ui/links/link-targets.ts";
 import { focusField } from "../field-focus.ts";
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lists what readers would trip over. Prevents nothing. */
+/** Lists what readers would stumble over. Publishing is possible all the same. */
 export default function CheckDialog({ article, editor, onClose }: Props) {
   const { doc } = editor.state;
   const findTargets = useContext(LinkTargetsContext);
@@ -28,14 +28,13 @@ export default function CheckDialog({ article, editor, onClose }: Props) {
     gcTime: 0,
     retry: 1,
   });
-  const chosen = useRef<Issue | null>(null);
   const issues = [...atOnce, ...(links.data ?? [])];
   const title = issues.length > 0 ? `${counted(issues.length, "thing")} to look at` : "Check";
 
-  function close() {
+  function choose(issue: Issue) {
     onClose();
     // The dialog's own return of focus comes first.
-    if (chosen.current) window.setTimeout(() => chosen.current && show(editor, chosen.current), 20);
+    window.setTimeout(() => show(editor, issue), 20);
   }
 
   return (
@@ -52,10 +51,7 @@ export default function CheckDialog({ article, editor, onClose }: Props) {
               size="xs"
               flex="none"
               aria-label={`Show: ${issue.message}`}
-              onClick={() => {
-                chosen.current = issue;
-                close();
-              }}
+              onClick={() => choose(issue)}
             >
               Show
             </Button>

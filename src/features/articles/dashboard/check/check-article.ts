@@ -2,13 +2,13 @@ import type { Node } from "@tiptap/pm/model";
 import { countWords } from "../../../../shared/text.ts";
 import type { DraftField, DraftFields } from "../../writing-contract.ts";
 
-/** What readers would trip over, and where. */
+/** What readers would stumble over, and where. */
 export interface Issue {
   message: string;
   place: { field: DraftField } | { from: number; to: number };
 }
 
-/** A link to the website itself, and where it stands. */
+/** A link to the website itself, and its position. */
 export interface OwnLink {
   /** Without query and fragment. */
   path: string;
@@ -19,10 +19,9 @@ export interface OwnLink {
 
 const longTitle = 100;
 const longParagraph = 200;
-/** More at once help nobody. */
 const mostIssues = 100;
 
-/** Finds what can be seen without asking the server. Warnings: everything may be published as it is. */
+/** Finds issues without asking the server. They are warnings: the article can be published as it is. */
 export function checkArticle(fields: DraftFields, doc: Node): Issue[] {
   return [...checkFields(fields), ...checkText(doc)].slice(0, mostIssues);
 }
@@ -89,7 +88,7 @@ function start(text: string): string {
 
 const hasNoAddress = (href: string) => /^(|#|https?:|https?:\/\/|mailto:|tel:)$/.test(href.trim());
 
-/** Neighbors with the same address are one link, as readers see it. */
+/** Adjacent links with the same address are one, as readers see it. */
 function linksOf(doc: Node) {
   const links: { href: string; text: string; from: number; to: number }[] = [];
   doc.descendants((node, from) => {

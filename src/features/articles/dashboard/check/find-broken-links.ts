@@ -8,10 +8,10 @@ import { brokenLink, type Issue, type OwnLink, ownLinksOf } from "./check-articl
 
 /** Each is a question to the server. */
 const mostChecked = 30;
-/** As many pages are found by a name; beyond, the one that is meant may be left out. */
+/** A search finds at most this many pages, so the right one may be missing. */
 const mostPages = 20;
 
-/** Links to articles and pages of the same website that are not there. */
+/** Links to articles and pages of the same website that don't exist. */
 export async function findBrokenLinks(
   { site, websiteId, draft }: Pick<Article, "site" | "websiteId" | "draft">,
   doc: Node,
@@ -29,7 +29,7 @@ export async function findBrokenLinks(
       return free && !moved;
     }
     const [, page] = /^\/([a-z0-9-]+)\/?$/.exec(path) ?? [];
-    // The host site has no pages that somebody builds, and these are everywhere.
+    // The host site has no built pages, and `everywhere` exists on each website.
     if (site === "host" || websiteId === undefined || page === undefined || everywhere.has(page)) return false;
     const found = (await findTargets(websiteId, page, signal)).filter(({ kind }) => kind === "page");
     return found.length < mostPages && !found.some(({ address }) => address === `/${page}`);

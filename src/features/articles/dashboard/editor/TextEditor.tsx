@@ -34,11 +34,11 @@ interface Props {
   /** Uploads are in progress. */
   onBusy: (busy: boolean) => void;
   finding: Finding;
-  /** Closes the list of what readers would trip over, if it is open. */
-  onChecked: (() => void) | null;
+  /** Closes the check; null if it isn't open. */
+  closeCheck: (() => void) | null;
 }
 
-/** Whether one searches the text, and how often that was asked for. */
+/** The find bar: open if it was `asked` for. Each time, it begins anew. */
 export interface Finding {
   asked: number;
   ask: () => void;
@@ -55,7 +55,7 @@ const asksToFind = (event: KeyboardEvent) =>
   event.key.toLowerCase() === "f" && (isMac ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
 
 /** The article's text as readers will see it. */
-export function TextEditor({ article, onBusy, finding, onChecked }: Props) {
+export function TextEditor({ article, onBusy, finding, closeCheck }: Props) {
   const { content } = article.fields;
   const error = article.problems.content;
   const [sending, setSending] = useState(0);
@@ -145,7 +145,7 @@ export function TextEditor({ article, onBusy, finding, onChecked }: Props) {
           className={`${classes.content} ${blockClasses.look} ${embedClasses.embeds}`}
           data-empty={content === "" || undefined}
         />
-        {onChecked && <CheckDialog article={article} editor={editor} onClose={onChecked} />}
+        {closeCheck && <CheckDialog article={article} editor={editor} onClose={closeCheck} />}
         <EditorBlocks editor={editor} keys={menuKeys} websiteId={libraryOf(article)} />
       </div>
     </RichTextEditor>

@@ -2,7 +2,7 @@ import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
 import { newId } from "../../../../documents/client/browser-timers.ts";
 import { imageProblem } from "../../../media/dashboard/image-check.ts";
-import { uploadImage } from "../../../media/dashboard/upload-image.ts";
+import { uploadImage } from "../../../media/dashboard/upload.ts";
 import { placeholderChange, placeOf } from "./placeholders.ts";
 import classes from "./TextEditor.module.css";
 

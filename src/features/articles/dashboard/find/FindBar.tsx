@@ -61,7 +61,7 @@ export default function FindBar({ editor, onClose }: Props) {
     run(event.shiftKey);
   }
 
-  const has = found.matches.length > 0;
+  const hasMatches = found.matches.length > 0;
   return (
     <search className={classes.bar} aria-label="Find and replace" onKeyDown={onKey}>
       <div className={classes.row}>
@@ -82,7 +82,7 @@ export default function FindBar({ editor, onClose }: Props) {
         <span className={classes.count} role="status">
           {replaced === null ? countText(found) : `${counted(replaced, "match", "matches")} replaced`}
         </span>
-        <Steps has={has} go={go} close={close} />
+        <Steps hasMatches={hasMatches} go={go} close={close} />
       </div>
       <div className={classes.row}>
         <TextInput
@@ -95,13 +95,13 @@ export default function FindBar({ editor, onClose }: Props) {
           onChange={(event) => setReplacement(event.currentTarget.value)}
           onKeyDown={(event) => onFieldKey(event, () => replaceOne(editor, replacement))}
         />
-        <Button size="sm" variant="default" disabled={!has} onClick={() => replaceOne(editor, replacement)}>
+        <Button size="sm" variant="default" disabled={!hasMatches} onClick={() => replaceOne(editor, replacement)}>
           Replace
         </Button>
         <Button
           size="sm"
           variant="default"
-          disabled={!has}
+          disabled={!hasMatches}
           onClick={() => setReplaced(replaceAll(editor, replacement))}
         >
           Replace all
@@ -130,41 +130,43 @@ function selectedLine({ state }: Editor): string {
   return to <= $from.end() && to - from <= longestQuery ? state.doc.textBetween(from, to) : "";
 }
 
-function Steps({ has, go, close }: { has: boolean; go: (by: 1 | -1) => void; close: () => void }) {
+function Steps({ hasMatches, go, close }: { hasMatches: boolean; go: (by: 1 | -1) => void; close: () => void }) {
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={34}
-        disabled={!has}
-        aria-label="Previous match"
-        title="Previous match (Shift+Enter)"
-        onClick={() => go(-1)}
-      >
-        <IconChevronUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={34}
-        disabled={!has}
-        aria-label="Next match"
-        title="Next match (Enter)"
-        onClick={() => go(1)}
-      >
-        <IconChevronDown size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={34}
-        aria-label="Close find and replace"
-        title="Close (Escape)"
-        onClick={close}
-      >
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
+      <BarButton
+        label="Previous match"
+        keys="Shift+Enter"
+        Icon={IconChevronUp}
+        disabled={!hasMatches}
+        run={() => go(-1)}
+      />
+      <BarButton label="Next match" keys="Enter" Icon={IconChevronDown} disabled={!hasMatches} run={() => go(1)} />
+      <BarButton label="Close find and replace" keys="Escape" Icon={IconX} run={close} />
     </>
+  );
+}
+
+interface BarButtonProps {
+  label: string;
+  /** Do the same. */
+  keys: string;
+  Icon: typeof IconX;
+  disabled?: boolean;
+  run: () => void;
+}
+
+function BarButton({ label, keys, Icon, disabled = false, run }: BarButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={34}
+      disabled={disabled}
+      aria-label={label}
+      title={`${label} (${keys})`}
+      onClick={run}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -22,7 +22,7 @@ export const findKey = new PluginKey<Found>("find");
 
 const nothing: Found = { query: "", caseSensitive: false, matches: [], current: -1 };
 
-/** Draw those around the current one only: thousands would slow down typing. */
+/** How many matches before and after the current one are highlighted: thousands would slow down typing. */
 const drawnAround = 300;
 
 export function findPlugin(): Plugin<Found> {
@@ -72,7 +72,7 @@ export function search(editor: Editor, wanted: Search): void {
   show(editor, foundIn(editor).current);
 }
 
-/** Goes on by one, around the ends. */
+/** Goes to the next or previous match; after the last comes the first. */
 export function step(editor: Editor, by: 1 | -1): void {
   const { matches, current } = foundIn(editor);
   if (matches.length > 0) show(editor, (current + by + matches.length) % matches.length);
@@ -93,7 +93,7 @@ export function replaceOne(editor: Editor, text: string): void {
   const match = matches[current];
   if (!match) return;
   const transaction = closeHistory(editor.state.tr);
-  put(transaction, match, text);
+  replaceMatch(transaction, match, text);
   const after = TextSelection.create(transaction.doc, match.from + text.length);
   editor.view.dispatch(transaction.setSelection(after));
   show(editor, foundIn(editor).current);
@@ -104,13 +104,13 @@ export function replaceAll(editor: Editor, text: string): number {
   const { matches } = foundIn(editor);
   if (matches.length === 0) return 0;
   const transaction = closeHistory(editor.state.tr);
-  for (const match of [...matches].reverse()) put(transaction, match, text);
+  for (const match of [...matches].reverse()) replaceMatch(transaction, match, text);
   editor.view.dispatch(transaction);
   return matches.length;
 }
 
-/** Keeps bold, links, and so on, as far as they reach over the match. */
-function put(transaction: Transaction, { from, to }: Match, text: string): void {
+/** Keeps bold, links, and so on, as far as they cover the match. */
+function replaceMatch(transaction: Transaction, { from, to }: Match, text: string): void {
   if (text === "") transaction.delete(from, to);
   else transaction.insertText(text, from, to);
 }

@@ -10,7 +10,7 @@ export const mostMatches = 10_000;
 
 const alike: Record<string, string> = { "’": "'", "‘": "'", "“": '"', "”": '"', "\u00a0": " " };
 
-/** As it is compared: what a keyboard writes differently is alike. Keeps the length. */
+/** The text as it is compared: typographic and keyboard characters are alike. Keeps the length. */
 function folded(text: string, caseSensitive: boolean): string {
   const plain = text.replace(/[’‘“”\u00a0]/g, (character) => alike[character] ?? character);
   if (caseSensitive) return plain;
@@ -20,7 +20,7 @@ function folded(text: string, caseSensitive: boolean): string {
   return plain.replace(/[\s\S]/g, (unit) => (unit.toLowerCase().length === 1 ? unit.toLowerCase() : unit));
 }
 
-/** Where the words stand, in order, also across bold and links, but not across paragraphs. */
+/** The places of a query in order, also across bold and links, but not across paragraphs. */
 export function findMatches(doc: Node, query: string, caseSensitive: boolean): Match[] {
   const wanted = folded(query, caseSensitive);
   const found: Match[] = [];
@@ -29,7 +29,7 @@ export function findMatches(doc: Node, query: string, caseSensitive: boolean): M
     if (found.length >= mostMatches) return false;
     if (!node.isTextblock) return true;
     let text = "";
-    // What is no text stands for as many places as it takes.
+    // Anything but text becomes as many characters as it takes positions.
     node.forEach((child) => {
       text += child.text ?? "\ufffc".repeat(child.nodeSize);
     });

@@ -57,7 +57,7 @@ export default function TagsDialog({ place, onClose }: { place: TagPlace; onClos
             }, calls.tagTexts.deleteFailed)
           }
         >
-          {`${counted(open.tag.articles, "article")} will stay without this tag. Its page and feeds will stop working.`}
+          {`This removes the tag from ${counted(open.tag.articles, "article")}. Its page and feeds will stop working.`}
         </ConfirmDialog>
       )}
     </Modal>

@@ -12,12 +12,12 @@ import { placeOf, useAddTag, useTags } from "./use-tags.ts";
 
 const TagsDialog = lazyDialog(() => import("./TagsDialog.tsx"));
 
-/** Chooses the article's tags, and makes new ones. */
+/** Chooses the article's tags, and creates new ones. */
 export default function TagsField({ article }: { article: Article }) {
   const place = placeOf(article);
-  const { data: tags = [] } = useTags(place);
+  const { data: tags = [], isSuccess, isError } = useTags(place);
   const add = useAddTag(place);
-  // Names that the server has yet to make a tag of.
+  // Names of new tags that the server hasn't stored yet.
   const [adding, setAdding] = useState<string[]>([]);
   const [managing, setManaging] = useState(false);
   const mayManage = useMayManage(article);
@@ -48,12 +48,14 @@ export default function TagsField({ article }: { article: Article }) {
         label="Tags"
         description="Words that articles have in common. Each has a page of its own."
         placeholder={chosen.length + adding.length === 0 ? "Type a tag and press Enter" : undefined}
+        // Until the tags are loaded, the chosen ones aren't known, and a new one would replace them.
+        disabled={!isSuccess}
         maxTags={maxTagsOfArticle}
         maxLength={maxTagName}
         value={[...chosen.map(({ name }) => name), ...adding]}
         data={tags.map(({ name }) => name)}
         isDuplicate={(value, current) => current.some((name) => isSameName(name, value))}
-        error={article.problems.tag_ids}
+        error={article.problems.tag_ids ?? (isError && tagTexts.loadFailed)}
         onChange={(names) => void change(names)}
         clearable={false}
       />
@@ -71,7 +73,7 @@ const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim()
 
 const named = (tags: readonly Tag[], name: string) => tags.find((tag) => isSameName(tag.name, name));
 
-/** In their order; of merged ones, what they were merged into; without those that are gone. */
+/** The article's tags in its order: for merged ones, their target; without deleted ones. */
 function chosenOf(ids: readonly number[], tags: readonly Tag[]): Tag[] {
   const found = ids.flatMap(
     (id) => tags.find(({ tag_id, merged_ids }) => tag_id === id || merged_ids.includes(id)) ?? [],

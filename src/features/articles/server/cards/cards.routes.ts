@@ -8,7 +8,7 @@ import * as calls from "../../cards.calls.ts";
 import { texts } from "../../cards-contract.ts";
 import { type CardDeps, makeCard } from "./make-card.ts";
 
-/** They mostly wait for others, but hold a page and a picture each. */
+/** Cards mostly wait for other servers, but each holds a page and a picture in memory. */
 const queue = new WorkQueue({ atATime: 6, maxWaiting: 30, atATimeOfKey: 2, refusal: new Busy(5) });
 const sharedLimit = { max: 60, windowMs: minuteMs };
 

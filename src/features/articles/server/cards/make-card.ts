@@ -2,29 +2,31 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { FetchProblem } from "../../../../platform/fetcher/fetch-problem.ts";
 import type { Fetcher } from "../../../../platform/fetcher/fetcher.ts";
 import { originalPath } from "../../../../shared/media.ts";
+import { webAddress } from "../../../../shared/players.ts";
 import { type ImageStore, recordImage, storeImage } from "../../../media/server/public.ts";
 import { type CardAnswer, texts } from "../../cards-contract.ts";
-import { imageAddressesOf, readCard } from "./read-card.ts";
+import { readCard } from "./read-card.ts";
 
 export interface CardDeps extends ImageStore {
   fetcher: Fetcher;
 }
 
 const maxImageFileBytes = 10_000_000;
+const triedImages = 2;
 
 /** Reads a page elsewhere for a card, and keeps its picture in the space's library. Throws `refused`. */
 export async function makeCard(deps: CardDeps, spaceId: number, url: string): Promise<CardAnswer> {
   const read = await readCard(deps.fetcher, url);
   if ("problem" in read) throw new AppError("refused", textFor(read.problem, read.status));
-  const { imageAddresses: _, ...card } = read.card;
-  for (const address of imageAddressesOf(read.card)) {
+  const { imageAddresses, ...card } = read.card;
+  for (const address of imageAddresses.filter(webAddress).slice(0, triedImages)) {
     const image = await keepImage(deps, spaceId, address, card.site);
     if (image) return { ...card, image };
   }
   return { ...card, image: null };
 }
 
-/** Null if there is none, or none that can be kept: a card does without. */
+/** Null if there is no image that can be stored: the card does without. */
 async function keepImage(deps: CardDeps, spaceId: number, address: string, site: string): Promise<CardAnswer["image"]> {
   const result = await deps.fetcher.fetch(address, { types: ["image/"], maxBytes: maxImageFileBytes });
   if (!result.ok) return null;

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { FetchProblem } from "../../../../platform/fetcher/fetch-problem.ts";
-import type { Fetcher, FetchResult } from "../../../../platform/fetcher/fetcher.ts";
+import type { Fetcher, FetchFailure, FetchResult } from "../../../../platform/fetcher/fetcher.ts";
 import { textOf } from "../../../../platform/fetcher/text.ts";
 import type { Embed } from "../../../../shared/embeds.ts";
-import { networkOf, type Player, playerOf, webAddress } from "../../../../shared/players.ts";
+import { parseJson } from "../../../../shared/parse-json.ts";
+import { networkOf, type Player, playerOf } from "../../../../shared/players.ts";
 import { postWords } from "../../../../shared/post-words.ts";
-import { shorten, storable, textOfHtml } from "../../../../shared/text.ts";
+import { oneLine, shorten, storable, textOfHtml } from "../../../../shared/text.ts";
 import { cardLimits } from "../../cards-contract.ts";
 import { type Head, readHead } from "./read-head.ts";
 
@@ -48,13 +49,13 @@ const oembed = z.object({
 
 async function askOembed(fetcher: Fetcher, endpoint: string, query: Record<string, string>) {
   const result = await fetcher.fetch(`${endpoint}?${new URLSearchParams(query)}`, json);
-  return { result, about: result.ok ? oembed.safeParse(parsed(textOf(result))).data : undefined };
+  return { result, about: result.ok ? oembed.safeParse(parseJson(textOf(result))).data : undefined };
 }
 
 async function readVideo(fetcher: Fetcher, { site, page: href }: Player): Promise<Read> {
   const endpoint = site === "YouTube" ? "https://www.youtube.com/oembed" : "https://vimeo.com/api/oembed.json";
   const { result, about } = await askOembed(fetcher, endpoint, { format: "json", url: href });
-  if (isGone(result)) return result as Read;
+  if (isGone(result)) return result;
   const title = line(about?.title, cardLimits.title) || `Video on ${site}`;
   const largest = site === "YouTube" ? largestOf(href) : [];
   const imageAddresses = about?.thumbnail_url ? [...largest, about.thumbnail_url] : [];
@@ -68,14 +69,14 @@ function largestOf(href: string): string[] {
 }
 
 /** The site knows no such video or post. */
-function isGone(result: FetchResult): boolean {
+function isGone(result: FetchResult): result is FetchFailure {
   return !result.ok && (result.status === 404 || result.status === 400);
 }
 
 async function readPostOfX(fetcher: Fetcher, url: string): Promise<Read> {
   const query = { url, omit_script: "1", dnt: "true" };
   const { result, about } = await askOembed(fetcher, "https://publish.x.com/oembed", query);
-  if (isGone(result)) return result as Read;
+  if (isGone(result)) return result;
   const post = about?.html === undefined ? null : postWords(about.html);
   if (!post || !about?.author_name) return { card: plainPost(url, "X") };
   const title = line(textOfHtml(about.author_name), cardLimits.title);
@@ -118,25 +119,10 @@ function cardOf(href: string, network: string | undefined, { meta, title, image 
 }
 
 function line(text = "", max: number): string {
-  return shorten(storable(text).replace(/\s+/g, " ").trim(), max);
+  return shorten(oneLine(storable(text)), max);
 }
 
 function lines(text: string, max: number): string {
-  const each = storable(text)
-    .split("\n")
-    .map((part) => part.replace(/\s+/g, " ").trim());
+  const each = storable(text).split("\n").map(oneLine);
   return shorten(each.filter(Boolean).join("\n"), max);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Where the image of a card may be fetched. */
-export function imageAddressesOf({ imageAddresses }: Card): string[] {
-  return imageAddresses.filter((address) => webAddress(address) !== undefined).slice(0, 2);
 }

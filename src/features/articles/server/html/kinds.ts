@@ -1,5 +1,5 @@
 import { maxGalleryImages } from "../../../../shared/article-html.ts";
-import { embedNodes, embedOf, isEmbedKind } from "../../../../shared/embeds.ts";
+import { captionsOf, embedNodes, embedOf, isEmbedKind } from "../../../../shared/embeds.ts";
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 
 /** Drops the kind of a button, gallery, or embed that isn't one. */
@@ -23,11 +23,8 @@ function isButton({ children: [link, ...rest] }: HtmlElement): boolean {
 /** In its one form, with the caption last, unless that is empty. */
 function asEmbed(figure: HtmlElement): HtmlElement | null {
   const embed = embedOf(figure);
-  const captions = figure.children.filter(
-    (child) =>
-      typeof child === "object" &&
-      child.tag === "figcaption" &&
-      (child.children.length > 0 || Object.keys(child.attributes).length > 0),
+  const captions = captionsOf(figure).filter(
+    ({ children, attributes }) => children.length > 0 || Object.keys(attributes).length > 0,
   );
   return embed && { ...figure, children: [...embedNodes(embed), ...captions] };
 }

@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import { type HtmlElement, type HtmlNode, makeElement } from "../../../../shared/html-tree.ts";
 import { nameOf } from "./foreign-tags.ts";
 
 const parents: Record<string, string> = { li: "ul", dt: "dl", dd: "dl" };
@@ -9,10 +9,6 @@ export function isBlank(node: HtmlNode): boolean {
 
 function isTag(node: HtmlNode, ...tags: string[]): node is HtmlElement {
   return typeof node !== "string" && tags.includes(nameOf(node.tag));
-}
-
-function made(tag: string, children: HtmlNode[]): HtmlElement {
-  return { tag, attributes: {}, children };
 }
 
 /** Wraps stray list items in a list. */
@@ -29,7 +25,7 @@ export function withParents(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
     } else if (list?.tag === parent) {
       list.children.push(node);
     } else {
-      list = made(parent, [node]);
+      list = makeElement(parent, [node]);
       result.push(list);
     }
   }
@@ -45,10 +41,10 @@ export function itemsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
       items.push({ ...node, tag: "li", children: [...node.children] });
       continue;
     }
-    const stray = isTag(node, "ul", "ol") ? node : made("div", [node]);
+    const stray = isTag(node, "ul", "ol") ? node : makeElement("div", [node]);
     const last = items.at(-1);
     if (last) last.children.push(stray);
-    else items.push(made("li", [stray]));
+    else items.push(makeElement("li", [stray]));
   }
   return items;
 }
@@ -59,11 +55,11 @@ export function partsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   const all = nodes.flatMap((node) => (isTag(node, "div") ? node.children : [node]));
   for (const node of all) {
     if (isBlank(node)) continue;
-    const part = isTag(node, "dt", "dd") ? node : made("dd", [made("div", [node])]);
-    if (parts.length === 0 && part.tag === "dd") parts.push(made("dt", []));
+    const part = isTag(node, "dt", "dd") ? node : makeElement("dd", [makeElement("div", [node])]);
+    if (parts.length === 0 && part.tag === "dd") parts.push(makeElement("dt"));
     parts.push(part);
   }
-  if (parts.at(-1)?.tag === "dt") parts.push(made("dd", []));
+  if (parts.at(-1)?.tag === "dt") parts.push(makeElement("dd"));
   return parts;
 }
 
@@ -77,5 +73,5 @@ export function captionOf(nodes: readonly HtmlNode[]): { caption?: HtmlElement; 
 
 export function summaryOf(nodes: readonly HtmlNode[]): { summary: HtmlElement; rest: HtmlNode[] } {
   const summary = nodes.find((node) => isTag(node, "summary")) as HtmlElement | undefined;
-  return { summary: summary ?? made("summary", ["Details"]), rest: nodes.filter((node) => node !== summary) };
+  return { summary: summary ?? makeElement("summary", ["Details"]), rest: nodes.filter((node) => node !== summary) };
 }

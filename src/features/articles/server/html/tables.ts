@@ -1,5 +1,5 @@
 import { tableLimits } from "../../../../shared/article-html.ts";
-import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import { type HtmlElement, type HtmlNode, makeElement } from "../../../../shared/html-tree.ts";
 import { isBlank } from "./parts.ts";
 
 /** A table's rows of cells. `before`: what else it contains, such as its caption. */
@@ -43,26 +43,22 @@ function take(node: HtmlNode, parts: TableParts, isHead: boolean): void {
       return;
     }
     if (/^(td|th)$/.test(node.tag)) {
-      parts.rows.push({ row: made("tr"), cells: [cellOf(node, isHead)] });
+      parts.rows.push({ row: makeElement("tr"), cells: [cellOf(node, isHead)] });
       return;
     }
   }
-  parts.before.push(made("div", [node]));
+  parts.before.push(makeElement("div", [node]));
 }
 
 function cellsOf(row: HtmlElement, isHead: boolean): HtmlElement[] {
   const content = row.children.filter((child) => !isBlank(child));
   return content.map((child) =>
-    typeof child !== "string" && /^(td|th)$/.test(child.tag) ? cellOf(child, isHead) : made("td", [child]),
+    typeof child !== "string" && /^(td|th)$/.test(child.tag) ? cellOf(child, isHead) : makeElement("td", [child]),
   );
 }
 
 function cellOf({ tag, attributes, children }: HtmlElement, isHead: boolean): HtmlElement {
   return { tag: isHead ? "th" : tag, attributes: { ...attributes }, children };
-}
-
-function made(tag: string, children: HtmlNode[] = []): HtmlElement {
-  return { tag, attributes: {}, children };
 }
 
 /** Makes spans fit and adds missing cells, so that each row has the same columns. False if there are too many. */
@@ -116,7 +112,7 @@ function fillUp(rows: TableParts["rows"], columns: number): true {
   for (const { cells } of rows) {
     const above = covered.filter((count) => count > 0).length;
     const own = cells.reduce((sum, { attributes }) => sum + Number(attributes.colspan ?? 1), 0);
-    for (let missing = columns - above - own; missing > 0; missing -= 1) cells.push(made("td"));
+    for (let missing = columns - above - own; missing > 0; missing -= 1) cells.push(makeElement("td"));
     let column = 0;
     for (const { attributes } of cells) {
       const [width, height] = [Number(attributes.colspan ?? 1), Number(attributes.rowspan ?? 1)];

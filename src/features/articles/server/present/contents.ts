@@ -1,5 +1,5 @@
 import { anchorOf, type Heading, headingsOf } from "../../../../shared/contents.ts";
-import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import { type HtmlElement, type HtmlNode, makeElement } from "../../../../shared/html-tree.ts";
 
 /** Puts the list of headings where the text has its first table of contents, and gives the headings ids. */
 export function addContents(nodes: readonly HtmlNode[]): HtmlNode[] {
@@ -13,10 +13,10 @@ export function addContents(nodes: readonly HtmlNode[]): HtmlNode[] {
 }
 
 function contentsOf(headings: readonly Heading[]): HtmlElement {
-  const list = made("ol", []);
+  const list = makeElement("ol");
   for (const heading of headings) {
     const { depth, text, element } = heading;
-    const item = made("li", [made("a", [text], { href: `#${encodeURI(element.attributes.id ?? "")}` })]);
+    const item = makeElement("li", [makeElement("a", [text], { href: `#${encodeURI(element.attributes.id ?? "")}` })]);
     const above = list.children.at(-1);
     if (depth === 0 || typeof above !== "object") {
       list.children.push(item);
@@ -24,11 +24,7 @@ function contentsOf(headings: readonly Heading[]): HtmlElement {
     }
     const inner = above.children[1];
     if (typeof inner === "object") inner.children.push(item);
-    else above.children.push(made("ol", [item]));
+    else above.children.push(makeElement("ol", [item]));
   }
-  return made("nav", [made("p", ["Contents"]), list], { class: "contents", "aria-label": "Contents" });
-}
-
-function made(tag: string, children: HtmlNode[], attributes: Record<string, string> = {}): HtmlElement {
-  return { tag, attributes, children };
+  return makeElement("nav", [makeElement("p", ["Contents"]), list], { class: "contents", "aria-label": "Contents" });
 }

@@ -1,7 +1,7 @@
 import type { EmbedKind } from "../../../../shared/article-html.ts";
-import { type Embed, embedOf } from "../../../../shared/embeds.ts";
+import { captionsOf, type Embed, embedOf, withBreaks } from "../../../../shared/embeds.ts";
 import { fileAt, playsAs } from "../../../../shared/files.ts";
-import { type HtmlElement, type HtmlNode, parseHtml } from "../../../../shared/html-tree.ts";
+import { type HtmlElement, type HtmlNode, makeElement, parseHtml } from "../../../../shared/html-tree.ts";
 import { networkOf, playerOf } from "../../../../shared/players.ts";
 import { sizesOf } from "./sizes.ts";
 
@@ -9,8 +9,7 @@ import { sizesOf } from "./sizes.ts";
 export function shownEmbed(figure: HtmlElement): HtmlElement {
   const embed = embedOf(figure);
   if (!embed) return figure;
-  const captions = figure.children.filter((child) => typeof child === "object" && child.tag === "figcaption");
-  return { ...figure, children: [...shownParts[embed.kind](embed), ...captions] };
+  return { ...figure, children: [...shownParts[embed.kind](embed), ...captionsOf(figure)] };
 }
 
 const shownParts: Record<EmbedKind, (embed: Embed) => HtmlElement[]> = {
@@ -23,45 +22,41 @@ const shownParts: Record<EmbedKind, (embed: Embed) => HtmlElement[]> = {
 function file({ href, title, site }: Embed): HtmlElement[] {
   const type = fileAt(href)?.type;
   const plays = type && playsAs(type);
-  const label = [made("strong", {}, [title]), ...(site === "" ? [] : [made("small", {}, [site])])];
+  const label = [makeElement("strong", [title]), ...(site === "" ? [] : [makeElement("small", [site])])];
   const download: Record<string, string> = type === "pdf" ? {} : { download: "" };
-  const link = made("a", { class: "file", href, ...download }, [made("span", {}, label)]);
+  const link = makeElement("a", [makeElement("span", label)], { class: "file", href, ...download });
   if (!plays) return [link];
   const player = { src: href, controls: "", preload: plays === "video" ? "metadata" : "none", "aria-label": title };
-  return [made(plays, player, []), link];
+  return [makeElement(plays, [], player), link];
 }
 
 /** With the script, the link becomes the site's player when it is clicked. */
 function video({ href, title, image }: Embed): HtmlElement {
   const player = playerOf(href);
   const frame = player && { "data-frame": player.frame, "data-title": title };
-  return made("a", { class: "video", href: player?.page ?? href, ...frame }, [
+  const words = [makeElement("strong", [title]), makeElement("small", [`Plays from ${player?.site ?? "its website"}`])];
+  const parts = [
     ...imageOf(image, 1080, "(min-width: 1080px) 1080px, 100vw"),
-    made("span", { class: "video-words" }, [
-      made("strong", {}, [title]),
-      made("small", {}, [`Plays from ${player?.site ?? "its website"}`]),
-    ]),
-  ]);
+    makeElement("span", words, { class: "video-words" }),
+  ];
+  return makeElement("a", parts, { class: "video", href: player?.page ?? href, ...frame });
 }
 
 function card({ href, title, description, site, image }: Embed): HtmlElement {
-  const lines = description.split("\n").flatMap((line, at) => (at > 0 ? [made("br", {}, []), line] : [line]));
-  return made("a", { class: networkOf(href) ? "bookmark post" : "bookmark", href }, [
+  const words = [
+    makeElement("strong", [title]),
+    ...(description === "" ? [] : [makeElement("span", withBreaks(description))]),
+    ...(site === "" ? [] : [makeElement("small", [site])]),
+  ];
+  const parts = [
     ...imageOf(image, 640, "(min-width: 700px) 640px, 100vw"),
-    made("span", { class: "bookmark-words" }, [
-      made("strong", {}, [title]),
-      ...(description === "" ? [] : [made("span", {}, lines)]),
-      ...(site === "" ? [] : [made("small", {}, [site])]),
-    ]),
-  ]);
+    makeElement("span", words, { class: "bookmark-words" }),
+  ];
+  return makeElement("a", parts, { class: networkOf(href) ? "bookmark post" : "bookmark", href });
 }
 
 function imageOf(image: Record<string, string> | null, widest: number, sizes: string): HtmlElement[] {
-  return image ? [made("img", { ...image, ...sizesOf(image, widest, sizes) }, [])] : [];
-}
-
-function made(tag: string, attributes: Record<string, string>, children: HtmlNode[]): HtmlElement {
-  return { tag, attributes, children };
+  return image ? [makeElement("img", [], { ...image, ...sizesOf(image, widest, sizes) })] : [];
 }
 
 /** The origins of the players in a stored text, which a page with it may frame. */

@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import { type HtmlElement, type HtmlNode, makeElement } from "../../../../shared/html-tree.ts";
 import { sizesOf } from "./sizes.ts";
 
 /** How many images each row has, for 1 to 9. */
@@ -24,7 +24,7 @@ export function galleryRows(figure: HtmlElement): HtmlElement {
   let at = 0;
   for (const count of rowsOf[images.length] ?? [images.length]) {
     const row = images.slice(at, at + count).map((image) => shown(image, count));
-    rows.push({ tag: "div", attributes: { class: "gallery-row" }, children: row });
+    rows.push(makeElement("div", row, { class: "gallery-row" }));
     at += count;
   }
   return { ...figure, children: [...rows, ...others] };

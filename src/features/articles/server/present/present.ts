@@ -1,7 +1,7 @@
 import { callouts } from "../../../../shared/article-html.ts";
 import { isEmbedKind } from "../../../../shared/embeds.ts";
 import { footnotesOf } from "../../../../shared/footnotes.ts";
-import { type HtmlElement, type HtmlNode, parseHtml, writeHtml } from "../../../../shared/html-tree.ts";
+import { type HtmlElement, type HtmlNode, makeElement, parseHtml, writeHtml } from "../../../../shared/html-tree.ts";
 import { addContents } from "./contents.ts";
 import { shownEmbed } from "./embed.ts";
 import { galleryRows } from "./gallery.ts";
@@ -38,11 +38,8 @@ function linkBack(nodes: HtmlNode[]): void {
     if (!first) continue;
     for (const reference of references) reference.attributes["aria-label"] = `Footnote ${number}`;
     first.attributes.id = `footnote-${number}`;
-    const back = {
-      tag: "a",
-      attributes: { href: `#footnote-${number}`, "aria-label": `Back to the text of footnote ${number}` },
-      children: ["↩"],
-    };
+    const label = `Back to the text of footnote ${number}`;
+    const back = makeElement("a", ["↩"], { href: `#footnote-${number}`, "aria-label": label });
     const last = note.children.at(-1);
     if (typeof last === "object" && last.tag === "p") last.children.push(" ", back);
     else note.children.push(" ", back);
@@ -75,7 +72,7 @@ function region(element: HtmlElement, label: string): HtmlElement {
 }
 
 function wrapped(table: HtmlElement): HtmlElement {
-  return region({ tag: "div", attributes: { class: "table-scroll" }, children: [table] }, "Table");
+  return region(makeElement("div", [table], { class: "table-scroll" }), "Table");
 }
 
 /** A first row of headings becomes the head, which is repeated on each printed page. */
@@ -88,6 +85,5 @@ function withHead(table: HtmlElement): HtmlElement {
     others.length > 0 &&
     first.children.every((cell) => typeof cell === "object" && cell.tag === "th" && !cell.attributes.rowspan);
   if (!isHead) return table;
-  const part = (tag: string, children: HtmlNode[]) => ({ tag, attributes: {}, children });
-  return { ...table, children: [part("thead", [first]), part("tbody", others)] };
+  return { ...table, children: [makeElement("thead", [first]), makeElement("tbody", others)] };
 }

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
+import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
+import { websitesReaching } from "../websites-reaching.queries.ts";
 
 export interface TagLink {
   name: string;
@@ -61,14 +64,24 @@ export async function selectTagBySlug(db: Database, websiteId: number, slug: str
   return (await bySlug(db, { websiteId, slug }))[0];
 }
 
-/** Whose it is. Undefined for one that was merged. */
-export function selectTagAcrossOwners(db: Database, tagId: number) {
+/** Undefined for one that was merged, or if the user has no such permission on its website. */
+export function selectTagFor(db: Database, user: SessionUser, permission: Permission, tagId: number) {
+  return unmerged(db, tagId)
+    .where("website_id", "in", websitesReaching(user, permission, "all"))
+    .executeTakeFirst();
+}
+
+/** Undefined for one that was merged, or of another website. */
+export function selectTagOf(db: Database, websiteId: number, tagId: number) {
+  return unmerged(db, tagId).where("website_id", "=", websiteId).executeTakeFirst();
+}
+
+function unmerged(db: Database, tagId: number) {
   return db
     .selectFrom("tags")
     .select(["id", "website_id", "name"])
-    .where("id", "=", tagId)
-    .where("merged_into", "is", null)
-    .executeTakeFirst();
+    .where("id", "=", anyOf([tagId]))
+    .where("merged_into", "is", null);
 }
 
 export async function selectTagByName(db: Database, websiteId: number, name: string): Promise<number | undefined> {
@@ -116,7 +129,7 @@ export async function countTags(db: Database, websiteId: number, ids: readonly n
     .selectFrom("tags")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("website_id", "=", websiteId)
-    .where("id", "in", [...ids])
+    .where("id", "=", anyOf(ids))
     .executeTakeFirstOrThrow();
   return row.count;
 }

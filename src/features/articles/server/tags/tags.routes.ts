@@ -9,10 +9,10 @@ import {
   requireOnHost,
   type SessionUser,
 } from "../../../accounts/server/public.ts";
-import { chooseWebsite, requireThing, requireWebsite } from "../../../websites/server/public.ts";
+import { chooseWebsite, requireThing } from "../../../websites/server/public.ts";
 import * as calls from "../../tags.calls.ts";
 import type { WritingDeps } from "../writing/writing-deps.ts";
-import { selectTagAcrossOwners, selectTags, type TagRow } from "./tags.queries.ts";
+import { selectTagFor, selectTags, type TagRow } from "./tags.queries.ts";
 import { merge, obtainTag, remove, rename } from "./tags.service.ts";
 
 export function tagRoutes(app: App, { db, clock, sites }: WritingDeps): void {
@@ -60,19 +60,8 @@ export function tagRoutes(app: App, { db, clock, sites }: WritingDeps): void {
 
 /** Throws `not_found`, also for somebody else's, or `forbidden`. */
 async function requireTag(db: Database, user: SessionUser, tagId: number) {
-  const tag = tagId < 2 ** 31 ? await selectTagAcrossOwners(db, tagId) : undefined;
-  const find = async (permission: Permission) => (tag && (await mayOn(db, user, permission, tag)) ? tag : undefined);
+  const find = (permission: Permission) => selectTagFor(db, user, permission, tagId);
   return requireThing(find, "tags.manage", calls.tagTexts.notFound);
-}
-
-async function mayOn(db: Database, user: SessionUser, permission: Permission, { website_id }: { website_id: number }) {
-  try {
-    await requireWebsite(db, user, permission, website_id);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
 }
 
 function present({ id, name, slug, articles, merged_ids }: TagRow): calls.Tag {

@@ -3,16 +3,16 @@ import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { AuditAction } from "../../../../shared/audit-actions.ts";
-import { maxSlugLength, proposeSlug, slugPattern } from "../../../../shared/slug.ts";
+import { freeSlug, proposeSlug, slugPattern } from "../../../../shared/slug.ts";
 import { maxTags, tagTexts } from "../../tags.calls.ts";
 import {
   deleteTag,
   insertTag,
   mergeTag,
   renameTag,
-  selectTagAcrossOwners,
   selectTagByName,
   selectTagBySlug,
+  selectTagOf,
   selectTagSlugs,
 } from "./tags.queries.ts";
 
@@ -28,18 +28,10 @@ export async function obtainTag(trx: Database, websiteId: number, name: string):
   if (known !== undefined) return known;
   const taken = await selectTagSlugs(trx, websiteId);
   if (taken.size >= maxTags) throw new AppError("conflict", tagTexts.tooMany, { fields: { name: tagTexts.tooMany } });
-  const id = await withFreeName(insertTag(trx, { website_id: websiteId, name, slug: freeSlug(name, taken) }));
+  const slug = freeSlug(proposeSlug(name) || "tag", taken);
+  const id = await withFreeName(insertTag(trx, { website_id: websiteId, name, slug }));
   await record(trx, "content.tag-added", { id, website_id: websiteId, name });
   return id;
-}
-
-function freeSlug(name: string, taken: ReadonlySet<string>): string {
-  const base = proposeSlug(name) || "tag";
-  if (!taken.has(base)) return base;
-  let number = 2;
-  const withNumber = () => `${base.slice(0, maxSlugLength - 6)}-${number}`;
-  while (taken.has(withNumber())) number += 1;
-  return withNumber();
 }
 
 /** Throws `conflict` if another has the name. */
@@ -51,8 +43,8 @@ export async function rename(trx: Database, tag: Known, name: string): Promise<v
 /** Throws `not_found` if the other isn't the same website's, and `conflict` if both are one. */
 export async function merge(trx: Database, tag: Known, into: number): Promise<void> {
   if (tag.id === into) throw new AppError("conflict", tagTexts.mergedWithItself);
-  const target = await selectTagAcrossOwners(trx, into);
-  if (target?.website_id !== tag.website_id) throw new AppError("not_found", tagTexts.notFound);
+  const target = await selectTagOf(trx, tag.website_id, into);
+  if (!target) throw new AppError("not_found", tagTexts.notFound);
   await mergeTag(trx, tag.id, into);
   await record(trx, "content.tag-merged", tag);
 }

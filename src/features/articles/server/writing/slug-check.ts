@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
-import { maxSlugLength, proposeSlug, slugPattern } from "../../../../shared/slug.ts";
+import { maxSlugLength, proposeSlug, slugPattern, withEnding } from "../../../../shared/slug.ts";
 import { isRedirected, selectTakenSlugs } from "./slug-check.queries.ts";
 
 const numbersTried = 20;
@@ -22,8 +22,4 @@ export async function checkSlug(
   }
   const suggestion = others.find((other) => !taken.has(other)) ?? withEnding(base, randomBytes(4).toString("hex"));
   return { free: false, moved: false, suggestion };
-}
-
-function withEnding(base: string, ending: string): string {
-  return `${base.slice(0, maxSlugLength - ending.length - 1)}-${ending}`;
 }

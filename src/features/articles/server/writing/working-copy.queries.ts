@@ -2,8 +2,9 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectab
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { DB } from "../../../../db/types.generated.ts";
-import { type Permission, reachOnHost, type SessionUser } from "../../../accounts/server/public.ts";
-import { websitesWith } from "../../../websites/server/public.ts";
+import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
+import { websitesReaching } from "../websites-reaching.queries.ts";
+import { writtenColumns } from "../written-columns.ts";
 
 /** The articles on which a user has a permission: their own or all of a website, depending on the role there. */
 export function within(user: SessionUser, permission: Permission) {
@@ -15,14 +16,6 @@ export function within(user: SessionUser, permission: Permission) {
         eb("articles.website_id", "in", websitesReaching(user, permission, "own")),
       ]),
     ]);
-}
-
-/** Those where the permission reaches all articles, or only the user's own. */
-function websitesReaching(user: SessionUser, permission: Permission, reach: "all" | "own"): RawBuilder<number> {
-  // Whoever may read an article of the host site is told that they may not do more: they have no role there.
-  const onHost = reachOnHost(user, permission === "website.browse" ? "articles.read" : permission);
-  const granted = websitesWith(user.id, permission, reach);
-  return onHost === reach ? sql`(${granted} union all (select id from websites where is_host))` : granted;
 }
 
 type ListedColumns = Pick<
@@ -178,23 +171,7 @@ export async function updateDraft(
 
 /** The published or scheduled text of an article. */
 export function selectPublishedFields(db: Database, articleId: number) {
-  return db
-    .selectFrom("articles")
-    .select([
-      "title",
-      "slug",
-      "description",
-      "content",
-      "category_id",
-      "tag_ids",
-      "is_featured",
-      "related_ids",
-      "publish_date",
-      "cover_image_id",
-      "cover_alt",
-    ])
-    .where("id", "=", articleId)
-    .executeTakeFirstOrThrow();
+  return db.selectFrom("articles").select(writtenColumns).where("id", "=", articleId).executeTakeFirstOrThrow();
 }
 
 /** Includes its draft, revisions, and links. */

@@ -3,11 +3,13 @@ import type { SaveState } from "../../../../documents/protocol/saving.ts";
 import { columnsOf, type Editor, type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
 import { isShortened } from "../../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { pick } from "../../../../shared/pick.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
 import { type ArticleState, type DraftFields, type RevisionReason, texts } from "../../writing-contract.ts";
+import { writtenColumns } from "../written-columns.ts";
 import { articleRevisions, textOf } from "./revisions.queries.ts";
 import {
   insertDraft,
@@ -62,22 +64,10 @@ export async function openForWriting(
 }
 
 function workingCopyOf(row: WorkingCopyRow): WorkingCopy {
-  const { title, description, content, category_id, tag_ids, is_featured, related_ids, cover_image_id, cover_alt } =
-    row;
-  const publish_date = row.publish_date?.toISOString() ?? null;
-  const slug = row.slug ?? "";
-  const fields = {
-    title,
-    slug,
-    description,
-    content,
-    category_id,
-    tag_ids,
-    is_featured,
-    related_ids,
-    publish_date,
-    cover_image_id,
-    cover_alt,
+  const fields: DraftFields = {
+    ...pick(row, writtenColumns),
+    slug: row.slug ?? "",
+    publish_date: row.publish_date?.toISOString() ?? null,
   };
   return {
     row,

@@ -1,21 +1,17 @@
 import { Document } from "../../../../site/ui/Document.tsx";
 import { FeedLinks } from "../../../../site/ui/FeedLinks.tsx";
-import { Pager } from "../../../../site/ui/Pager.tsx";
 import { BreadcrumbData } from "../../../../site/ui/StructuredData.tsx";
-import type { ArticleCardView, AuthorCardView, SiteView } from "../../../../site/ui/views.ts";
-import { ArticleCard } from "../ArticleCard.tsx";
+import type { AuthorCardView } from "../../../../site/ui/views.ts";
+import { type ArticleListProps, PagedArticles } from "../PagedArticles.tsx";
 import { Portrait } from "./Portrait.tsx";
 
-export interface AuthorPageProps {
-  site: SiteView;
+export interface AuthorPageProps extends ArticleListProps {
   author: AuthorCardView;
-  articles: ArticleCardView[];
-  page: number;
-  hasMore: boolean;
 }
 
 /** An author's articles, newest first. */
-export function AuthorPage({ site, author, articles, page, hasMore }: AuthorPageProps) {
+export function AuthorPage({ author, ...list }: AuthorPageProps) {
+  const { site, page } = list;
   const base = `/authors/${author.slug}`;
   const path = page === 1 ? base : `${base}?page=${page}`;
   const title = page === 1 ? author.name : `${author.name}, page ${page}`;
@@ -45,12 +41,7 @@ export function AuthorPage({ site, author, articles, page, hasMore }: AuthorPage
             <h1>{author.name}</h1>
           </div>
         </header>
-        <div className="card-list two-columns">
-          {articles.map((article) => (
-            <ArticleCard key={article.slug} site={site} article={article} />
-          ))}
-        </div>
-        <Pager base={base} page={page} hasMore={hasMore} />
+        <PagedArticles base={base} {...list} />
       </div>
     </Document>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLibraryWebsite } from "../../../media/dashboard/library-website.ts";
-import { uploadImage } from "../../../media/dashboard/upload-image.ts";
+import { uploadImage } from "../../../media/dashboard/upload.ts";
 
 /** Uploads into the website's library. */
 export function useUpload(onUploaded: (path: string) => void) {

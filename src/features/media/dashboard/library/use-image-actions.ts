@@ -5,7 +5,7 @@ import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { type LibraryImage, texts } from "../../contract.ts";
 import { deleteImage } from "../image-calls.ts";
 import { useLibraryWebsite } from "../library-website.ts";
-import { replaceImage } from "../upload-image.ts";
+import { replaceImage } from "../upload.ts";
 import { useImageCache } from "../use-images.ts";
 import { usesKey, useUses } from "./Uses.tsx";
 

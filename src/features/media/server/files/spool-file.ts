@@ -20,7 +20,7 @@ export interface SpooledFile extends UploadedFile {
 
 const endBytes = 64 * 1024;
 
-/** A `preValidation` hook that spools the file of a form to an unlinked file, which ends with the answer. */
+/** A `preValidation` hook that writes a form's file to an unlinked temporary file, closed with the response. */
 export async function spoolFile(request: Request, reply: Reply): Promise<void> {
   if (!request.isMultipart()) throw new AppError("wrong_type", "Please send this as a form (multipart/form-data).");
   const limits = { files: 1, fields: 1, parts: 2, fileSize: maxFileBytes };

@@ -7,7 +7,7 @@ import { pageOf } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { When } from "../../../../ui/When.tsx";
 import { type pastBulk, bulkTexts as texts } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";
@@ -42,7 +42,7 @@ export default function BulkChangesPage() {
             <PastRow
               key={past.bulk_id}
               past={past}
-              busy={undo.isPending && undo.variables === past.bulk_id}
+              button={buttonState(undo, (id) => id === past.bulk_id)}
               onUndo={() => start(past.bulk_id)}
             />
           ))}
@@ -60,11 +60,11 @@ export default function BulkChangesPage() {
 
 interface RowProps {
   past: PastBulk;
-  busy: boolean;
+  button: ReturnType<typeof buttonState>;
   onUndo: () => void;
 }
 
-function PastRow({ past, busy, onUndo }: RowProps) {
+function PastRow({ past, button, onUndo }: RowProps) {
   const { members, committed_at, undone_at } = past;
   const what = whatOf(past);
   return (
@@ -80,7 +80,7 @@ function PastRow({ past, busy, onUndo }: RowProps) {
           Undone <When date={undone_at} />
         </span>
       ) : (
-        <Button variant="default" size="sm" loading={busy} aria-label={`Undo: ${what}`} onClick={onUndo}>
+        <Button variant="default" size="sm" {...button} aria-label={`Undo: ${what}`} onClick={onUndo}>
           Undo
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { deviceStorage } from "../../../../documents/client/device-storage.ts";
+import { recall, remember } from "../../../../documents/client/device-storage.ts";
+import { parseJson } from "../../../../shared/parse-json.ts";
 import { memberFields } from "../../fields.ts";
 import { type Columns, isReason, plainName } from "./columns.ts";
 
@@ -25,12 +26,7 @@ function headerOf(header: readonly string[]): string | null {
 }
 
 function read(): z.infer<typeof remembered> {
-  try {
-    return remembered.safeParse(JSON.parse(deviceStorage().getItem(key) ?? "[]")).data ?? [];
-  } catch {
-    // No storage, or not ours.
-    return [];
-  }
+  return remembered.safeParse(parseJson(recall(key) ?? "[]")).data ?? [];
 }
 
 /** Which column was which the last time a file had these names. */
@@ -46,9 +42,5 @@ export function rememberColumns(header: readonly string[], columns: Columns): vo
   const name = headerOf(header);
   if (name === null) return;
   const others = read().filter((known) => known.header !== name);
-  try {
-    deviceStorage().setItem(key, JSON.stringify([{ header: name, columns }, ...others].slice(0, keptHeaders)));
-  } catch {
-    // No storage: next time is like the first.
-  }
+  remember(key, JSON.stringify([{ header: name, columns }, ...others].slice(0, keptHeaders)));
 }

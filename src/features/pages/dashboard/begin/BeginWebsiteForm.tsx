@@ -10,7 +10,7 @@ import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { ImageUploadField } from "../../../../ui/forms/ImageUploadField.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { AccentChoice } from "../../../looks/dashboard/AccentField.tsx";
-import { uploadImage } from "../../../media/dashboard/upload-image.ts";
+import { uploadImage } from "../../../media/dashboard/upload.ts";
 import type { Website } from "../../../websites/contract.ts";
 import { MemberListChoice } from "../../../websites/dashboard/MemberListChoice.tsx";
 import { useMemberLists } from "../../../websites/dashboard/use-member-lists.ts";

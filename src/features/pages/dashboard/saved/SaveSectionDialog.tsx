@@ -1,16 +1,16 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { newId } from "../../../../documents/client/browser-timers.ts";
-import { ApiError, messageOf } from "../../../../ui/api.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { titleOf } from "../../blocks/title-of.ts";
-import { maxSavedName, savedName, savedTexts } from "../../saved-contract.ts";
+import { maxSavedName, savedTexts } from "../../saved-contract.ts";
 import { type EditedComponent, labelOf } from "../page-state.ts";
 import classes from "../top/Dialog.module.css";
 import { Dialog } from "../top/Dialog.tsx";
 import type { PageHandle } from "../use-page.ts";
 import { postSaved, savedKey } from "./saved-calls.ts";
+import { useSavedName } from "./use-saved-name.ts";
 
 interface Props {
   page: PageHandle;
@@ -23,38 +23,21 @@ export default function SaveSectionDialog({ page, component, onClose }: Props) {
   const { place, showStatus } = page;
   const client = useQueryClient();
   const { type, config } = component;
-  const [name, setName] = useState(() => titleOf(config) || labelOf(component));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
   // A second try saves no second one.
   const creationId = useRef(newId());
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving) return;
-    const wrong = savedName.safeParse(name).error?.issues[0]?.message;
-    setProblem(wrong ?? null);
-    setFailure(null);
-    if (wrong) return;
-    setIsSaving(true);
-    try {
-      const saved = await postSaved(place.websiteId, {
-        name,
-        config,
-        componentType: type,
-        creation_id: creationId.current,
-      });
-      showStatus(`“${saved.name}” is saved for reuse. Find it in Add section, under Saved.`, "success");
-      void client.invalidateQueries({ queryKey: savedKey(place.websiteId) });
-      onClose();
-    } catch (error) {
-      const taken = error instanceof ApiError ? error.fields.name : undefined;
-      if (taken) setProblem(taken);
-      else setFailure(messageOf(error, savedTexts.saveFailed));
-      setIsSaving(false);
-    }
+  async function save(name: string) {
+    const section = { name, config, componentType: type, creation_id: creationId.current };
+    const saved = await postSaved(place.websiteId, section);
+    showStatus(`“${saved.name}” is saved for reuse. Find it in Add section, under Saved.`, "success");
+    void client.invalidateQueries({ queryKey: savedKey(place.websiteId) });
+    onClose();
   }
+  const { name, setName, problem, failure, isSaving, submit } = useSavedName(
+    titleOf(config) || labelOf(component),
+    save,
+    savedTexts.saveFailed,
+  );
 
   return (
     <Dialog title="Save for reuse" onClose={onClose}>

@@ -1,14 +1,14 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError, messageOf } from "../../../../ui/api.ts";
+import { useEffect, useRef, useState } from "react";
 import { thumbOf } from "../../../media/dashboard/files.ts";
 import { blockOf } from "../../blocks/registry.ts";
-import { maxSavedName, type SavedSection, savedName, savedTexts } from "../../saved-contract.ts";
+import { maxSavedName, type SavedSection, savedTexts } from "../../saved-contract.ts";
 import { labelOf } from "../page-state.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import classes from "../top/Dialog.module.css";
 import { DrawnBlock } from "../top/DrawnBlock.tsx";
+import { useSavedName } from "./use-saved-name.ts";
 
 interface CardProps {
   saved: SavedSection;
@@ -51,26 +51,9 @@ interface RenameProps {
 }
 
 export function RenameSaved({ name: before, onRename, onCancel }: RenameProps) {
-  const [name, setName] = useState(before);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const form = useSavedName(before, onRename, savedTexts.renameFailed);
+  const { name, setName, isSaving, submit } = form;
   const focus = useFocusOnce<HTMLInputElement>(true);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving) return;
-    const wrong = savedName.safeParse(name).error?.issues[0]?.message;
-    setProblem(wrong ?? null);
-    if (wrong) return;
-    setIsSaving(true);
-    try {
-      await onRename(name);
-    } catch (error) {
-      const taken = error instanceof ApiError ? error.fields.name : undefined;
-      setProblem(taken ?? messageOf(error, savedTexts.renameFailed));
-      setIsSaving(false);
-    }
-  }
 
   return (
     <form noValidate className={classes.savedForm} onSubmit={submit}>
@@ -79,7 +62,7 @@ export function RenameSaved({ name: before, onRename, onCancel }: RenameProps) {
         label="Name"
         maxLength={maxSavedName}
         value={name}
-        error={problem}
+        error={form.problem ?? form.failure}
         onChange={(event) => setName(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         // Escape leaves the field, not the dialog.

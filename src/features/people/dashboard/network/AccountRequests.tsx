@@ -9,7 +9,7 @@ import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { When } from "../../../../ui/When.tsx";
 import { texts } from "../../sign-up-contract.ts";
 import * as calls from "../../signup.calls.ts";
@@ -30,10 +30,8 @@ export function AccountRequests() {
     onSettled: () => queries.invalidateQueries({ queryKey: ["people"] }),
   });
   const decide = useSingleMutate(deciding);
-  const stateOf = (id: number, approve: boolean) => {
-    const isThis = deciding.variables?.id === id && deciding.variables.approve === approve;
-    return { loading: deciding.isPending && isThis, disabled: deciding.isPending && !isThis };
-  };
+  const stateOf = (id: number, approve: boolean) =>
+    buttonState(deciding, (decision) => decision.id === id && decision.approve === approve);
   const [declinesAll, setDeclinesAll] = useState(false);
   const declining = useMutation({
     mutationFn: (request_ids: number[]) => callApi(calls.declineAccountRequests, { body: { request_ids } }),

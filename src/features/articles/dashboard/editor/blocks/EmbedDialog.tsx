@@ -16,7 +16,8 @@ const about = {
     title: "Bookmark",
     label: "Link of the page",
     placeholder: "https://example.com/page",
-    description: "Also posts of X, Mastodon, Bluesky, Facebook, and Instagram. Its picture is kept here.",
+    description:
+      "Posts on X, Mastodon, Bluesky, Facebook, and Instagram work, too. The picture is stored on this site.",
     action: "Insert bookmark",
   },
 } as const;

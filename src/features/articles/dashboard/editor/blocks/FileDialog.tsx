@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { Embed } from "../../../../../shared/embeds.ts";
 import { fileAt, fileTypes } from "../../../../../shared/files.ts";
 import { bytesInWords } from "../../../../../shared/text.ts";
-import { uploadFile } from "../../../../media/dashboard/upload-image.ts";
+import { uploadFile } from "../../../../media/dashboard/upload.ts";
 
 interface Props {
   websiteId: number | undefined;
@@ -27,7 +27,7 @@ export default function FileDialog({ websiteId, onDone, onClose }: Props) {
     setSent(0);
     try {
       const { file_path, byte_size } = await uploadFile(file, setSent, websiteId);
-      if (!isClosed.current) onDone(embedOf(file.name, file_path, byte_size));
+      if (!isClosed.current) onDone(fileEmbed(file.name, file_path, byte_size));
     } catch (error) {
       setProblem((error as Error).message);
       setSent(null);
@@ -76,7 +76,7 @@ export default function FileDialog({ websiteId, onDone, onClose }: Props) {
   );
 }
 
-function embedOf(name: string, href: string, bytes: number): Embed {
+function fileEmbed(name: string, href: string, bytes: number): Embed {
   const type = fileAt(href)?.type;
   const title = name.replace(/\.[^.]*$/, "").trim() || name;
   const site = type ? `${fileTypes[type].name}, ${bytesInWords(bytes)}` : bytesInWords(bytes);

@@ -3,7 +3,7 @@ import type { Node as DocumentNode } from "@tiptap/pm/model";
 import { embedKinds } from "../../../../../shared/article-html.ts";
 import { type Embed, embedNodes, embedOf } from "../../../../../shared/embeds.ts";
 import { fileAt } from "../../../../../shared/files.ts";
-import type { HtmlElement, HtmlNode } from "../../../../../shared/html-tree.ts";
+import { type HtmlElement, type HtmlNode, makeElement } from "../../../../../shared/html-tree.ts";
 import { networkOf, playerOf } from "../../../../../shared/players.ts";
 
 const selector = Object.keys(embedKinds)
@@ -23,7 +23,7 @@ export const EmbedNode = Node.create({
   ],
   renderHTML: ({ node, HTMLAttributes }) => {
     const embed = embedAt(node);
-    const dom = built({ tag: "figure", attributes: HTMLAttributes, children: embed ? embedNodes(embed) : [] });
+    const dom = built(makeElement("figure", embed ? embedNodes(embed) : [], HTMLAttributes));
     if (embed) dom.setAttribute("data-kind", embed.kind);
     return isBare(node.firstChild) ? { dom } : { dom, contentDOM: dom };
   },
@@ -97,18 +97,13 @@ function built({ tag, attributes, children }: HtmlElement): HTMLElement {
 
 /** As readers see it, but not as a link. */
 function partsOf({ kind, href, title, description, site, image }: Embed): HtmlElement[] {
-  const element = (tag: string, children: HtmlNode[], attributes: Record<string, string> = {}): HtmlElement => ({
-    tag,
-    attributes,
-    children,
-  });
   const type = fileAt(href)?.type;
   const shown = type && { "data-type": type };
   const small = kind === "video" ? `Plays from ${playerOf(href)?.site ?? site}` : site;
   const words = [
-    element("strong", [title]),
-    ...(kind === "card" && description !== "" ? [element("span", [description])] : []),
-    element("small", [small]),
+    makeElement("strong", [title]),
+    ...(kind === "card" && description !== "" ? [makeElement("span", [description])] : []),
+    makeElement("small", [small]),
   ];
-  return [...(image ? [element("img", [], { ...image, alt: "" })] : []), element("div", words, shown)];
+  return [...(image ? [makeElement("img", [], { ...image, alt: "" })] : []), makeElement("div", words, shown)];
 }

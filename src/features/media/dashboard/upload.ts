@@ -1,11 +1,12 @@
 import type { Call, SuccessOf } from "../../../platform/calls/call.ts";
 import { maxFileBytes } from "../../../shared/files.ts";
+import { parseJson } from "../../../shared/parse-json.ts";
 import { ApiError, messageOf, noAnswer, type PreparedCall, prepare, readAnswer } from "../../../ui/api.ts";
 import { showNotice } from "../../../ui/notify.ts";
 import { retryWhileBusy } from "../../../ui/retry-while-busy.ts";
 import * as calls from "../calls.ts";
 import { type LibraryImage, texts, type UploadedImage } from "../contract.ts";
-import { uploadFile as uploadFileCall } from "../files.calls.ts";
+import * as fileCalls from "../files.calls.ts";
 import { texts as fileTexts } from "../files-contract.ts";
 import { fitImage } from "./fit-image.ts";
 import { imageProblem } from "./image-check.ts";
@@ -31,12 +32,8 @@ export async function uploadImage(
 /** Uploads a file that an article offers. Throws an `Error` with a text for the user. */
 export async function uploadFile(file: File, onProgress: OnProgress, website_id: number | undefined) {
   if (file.size > maxFileBytes) throw new Error(fileTexts.tooLarge);
-  const prepared = prepare(uploadFileCall, { query: { website_id }, body: { file } });
-  try {
-    return await retryWhileBusy(() => send(uploadFileCall, prepared, onProgress));
-  } catch (error) {
-    throw new Error(messageOf(error, fileTexts.uploadFailed), { cause: error });
-  }
+  const prepared = prepare(fileCalls.uploadFile, { query: { website_id }, body: { file } });
+  return patiently(fileTexts.uploadFailed, () => send(fileCalls.uploadFile, prepared, onProgress));
 }
 
 /** Uploads an image and replaces another one by it everywhere. */
@@ -58,8 +55,13 @@ async function checked<T>(file: File, failed: string, work: (image: File) => Pro
   const problem = imageProblem(file);
   if (problem) throw new Error(problem);
   const image = await fitImage(file);
+  return patiently(failed, () => work(image));
+}
+
+/** Tries again while the server is busy. Throws an `Error` with a text for the user. */
+async function patiently<T>(failed: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await retryWhileBusy(() => work(image));
+    return await retryWhileBusy(work);
   } catch (error) {
     throw new Error(messageOf(error, failed), { cause: error });
   }
@@ -71,7 +73,7 @@ function send<C extends Call>(call: C, prepared: PreparedCall, onProgress: OnPro
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
   request.addEventListener("load", () => {
     try {
-      resolve(readAnswer(call, request.status, parse(request.responseText)));
+      resolve(readAnswer(call, request.status, parseJson(request.responseText)));
     } catch (refusal) {
       reject(refusal);
     }
@@ -82,12 +84,4 @@ function send<C extends Call>(call: C, prepared: PreparedCall, onProgress: OnPro
   request.open(prepared.method, prepared.path);
   request.send(prepared.body);
   return promise;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,14 @@
+/** What a writer writes: columns that an article and its draft share. */
+export const writtenColumns = [
+  "title",
+  "slug",
+  "description",
+  "content",
+  "category_id",
+  "tag_ids",
+  "is_featured",
+  "related_ids",
+  "publish_date",
+  "cover_image_id",
+  "cover_alt",
+] as const;

@@ -1,0 +1,25 @@
+import { Pager } from "../../../site/ui/Pager.tsx";
+import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
+import { ArticleCard } from "./ArticleCard.tsx";
+
+/** What pages with lists of articles show; `page` counts from 1. */
+export interface ArticleListProps {
+  site: SiteView;
+  articles: ArticleCardView[];
+  page: number;
+  hasMore: boolean;
+}
+
+/** A page of articles in two columns, and the way to the others. `base`: the address of the first. */
+export function PagedArticles({ base, site, articles, page, hasMore }: ArticleListProps & { base: string }) {
+  return (
+    <>
+      <div className="card-list two-columns">
+        {articles.map((article) => (
+          <ArticleCard key={article.slug} site={site} article={article} />
+        ))}
+      </div>
+      <Pager base={base} page={page} hasMore={hasMore} />
+    </>
+  );
+}

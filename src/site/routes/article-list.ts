@@ -1,0 +1,21 @@
+import { archivePageSize } from "../../features/articles/contract.ts";
+import { cardOf, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
+import type { RouteContext } from "./cached-route.ts";
+import { pageNumber, refuseEmptyPage } from "./page-number.ts";
+
+/**
+ * A page of published articles, newest first, as `?page=` says: all, or those of an author or tag. `tags` are those of the cached
+ * page. Throws `not_found` beyond the last one.
+ */
+export async function articleList(
+  { db, site, view, now, query }: RouteContext,
+  filter: { authorId?: number; tagId?: number } = {},
+) {
+  const page = pageNumber(query.page);
+  const range = { limit: archivePageSize + 1, offset: (page - 1) * archivePageSize };
+  const rows = await selectPublished(db, site.id, now, { ...filter, ...range });
+  refuseEmptyPage(page, rows);
+  const shown = rows.slice(0, archivePageSize);
+  const list = { site: view, articles: shown.map(cardOf), page, hasMore: rows.length > archivePageSize };
+  return { list, tags: tagsOf(shown) };
+}
