@@ -76,7 +76,7 @@ async function photographCards(context: BrowserContext, [video = "", card = ""]:
   const page = await context.newPage();
   await page.goto(`/dashboard/articles/edit/${id}`, { waitUntil: "networkidle" });
   await page.locator('[data-embed="card"] > div').first().click();
-  await page.getByRole("toolbar", { name: "Card tools" }).waitFor();
+  await page.getByRole("toolbar", { name: "Bookmark tools" }).waitFor();
   await page.waitForLoadState("networkidle");
   await shoot(page, "writing-cards.webp");
   await page.close({ runBeforeUnload: false });

@@ -62,7 +62,7 @@ export const callouts = { note: "Note", tip: "Tip", important: "Important", warn
 export type CalloutKind = keyof typeof callouts;
 
 /** Figures that stand for something else, here or elsewhere: docs/decisions/0061-embeds.md. */
-export const embedKinds = { video: "Video", card: "Card", file: "File" } as const;
+export const embedKinds = { video: "Video", card: "Bookmark", file: "File" } as const;
 export type EmbedKind = keyof typeof embedKinds;
 
 /** A larger table stays lines of text: one per row, cells apart by ` | `. Fields are rows times columns. */

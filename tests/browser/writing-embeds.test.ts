@@ -56,7 +56,7 @@ describe("a video", () => {
     await type("In spring");
     const edited = card("The bridge", ' data-width="wide"', "<figcaption>In spring</figcaption>");
     await expect.poll(content).toBe(`${edited}<p>Words below</p>`);
-    await screen.tool("Video", "Show as a link").click();
+    await screen.tool("Video", "Turn into a link").click();
     await expect.poll(content).toBe(`<p><a href="${youtube}">The bridge</a></p><p>In spring</p><p>Words below</p>`);
   });
 
@@ -119,7 +119,7 @@ describe("a bookmark", () => {
     await screen.content.locator("figcaption").click();
     await type("Worth reading");
     await serveNews("A bridge closes");
-    await screen.tool("Card", "Refresh from its page").click();
+    await screen.tool("Bookmark", "Refresh from its page").click();
     await expect.poll(content).toMatch(card("A bridge closes", "<figcaption>Worth reading</figcaption>"));
   });
 
@@ -127,7 +127,7 @@ describe("a bookmark", () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await serveNews("At last", held);
     await insertBookmark();
-    await screen.content.getByText("Making a card of this link…").waitFor();
+    await screen.content.getByText("Loading a preview of this link…").waitFor();
     await type("Below");
     await expect.poll(content).toBe(`<p><a href="${address()}">${address()}</a></p><p>Below</p>`);
     release();
@@ -142,10 +142,10 @@ describe("a bookmark", () => {
     place.expectProblems(/status of 422/);
     await serveNews("Found");
     await screen.content.getByRole("link").click();
-    await screen.tool("Link", "Make a card").click();
+    await screen.tool("Link", "Turn into a bookmark").click();
     await expect.poll(content).toContain(">Found</a>");
-    await screen.tool("Card", "Show as a link").click();
-    await screen.tool("Link", "Make a card").click();
+    await screen.tool("Bookmark", "Turn into a link").click();
+    await screen.tool("Link", "Turn into a bookmark").click();
     await expect.poll(content).toMatch(/^<figure data-kind="card">.*>Found<\/a>/);
   });
 
@@ -153,7 +153,7 @@ describe("a bookmark", () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await serveNews("Too late", held);
     await insertBookmark();
-    const note = screen.content.getByText("Making a card of this link…");
+    const note = screen.content.getByText("Loading a preview of this link…");
     await note.waitFor();
     await screen.clickInto(address());
     await screen.moveCaret("Home");

@@ -11,7 +11,7 @@ export const texts = {
   gone: "The website says that this page doesn't exist. Check the address; the link stays as it is.",
   refused: "The website doesn't let us read this page. The link stays as it is.",
   noPage: "There is no web page at this address. The link stays as it is.",
-  failed: "The card couldn't be made. The link stays as it is; please try again.",
+  failed: "The page couldn't be loaded. The link stays as it is; please try again.",
   onCopy: "This is a restored copy, which doesn't contact other websites. The link stays as it is.",
 } as const;
 

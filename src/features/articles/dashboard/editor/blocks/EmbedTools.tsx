@@ -2,13 +2,14 @@ import { IconLink, IconRefresh } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import type { Embed } from "../../../../../shared/embeds.ts";
+import { playerOf } from "../../../../../shared/players.ts";
 import { cardLimits } from "../../../cards-contract.ts";
 import { embedAt } from "../document/embed-node.ts";
 import classes from "./BlockTools.module.css";
 import type { CurrentBlock } from "./current-block.ts";
 import { embedLine, readEmbed } from "./embed-link.ts";
 import { WidthChoice } from "./ImageTools.tsx";
-import { nearestBlock } from "./link-line.ts";
+import { linkOfLine, nearestBlock } from "./link-line.ts";
 import { setAttributes } from "./set-attribute.ts";
 import { Field, Tool } from "./Tool.tsx";
 import type { ToolsProps } from "./tools-props.ts";
@@ -61,7 +62,7 @@ export function EmbedTools(props: ToolsProps) {
           onClick={() => void refresh(embed.href)}
         />
       )}
-      <Tool label="Show as a link" icon={IconLink} onClick={() => showAsLink(editor, block, embed)} />
+      <Tool label="Turn into a link" icon={IconLink} onClick={() => showAsLink(editor, block, embed)} />
     </>
   );
 }
@@ -70,7 +71,7 @@ export function EmbedTools(props: ToolsProps) {
 export function LinkLineTools({ editor, block, websiteId }: ToolsProps) {
   return (
     <button type="button" className={classes.words} onClick={() => void embedLine(editor, block.at, websiteId)}>
-      Make a card
+      {playerOf(linkOfLine(block.node) ?? "") ? "Turn into a video" : "Turn into a bookmark"}
     </button>
   );
 }

@@ -17,7 +17,7 @@ const kinds: Record<string, string> = {
   contents: "Table of contents",
   horizontalRule: "Divider",
   footnote: "Footnote",
-  embed: "Card",
+  embed: "Embed",
   paragraph: "Button",
 };
 

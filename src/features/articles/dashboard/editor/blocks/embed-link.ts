@@ -75,6 +75,6 @@ function loading(): HTMLElement {
   element.className = classes.uploading ?? "";
   element.contentEditable = "false";
   element.setAttribute("role", "status");
-  element.textContent = "Making a card of this link…";
+  element.textContent = "Loading a preview of this link…";
   return element;
 }
