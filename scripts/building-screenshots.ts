@@ -78,7 +78,8 @@ export async function photographBuilding(browser: Browser, url: string): Promise
     await dialog.getByText("Preview in search results").scrollIntoViewIfNeeded();
     await shoot(page, "building-search.webp");
     // The other screenshots know nothing of it.
-    await context.request.delete(`/api/delete-website/${id}`);
+    const deleted = await context.request.delete(`/delete_website/${id}`);
+    if (!deleted.ok()) throw new Error(await deleted.text());
   } finally {
     await context.close();
   }

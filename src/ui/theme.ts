@@ -81,6 +81,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: "md" } },
     NativeSelect: { defaultProps: { size: "md" } },
     Button: { defaultProps: { size: "md" } },
+    Combobox: { defaultProps: { shadow: "md" } },
     // Render inside its landmark, without an extra focusable element. Without a transition, the menu is shown with the
     // click that opens it, so that `DropdownMenu` can focus it at once.
     Menu: {

@@ -28,6 +28,7 @@ export default function WordGoalDialog({ goal, onChange, onClose }: Props) {
       closeButtonProps={{ "aria-label": "Close" }}
     >
       <NumberInput
+        size="md"
         label="Words"
         description="Only you see the goal. It is kept on this device."
         min={1}
@@ -44,8 +45,12 @@ export default function WordGoalDialog({ goal, onChange, onClose }: Props) {
         }}
         data-autofocus
       />
-      <Group mt="lg" justify="flex-end">
-        {goal !== null && (
+      <Group mt="lg" gap="sm" justify="flex-end">
+        {goal === null ? (
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        ) : (
           <Button variant="default" onClick={() => finish(null)}>
             Remove goal
           </Button>

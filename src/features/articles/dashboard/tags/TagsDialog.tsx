@@ -57,7 +57,8 @@ export default function TagsDialog({ place, onClose }: { place: TagPlace; onClos
             }, calls.tagTexts.deleteFailed)
           }
         >
-          {`This removes the tag from ${counted(open.tag.articles, "article")}. Its page and feeds will stop working.`}
+          {open.tag.articles > 0 && `${counted(open.tag.articles, "article")} will lose this tag. `}
+          The tag's page and feeds will stop working.
         </ConfirmDialog>
       )}
     </Modal>
@@ -117,10 +118,10 @@ function Rename({ tag, act, onCancel }: StepProps) {
           if (event.key === "Enter" && !event.nativeEvent.isComposing) void save();
         }}
       />
-      <Button size="xs" onClick={() => void save()}>
+      <Button size="sm" onClick={() => void save()}>
         Save
       </Button>
-      <Button size="xs" variant="default" onClick={onCancel}>
+      <Button size="sm" variant="default" onClick={onCancel}>
         Cancel
       </Button>
     </li>
@@ -144,10 +145,10 @@ function Merge({ tag, others, act, onCancel }: StepProps & { others: readonly ca
         data={others.map(({ tag_id, name }) => ({ value: String(tag_id), label: name }))}
         onChange={(event) => setInto(event.currentTarget.value)}
       />
-      <Button size="xs" onClick={() => void save()}>
+      <Button size="sm" onClick={() => void save()}>
         Merge tags
       </Button>
-      <Button size="xs" variant="default" onClick={onCancel}>
+      <Button size="sm" variant="default" onClick={onCancel}>
         Cancel
       </Button>
     </li>

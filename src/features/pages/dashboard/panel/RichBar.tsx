@@ -45,15 +45,17 @@ export function RichBar({ text, label }: { text: RefObject<HTMLElement | null>; 
       {marks.map(({ command, label: mark, Icon }) => (
         <ActionIcon
           key={command}
-          variant={active.includes(command) ? "filled" : "default"}
-          size="md"
+          variant={active.includes(command) ? "filled" : "subtle"}
+          color={active.includes(command) ? "accent" : "gray"}
+          size={34}
+          className={classes.mark}
           aria-label={mark}
           aria-pressed={active.includes(command)}
           title={mark}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => change((element) => toggle(element, command))}
         >
-          <Icon size={16} aria-hidden />
+          <Icon size={18} aria-hidden />
         </ActionIcon>
       ))}
     </div>

@@ -23,7 +23,7 @@ export function AddComponentDialog({ websiteId, onChoose, onClose }: Props) {
   const reached = websites.filter((website) => allowsByRole(website, "pages.write"));
   const [shown, setShown] = useState("new");
   return (
-    <Dialog title="Add section" size="48rem" onClose={onClose}>
+    <Dialog title="Add section" size="48rem" closable onClose={onClose}>
       {reached.length > 0 && (
         <SegmentedControl
           aria-label="Sections to add"
