@@ -46,7 +46,7 @@ export default function TagsField({ article }: { article: Article }) {
         size="md"
         classNames={{ input: classes.input ?? "", inputField: classes.inputField ?? "" }}
         label="Tags"
-        description="Words that articles have in common. Each has a page of its own."
+        description="Group articles by topic. Each tag has its own page."
         placeholder={chosen.length + adding.length === 0 ? "Type a tag and press Enter" : undefined}
         // Until the tags are loaded, the chosen ones aren't known, and a new one would replace them.
         disabled={!isSuccess}

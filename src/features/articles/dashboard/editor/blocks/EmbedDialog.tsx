@@ -9,7 +9,7 @@ const about = {
     title: "Video",
     label: "Link of the video",
     placeholder: "https://www.youtube.com/watch?v=…",
-    description: "From YouTube or Vimeo. Visitors load nothing from there before they press play.",
+    description: "From YouTube or Vimeo. Nothing loads from there until visitors press play.",
     action: "Insert video",
   },
   card: {
