@@ -27,6 +27,8 @@ test("somebody asks for an account, is approved, and gets a website with limits 
 
   await theirs.goto("/login");
   await theirs.getByRole("link", { name: "Ask for an account" }).click();
+  // The login screen, which has an "Email" too, stays until the next screen's script is here.
+  await theirs.getByRole("heading", { name: "Ask for an account" }).waitFor();
   await theirs.getByLabel("Email").fill("not an address");
   await button("Ask for an account", theirs).click();
   await theirs.getByText("Please enter a valid email address").first().waitFor();
