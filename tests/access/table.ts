@@ -1,4 +1,5 @@
 import { articleForm } from "../support/factories.ts";
+import { commentRoutes } from "./comments-table.ts";
 import { domainRoutes } from "./domains-table.ts";
 import { factorRoutes } from "./factors-table.ts";
 import { inboxRoutes } from "./inbox-table.ts";
@@ -171,6 +172,8 @@ export const privateRoutes: Record<string, PrivateRoute> = {
       },
     },
   },
+  // Before calls that delete its articles.
+  ...commentRoutes,
   ...writingRoutes,
   ...tagRoutes,
   ...managingRoutes,
