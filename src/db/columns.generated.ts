@@ -19,7 +19,7 @@ export const columns: Record<string, readonly string[]> = {
   category_redirects: ["category_id","from_slug","website_id"],
   comment_mentions: ["comment_id","mailed_at","seen_at","user_id"],
   comment_threads: ["after","article_id","before","created_at","creation_id","id","place","quote","resolved_at","resolved_by"],
-  comments: ["author_id","created_at","creation_id","deleted_at","edited_at","id","text","thread_id"],
+  comments: ["author_id","created_at","creation_id","deleted_at","edited_at","id","text","thread_id","version"],
   consent_texts: ["created_at","id","space_id","text","version"],
   dismissed_first_steps: ["dismissed_at","user_id","website_id"],
   domains: ["checked_at","created_at","diagnosis","domain","lost_at","prefers_www","verification_token","verified_at","website_id"],

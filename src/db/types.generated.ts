@@ -218,6 +218,7 @@ export interface Comments {
   id: Generated<number>;
   text: string;
   thread_id: number;
+  version: Generated<number>;
 }
 
 export interface CommentThreads {

@@ -27,7 +27,7 @@ export const commentRoutes: Record<string, PrivateRoute> = {
   "PUT /api/edit-comment/:commentId": aboutThing(
     "comment",
     ({ comments }) => comments.kept,
-    (id) => ({ path: `/api/edit-comment/${id}`, method: "PUT", json: { text } }),
+    (id) => ({ path: `/api/edit-comment/${id}`, method: "PUT", json: { version: 0, text } }),
   ),
   "POST /api/resolve-comment-thread/:threadId": aboutThing(
     "thread",

@@ -64,7 +64,9 @@ test("a thread has its words, replies, changes, and an end that can be taken bac
     ],
   });
   expect((await ann.draft(id)).comments).toEqual({ open: 1, all: 1 });
-  expect((await ben.put(`/api/edit-comment/${replied}`, { text: "Monday, I was there." })).status).toBe(200);
+  expect((await ben.put(`/api/edit-comment/${replied}`, { version: 0, text: "Monday, I was there." })).status).toBe(
+    200,
+  );
   expect((await ann.post(`/api/resolve-comment-thread/${threadId}`, { resolved: true })).status).toBe(200);
   expect(await only()).toMatchObject({
     resolved_by: await nameOf(app.owner.id),
@@ -78,13 +80,25 @@ test("a thread has its words, replies, changes, and an end that can be taken bac
 test("what others wrote can't be changed; what was deleted leaves its place, and no text", async () => {
   const threadId = await ann.comment(id, { quote: "a million" });
   const mine = await ben.reply(threadId, "A secret");
-  expect((await ann.put(`/api/edit-comment/${mine}`, { text: "x" })).status).toBe(403);
+  expect((await ann.put(`/api/edit-comment/${mine}`, { version: 0, text: "x" })).status).toBe(403);
   expect((await ann.delete(`/api/delete-comment/${mine}`)).status).toBe(403);
   expect((await ben.delete(`/api/delete-comment/${mine}`)).status).toBe(200);
   expect((await only()).comments[1]).toMatchObject({ text: "", is_deleted: true });
-  expect((await ben.put(`/api/edit-comment/${mine}`, { text: "x" })).status).toBe(404);
+  expect((await ben.put(`/api/edit-comment/${mine}`, { version: 0, text: "x" })).status).toBe(404);
   const kept = await app.db.selectFrom("comments").select("text").where("id", "=", mine).executeTakeFirst();
   expect(kept?.text).toBe("");
+});
+
+test("a change that arrives late, or again, undoes nothing", async () => {
+  await ann.comment(id, { quote: "on Monday" });
+  const [first] = (await only()).comments;
+  const change = (version: number, text: string) =>
+    ann.put(`/api/edit-comment/${first?.comment_id}`, { version, text });
+  expect((await change(0, "One")).status).toBe(200);
+  expect((await change(0, "One")).status).toBe(200);
+  expect((await change(1, "Two")).status).toBe(200);
+  expect((await change(0, "One")).status).toBe(409);
+  expect((await only()).comments).toMatchObject([{ text: "Two", version: 2 }]);
 });
 
 describe("two people at once", () => {
@@ -175,7 +189,7 @@ describe("mentions", () => {
     app.clock.advance(11 * minuteMs);
     const third = await ann.reply(threadId, `@${benName}!`);
     expect(await mails()).toHaveLength(before + 2);
-    await ann.put(`/api/edit-comment/${third}`, { text: `@${benName}!!` });
+    await ann.put(`/api/edit-comment/${third}`, { version: 0, text: `@${benName}!!` });
     expect(await mails()).toHaveLength(before + 2);
 
     const listed = async () =>

@@ -25,6 +25,8 @@ create table comments (
   author_id bigint references users on delete set null,
   -- Empty once it is deleted.
   text text not null check (length(text) <= 2000),
+  -- Counts its changes. A change names the version it was made on: one that arrives late changes nothing.
+  version integer not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   deleted_at timestamptz check (deleted_at is null or text = ''),

@@ -15,7 +15,7 @@ export interface Anchor {
 
 const start = "␂";
 const end = "␃";
-export const contextLength = 32;
+const contextLength = 32;
 /** If the words moved, or what stands on one side of them changed, the other side must say this much. */
 const tellingLength = 24;
 /** How far from their place words are searched. */

@@ -10,6 +10,7 @@ export const commentTexts = {
   deleteFailed: "Failed to delete the comment.",
   resolveFailed: "Failed to change the thread.",
   notFound: "This comment no longer exists.",
+  changedMeanwhile: "You changed this comment elsewhere in the meantime. Copy what you wrote, then edit it again.",
   notYours: "Only who wrote a comment can change it.",
   required: "Write something first",
   tooLong: "A comment must not exceed 2,000 characters",
@@ -39,6 +40,8 @@ const comment = z.object({
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   is_deleted: z.boolean(),
+  /** Incremented by each change. */
+  version: z.number(),
 });
 export type Comment = z.infer<typeof comment>;
 
@@ -120,8 +123,9 @@ export const editComment = defineCall({
   tag: "Comments",
   access: "articles.write",
   params: commentParams,
-  body: z.object({ text }),
-  answers: { 200: messageBody },
+  /** `version`: the one that was changed; any other returns 409. */
+  body: z.object({ version: z.number().int().min(0), text }),
+  answers: { 200: messageBody, 409: errorBody },
 });
 
 export const deleteComment = defineCall({

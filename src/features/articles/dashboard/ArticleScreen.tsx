@@ -9,6 +9,7 @@ import { usePageTitle } from "../../../ui/page-title.ts";
 import { ArticleMenu } from "./ArticleMenu.tsx";
 import classes from "./ArticleScreen.module.css";
 import { ConflictChoice } from "./ConflictChoice.tsx";
+import { useCommenting } from "./comments/use-commenting.ts";
 import { type Finding, TextEditor } from "./editor/TextEditor.tsx";
 import { FailureSummary } from "./FailureSummary.tsx";
 import { PostedNotice } from "./PostedNotice.tsx";
@@ -43,6 +44,7 @@ export function ArticleScreen({ start, place }: Props) {
   const { sending, failure, posted, submit, closePosted } = usePosting(article, busy, mayPublish);
   const finding = useFinding();
   const focusMode = useFocusMode();
+  const commenting = useCommenting(view.id);
   const [panelOpened, panel] = useDisclosure(true);
   const [previewing, preview] = useDisclosure(false);
   const [checking, check] = useDisclosure(false);
@@ -54,6 +56,11 @@ export function ArticleScreen({ start, place }: Props) {
   useEffect(() => {
     if (failure) panel.open();
   }, [failure, panel.open]);
+
+  function showSettings() {
+    commenting.close();
+    panel.open();
+  }
 
   function post(event: FormEvent) {
     event.preventDefault();
@@ -75,8 +82,8 @@ export function ArticleScreen({ start, place }: Props) {
           heading={heading}
           sending={sending}
           mayPublish={mayPublish}
-          panelOpened={panelOpened}
-          onTogglePanel={panel.toggle}
+          panelOpened={panelOpened && !commenting.isOpen}
+          onTogglePanel={commenting.isOpen ? showSettings : panel.toggle}
           onPreview={preview.open}
           onCheck={check.open}
           onChoose={choose}
@@ -87,6 +94,7 @@ export function ArticleScreen({ start, place }: Props) {
               onPreview={preview.open}
               onCheck={check.open}
               onFind={finding.ask}
+              onComments={commenting.open}
               onFocusMode={focusMode.toggle}
             />
           }
@@ -94,17 +102,19 @@ export function ArticleScreen({ start, place }: Props) {
         <FailureSummary failure={failure} problems={problems} />
         <ReviewNotice article={article} onReturn={returning.open} />
         {posted && <PostedNotice article={posted} onClose={closePosted} />}
-        <div className={classes.columns} data-panel={panelOpened || undefined} inert={sending}>
+        <div className={classes.columns} data-panel={panelOpened || commenting.isOpen || undefined} inert={sending}>
           <div className={classes.sheet}>
             <TitleField article={article} />
             <TextEditor
               article={article}
               onBusy={setTextBusy}
               finding={finding}
+              commenting={commenting}
               closeCheck={checking ? check.close : null}
             />
           </div>
           <SettingsPanel article={article} onBusy={setCoverBusy} />
+          {commenting.isOpen && <div className={classes.comments} ref={commenting.setPlace} />}
         </div>
         {previewing && <PreviewDialog article={article} onClose={preview.close} />}
         <ConflictChoice article={article} putOff={putOff} onPutOff={setPutOff} />

@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { styleNonce } from "../../../../ui/nonce.ts";
+import type { Commenting } from "../comments/use-commenting.ts";
 import { fieldId } from "../field-focus.ts";
 import { type Article, libraryOf } from "../use-article.ts";
 import type { BlockMenuKeys } from "./blocks/BlockMenu.tsx";
@@ -34,6 +35,7 @@ interface Props {
   /** Uploads are in progress. */
   onBusy: (busy: boolean) => void;
   finding: Finding;
+  commenting: Commenting;
   /** Closes the check; null if it isn't open. */
   closeCheck: (() => void) | null;
 }
@@ -46,6 +48,7 @@ export interface Finding {
 }
 
 const FindBar = lazyPart(() => import("../find/FindBar.tsx"));
+const Comments = lazyPart(() => import("../comments/Comments.tsx"));
 const CheckDialog = lazyDialog(() => import("../check/CheckDialog.tsx"));
 
 const isMac = /Mac|iP/.test(navigator.platform);
@@ -54,8 +57,11 @@ const isMac = /Mac|iP/.test(navigator.platform);
 const asksToFind = (event: KeyboardEvent) =>
   event.key.toLowerCase() === "f" && (isMac ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
 
+const asksToComment = (event: KeyboardEvent) =>
+  event.code === "KeyM" && event.altKey && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+
 /** The article's text as readers will see it. */
-export function TextEditor({ article, onBusy, finding, closeCheck }: Props) {
+export function TextEditor({ article, onBusy, finding, commenting, closeCheck }: Props) {
   const { content } = article.fields;
   const error = article.problems.content;
   const [sending, setSending] = useState(0);
@@ -78,6 +84,7 @@ export function TextEditor({ article, onBusy, finding, closeCheck }: Props) {
   };
   const menuKeys = useRef<BlockMenuKeys | null>(null);
   const askToFind = finding.ask;
+  const askToComment = commenting.ask;
   const [incoming] = useState(() => ({
     ...incomingProps({
       onImages: (files, at) => addImages(files, at),
@@ -85,8 +92,9 @@ export function TextEditor({ article, onBusy, finding, closeCheck }: Props) {
       onLeftOut,
     }),
     handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
-      if (!asksToFind(event)) return menuKeys.current?.onKey(event) ?? false;
-      askToFind();
+      const ask = asksToFind(event) ? askToFind : asksToComment(event) ? askToComment : null;
+      if (!ask) return menuKeys.current?.onKey(event) ?? false;
+      ask();
       return true;
     },
   }));
@@ -129,10 +137,20 @@ export function TextEditor({ article, onBusy, finding, closeCheck }: Props) {
       withTypographyStyles={false}
       className={classes.editor}
     >
-      <EditorBar editor={editor} websiteId={libraryOf(article)} onPick={(files) => addImages(files)} />
+      <EditorBar
+        editor={editor}
+        websiteId={libraryOf(article)}
+        onPick={(files) => addImages(files)}
+        onComment={askToComment}
+      />
       {finding.asked > 0 && (
         <Suspense fallback={null}>
           <FindBar key={finding.asked} editor={editor} onClose={finding.close} />
+        </Suspense>
+      )}
+      {article.view.id !== null && usesComments(article, commenting) && (
+        <Suspense fallback={null}>
+          <Comments articleId={article.view.id} editor={editor} commenting={commenting} />
         </Suspense>
       )}
       {error && (
@@ -150,6 +168,10 @@ export function TextEditor({ article, onBusy, finding, closeCheck }: Props) {
       </div>
     </RichTextEditor>
   );
+}
+
+function usesComments({ draft }: Article, { isOpen, asked }: Commenting): boolean {
+  return isOpen || asked > 0 || (draft?.comments.all ?? 0) > 0;
 }
 
 /** Loads text from elsewhere, keeping the caret as close as possible to its position. */

@@ -27,7 +27,7 @@ export function selectComments(db: Database, articleId: number) {
     .innerJoin("comment_threads", "comment_threads.id", "comments.thread_id")
     .leftJoin("users as author", "author.id", "comments.author_id")
     .select(["comments.id", "thread_id", "author_id", "author.username as author", "text"])
-    .select(["comments.created_at", "edited_at", "deleted_at"])
+    .select(["comments.created_at", "edited_at", "deleted_at", "comments.version"])
     .where("article_id", "=", articleId)
     .orderBy("comments.id")
     .execute();
@@ -81,7 +81,7 @@ export function selectCommentFor(db: Database, user: SessionUser, permission: Pe
     .selectFrom("comments")
     .innerJoin("comment_threads", "comment_threads.id", "comments.thread_id")
     .innerJoin("articles", "articles.id", "comment_threads.article_id")
-    .select(["comments.id", "comments.author_id", "thread_id", "article_id"])
+    .select(["comments.id", "comments.author_id", "comments.text", "comments.version", "thread_id", "article_id"])
     .where("comments.id", "=", commentId)
     .where("comments.deleted_at", "is", null)
     .where(within(user, permission))
@@ -136,7 +136,11 @@ export async function countCommentsOfThread(db: Database, threadId: number): Pro
 }
 
 export async function updateComment(trx: Database, commentId: number, text: string, now: Date): Promise<void> {
-  await trx.updateTable("comments").set({ text, edited_at: now }).where("id", "=", commentId).execute();
+  await trx
+    .updateTable("comments")
+    .set((eb) => ({ text, edited_at: now, version: eb("version", "+", 1) }))
+    .where("id", "=", commentId)
+    .execute();
 }
 
 /** Empties it. Its place in the thread stays, for the replies. */

@@ -47,7 +47,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
   });
 
   mount(app, calls.editComment, { config }, async (request) => {
-    await edit(deps, currentUser(request), request.params.commentId, request.body.text);
+    await edit(deps, currentUser(request), request.params.commentId, request.body);
     return { message: texts.saved };
   });
 
@@ -87,7 +87,7 @@ function presentThread(
   };
 }
 
-function present({ id, author_id, author, text, ...dates }: CommentRow, userId: number): calls.Comment {
+function present({ id, author_id, author, text, version, ...dates }: CommentRow, userId: number): calls.Comment {
   return {
     comment_id: id,
     author,
@@ -96,5 +96,6 @@ function present({ id, author_id, author, text, ...dates }: CommentRow, userId: 
     created_at: dates.created_at.toISOString(),
     edited_at: dates.edited_at?.toISOString() ?? null,
     is_deleted: dates.deleted_at !== null,
+    version,
   };
 }

@@ -5,6 +5,7 @@ import type { Permission, SessionUser } from "../../../accounts/server/public.ts
 import { requireThing } from "../../../websites/server/public.ts";
 import {
   type addCommentThread,
+  type editComment,
   mostComments,
   mostThreads,
   type replyToComment,
@@ -82,10 +83,21 @@ async function write(
   return commentId;
 }
 
-/** Throws `not_found`, also for a deleted one, or `forbidden` for somebody else's. */
-export async function edit(deps: CommentDeps, user: SessionUser, commentId: number, text: string): Promise<void> {
+/**
+ * Repeated, it changes nothing. Throws `not_found`, also for a deleted one, `forbidden` for somebody else's, or `conflict` if it is at
+ * another version.
+ */
+export async function edit(
+  deps: CommentDeps,
+  user: SessionUser,
+  commentId: number,
+  { text, version }: z.output<typeof editComment.body>,
+): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const { thread_id: threadId, article_id: articleId } = await findOwnComment(trx, user, commentId);
+    const comment = await findOwnComment(trx, user, commentId);
+    if (comment.text === text) return;
+    if (comment.version !== version) throw new AppError("conflict", texts.changedMeanwhile);
+    const { thread_id: threadId, article_id: articleId } = comment;
     await queries.updateComment(trx, commentId, text, deps.clock.now());
     const { quote } = await findThread(trx, user, threadId);
     await mention(trx, deps, user, { articleId, threadId, quote, commentId, text });
