@@ -89,17 +89,7 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
           <Menu.Item leftSection={<IconFocusCentered size={18} aria-hidden />} onClick={onFocusMode}>
             Focus mode
           </Menu.Item>
-          {draft?.state === "published" && draft.published && (
-            <Menu.Item
-              component="a"
-              href={draft.published.url}
-              target="_blank"
-              rel="noopener"
-              leftSection={<IconExternalLink size={18} aria-hidden />}
-            >
-              View article
-            </Menu.Item>
-          )}
+          {draft?.state === "published" && draft.published && <ViewItem url={draft.published.url} />}
           {view.id !== null && (
             <Menu.Item
               leftSection={<IconHistory size={18} aria-hidden />}
@@ -139,5 +129,19 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+function ViewItem({ url }: { url: string }) {
+  return (
+    <Menu.Item
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noopener"
+      leftSection={<IconExternalLink size={18} aria-hidden />}
+    >
+      View article
+    </Menu.Item>
   );
 }

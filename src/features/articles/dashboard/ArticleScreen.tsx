@@ -9,7 +9,7 @@ import { usePageTitle } from "../../../ui/page-title.ts";
 import { ArticleMenu } from "./ArticleMenu.tsx";
 import classes from "./ArticleScreen.module.css";
 import { ConflictChoice } from "./ConflictChoice.tsx";
-import { useCommenting } from "./comments/use-commenting.ts";
+import { type Commenting, useCommenting } from "./comments/use-commenting.ts";
 import { type Finding, TextEditor } from "./editor/TextEditor.tsx";
 import { FailureSummary } from "./FailureSummary.tsx";
 import { PostedNotice } from "./PostedNotice.tsx";
@@ -45,22 +45,12 @@ export function ArticleScreen({ start, place }: Props) {
   const finding = useFinding();
   const focusMode = useFocusMode();
   const commenting = useCommenting(view.id);
-  const [panelOpened, panel] = useDisclosure(true);
+  const settings = useSettings(failure !== null, commenting);
   const [previewing, preview] = useDisclosure(false);
   const [checking, check] = useDisclosure(false);
   const [isReturning, returning] = useDisclosure(false);
   const [putOff, setPutOff] = useState(false);
   const choose = useCallback(() => setPutOff(false), []);
-
-  // Expand the settings if one of their fields has an error.
-  useEffect(() => {
-    if (failure) panel.open();
-  }, [failure, panel.open]);
-
-  function showSettings() {
-    commenting.close();
-    panel.open();
-  }
 
   function post(event: FormEvent) {
     event.preventDefault();
@@ -82,8 +72,8 @@ export function ArticleScreen({ start, place }: Props) {
           heading={heading}
           sending={sending}
           mayPublish={mayPublish}
-          panelOpened={panelOpened && !commenting.isOpen}
-          onTogglePanel={commenting.isOpen ? showSettings : panel.toggle}
+          panelOpened={settings.isOpen && !commenting.isOpen}
+          onTogglePanel={settings.toggle}
           onPreview={preview.open}
           onCheck={check.open}
           onChoose={choose}
@@ -102,7 +92,7 @@ export function ArticleScreen({ start, place }: Props) {
         <FailureSummary failure={failure} problems={problems} />
         <ReviewNotice article={article} onReturn={returning.open} />
         {posted && <PostedNotice article={posted} onClose={closePosted} />}
-        <div className={classes.columns} data-panel={panelOpened || commenting.isOpen || undefined} inert={sending}>
+        <div className={classes.columns} data-panel={settings.isOpen || commenting.isOpen || undefined} inert={sending}>
           <div className={classes.sheet}>
             <TitleField article={article} />
             <TextEditor
@@ -133,6 +123,23 @@ export function ArticleScreen({ start, place }: Props) {
       {isReturning && view.id !== null && <ReturnDialog id={view.id} onClose={returning.close} />}
     </>
   );
+}
+
+/** Whether the settings are open; they share their place with the comments. */
+function useSettings(hasFailed: boolean, { isOpen: isCommenting, close }: Commenting) {
+  const [isOpen, panel] = useDisclosure(true);
+  // Expand them if one of their fields has an error.
+  useEffect(() => {
+    if (!hasFailed) return;
+    close();
+    panel.open();
+  }, [hasFailed, close, panel.open]);
+  function toggle() {
+    if (!isCommenting) return panel.toggle();
+    close();
+    panel.open();
+  }
+  return { isOpen, toggle };
 }
 
 function useFinding(): Finding {

@@ -12,7 +12,7 @@ import type { CommentField } from "./comment-outbox.ts";
 import { commentsKey, commentsPlugin, marksIn, type Words, type WordsId, wordsAt } from "./comments-plugin.ts";
 import { cardId } from "./ThreadCard.tsx";
 import type { Commenting } from "./use-commenting.ts";
-import { useComments, useOutbox, useRefreshComments, useSeen } from "./use-comments.ts";
+import { useComments, useOutbox, useRefreshComments } from "./use-comments.ts";
 import { anchorOf } from "./words-in-document.ts";
 
 interface Props {
@@ -32,7 +32,6 @@ export default function Comments({ articleId, editor, commenting }: Props) {
   const [isNew, setNew] = useState(false);
   const focusOn = useFocusOnCard(query.data !== undefined && isOpen);
   const outbox = useOutbox(userId ?? 0, articleId, (field, answer) => void sent(field, answer));
-  useSeen(articleId, isOpen);
   const begun = outbox.comments().get("new");
 
   async function sent(field: CommentField, answer: unknown) {
@@ -91,27 +90,21 @@ export default function Comments({ articleId, editor, commenting }: Props) {
 
   const marks = useEditorState({ editor, selector: ({ editor: { state } }) => marksIn(state) });
   const atCaret = useEditorState({ editor, selector: ({ editor: { state } }) => wordsAt(state, state.selection.head) });
-  const author = threads?.find(({ thread_id }) => thread_id === atCaret)?.comments[0]?.author;
 
-  function showWords(id: WordsId) {
-    const range = marks.placed.find((one) => one.id === id)?.range;
-    if (!range) return;
-    setCurrent(editor, id);
-    editor.chain().setTextSelection(range).focus().run();
-    editor.view.dom.querySelector(`[data-comment="${id}"]`)?.scrollIntoView({ block: "center" });
+  function cancel() {
+    outbox.discard("new");
+    setNew(false);
+    backToText(editor);
   }
 
   function leave() {
     close();
-    setCurrent(editor, null);
-    editor.view.focus();
+    backToText(editor);
   }
 
   return (
     <>
-      <VisuallyHidden role="status">
-        {atCaret !== null && author ? `Comment by ${author}. Ctrl+Alt+M leads there.` : ""}
-      </VisuallyHidden>
+      <AtCaret author={threads?.find(({ thread_id }) => thread_id === atCaret)?.comments[0]?.author} />
       {isOpen &&
         place &&
         createPortal(
@@ -121,20 +114,29 @@ export default function Comments({ articleId, editor, commenting }: Props) {
             outbox={outbox}
             isNew={isNew}
             wanted={wanted}
-            onShow={showWords}
+            onShow={(id) => showWords(editor, id)}
             onChanged={refresh}
-            onCancelNew={() => {
-              outbox.discard("new");
-              setNew(false);
-              setCurrent(editor, null);
-              editor.view.focus();
-            }}
+            onCancelNew={cancel}
             onClose={leave}
           />,
           place,
         )}
     </>
   );
+}
+
+function backToText(editor: Editor): void {
+  setCurrent(editor, null);
+  editor.view.focus();
+}
+
+/** Selects a thread's words. */
+function showWords(editor: Editor, id: WordsId): void {
+  const range = marksIn(editor.state).placed.find((one) => one.id === id)?.range;
+  if (!range) return;
+  setCurrent(editor, id);
+  editor.chain().setTextSelection(range).focus().run();
+  editor.view.dom.querySelector(`[data-comment="${id}"]`)?.scrollIntoView({ block: "center" });
 }
 
 /** Marks the words of threads, and of the one that is begun. */
@@ -158,6 +160,11 @@ function threadOf(field: CommentField, answer: unknown): number | null {
 
 function setCurrent(editor: Editor, current: WordsId | null): void {
   editor.view.dispatch(editor.state.tr.setMeta(commentsKey, { current }));
+}
+
+/** Says that the caret is in words with a comment. */
+function AtCaret({ author }: { author: string | null | undefined }) {
+  return <VisuallyHidden role="status">{author ? `Comment by ${author}. Ctrl+Alt+M leads there.` : ""}</VisuallyHidden>;
 }
 
 /** Brings a thread's card into view, also one that is still to come. */

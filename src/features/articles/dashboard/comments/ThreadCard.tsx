@@ -108,25 +108,7 @@ export function ThreadCard({ thread, isCurrent, isGone, people, outbox, onShow, 
           <Button size="xs" variant="default" onClick={() => setReplying(true)}>
             Reply
           </Button>
-          {resolved_at === null ? (
-            <Button
-              size="xs"
-              variant="subtle"
-              leftSection={<IconCheck size={16} aria-hidden />}
-              onClick={() => void resolve(true)}
-            >
-              Resolve
-            </Button>
-          ) : (
-            <Button
-              size="xs"
-              variant="subtle"
-              leftSection={<IconRotate size={16} aria-hidden />}
-              onClick={() => void resolve(false)}
-            >
-              Reopen
-            </Button>
-          )}
+          <ResolveButton isResolved={resolved_at !== null} onClick={() => void resolve(resolved_at === null)} />
         </div>
       )}
     </article>
@@ -183,5 +165,14 @@ function CommentItem({ comment, people, outbox, onDelete }: ItemProps) {
         <CommentText text={text} people={people} />
       )}
     </li>
+  );
+}
+
+function ResolveButton({ isResolved, onClick }: { isResolved: boolean; onClick: () => void }) {
+  const Icon = isResolved ? IconRotate : IconCheck;
+  return (
+    <Button size="xs" variant="subtle" leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
+      {isResolved ? "Reopen" : "Resolve"}
+    </Button>
   );
 }

@@ -19,6 +19,7 @@ export function useComments(articleId: number, isOpen: boolean) {
     staleTime: 0,
     refetchInterval: isOpen ? pollMs : false,
   });
+  useSeen(articleId, isOpen);
   const { refetch } = query;
   useEffect(() => {
     const look = () => void refetch();
@@ -42,7 +43,7 @@ export function useRefreshComments(articleId: number): () => Promise<unknown> {
 }
 
 /** Marks what mentions the user as seen while comments are read. */
-export function useSeen(articleId: number, isOpen: boolean): void {
+function useSeen(articleId: number, isOpen: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isOpen) return;

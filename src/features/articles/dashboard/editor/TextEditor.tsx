@@ -91,12 +91,8 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
       onLink: (address) => editorRef.current && insertLink(editorRef.current, address, libraryOf(latest.current)),
       onLeftOut,
     }),
-    handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
-      const ask = asksToFind(event) ? askToFind : asksToComment(event) ? askToComment : null;
-      if (!ask) return menuKeys.current?.onKey(event) ?? false;
-      ask();
-      return true;
-    },
+    handleKeyDown: (_view: unknown, event: KeyboardEvent) =>
+      asks(event, askToFind, askToComment) || (menuKeys.current?.onKey(event) ?? false),
   }));
 
   const [firstDocument] = useState(() => openHtml(content, schema));
@@ -148,11 +144,7 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
           <FindBar key={finding.asked} editor={editor} onClose={finding.close} />
         </Suspense>
       )}
-      {article.view.id !== null && usesComments(article, commenting) && (
-        <Suspense fallback={null}>
-          <Comments articleId={article.view.id} editor={editor} commenting={commenting} />
-        </Suspense>
-      )}
+      <ArticleComments article={article} editor={editor} commenting={commenting} />
       {error && (
         <InputError size="md" id={errorId} className={classes.error}>
           {error}
@@ -170,8 +162,24 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
   );
 }
 
-function usesComments({ draft }: Article, { isOpen, asked }: Commenting): boolean {
-  return isOpen || asked > 0 || (draft?.comments.all ?? 0) > 0;
+function ArticleComments({
+  article: { view, draft },
+  editor,
+  commenting,
+}: Pick<Props, "article" | "commenting"> & { editor: Editor }) {
+  const isUsed = commenting.isOpen || commenting.asked > 0 || (draft?.comments.all ?? 0) > 0;
+  if (view.id === null || !isUsed) return null;
+  return (
+    <Suspense fallback={null}>
+      <Comments articleId={view.id} editor={editor} commenting={commenting} />
+    </Suspense>
+  );
+}
+
+function asks(event: KeyboardEvent, find: () => void, comment: () => void): boolean {
+  const ask = asksToFind(event) ? find : asksToComment(event) ? comment : null;
+  ask?.();
+  return ask !== null;
 }
 
 /** Loads text from elsewhere, keeping the caret as close as possible to its position. */
