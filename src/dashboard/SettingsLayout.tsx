@@ -13,7 +13,7 @@ export function SettingsLayout() {
     { to: "/dashboard/settings/look", name: "Look", hidden: !may("website.manage") },
     { to: "/dashboard/settings/account", name: "Account" },
     { to: "/dashboard/settings/network", name: "Network", hidden: !isOwner },
-    { to: "/dashboard/settings/categories", name: "Categories", hidden: !isOwner },
+    { to: "/dashboard/settings/categories", name: "Categories", hidden: !may("categories.manage") },
     { to: "/dashboard/mail", name: "Email", hidden: !may("mail.read") },
     { to: "/dashboard/settings/audit", name: "Audit log", hidden: !may("audit.read") },
     { to: "/dashboard/settings/backups", name: "Backups", hidden: !isOwner },

@@ -34,3 +34,12 @@ export function pageQuery(defaultLimit: number, maxLimit: number) {
     page: wholeNumber(1, 1_000_000).default(1),
   });
 }
+
+/** `site`: the host site, or an own website (`website_id`, defaults to the first). */
+export const siteChoice = { site: z.enum(["user", "host"]), website_id: idParam.optional() };
+
+/** The same for callers. */
+export interface SiteChoice {
+  site: "user" | "host";
+  website_id?: number | undefined;
+}

@@ -4,7 +4,7 @@ import { lookRoutes } from "./looks-table.ts";
 import type { PrivateRoute } from "./table.ts";
 import type { Call } from "./testbed.ts";
 
-/** Websites and their settings, mail, categories, demo content, the own account. */
+/** Websites and their settings, mail, demo content, the own account. */
 export const managingRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-member-lists": {
     call: () => ({ path: "/api/get-member-lists" }),
@@ -74,21 +74,6 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   "DELETE /api/delete-demo-content": {
     call: () => ({ path: "/api/delete-demo-content", method: "DELETE" }),
   },
-  "POST /api/add-category": {
-    call: () => ({ path: "/api/add-category", json: { name: "Schools" } }),
-  },
-  "PUT /api/edit-category/:id": {
-    call: ({ hostCategoryId }) => edit(`/api/edit-category/${hostCategoryId}`, { name: "City Hall" }),
-    foreign: foreignCategories((id) => edit(`/api/edit-category/${id}`, { name: "Stolen" })),
-  },
-  "GET /api/get-category-content/:id": {
-    call: ({ hostCategoryId }) => ({ path: `/api/get-category-content/${hostCategoryId}` }),
-    foreign: foreignCategories((id) => ({ path: `/api/get-category-content/${id}` })),
-  },
-  "DELETE /api/delete-category/:id": {
-    call: ({ spare }) => ({ path: `/api/delete-category/${spare.categoryId}`, method: "DELETE" }),
-    foreign: foreignCategories((id) => ({ path: `/api/delete-category/${id}`, method: "DELETE" })),
-  },
   "GET /api/get-account": { call: () => ({ path: "/api/get-account" }), hidden: () => ["owner@rostrum.test"] },
   "PUT /api/edit-account": { call: () => edit("/api/edit-account", { username: "Olivia Owner" }) },
   "POST /api/resend-address-link": { call: () => ({ path: "/api/resend-address-link", method: "POST" }) },
@@ -133,12 +118,5 @@ function foreignWebsites(call: (id: number) => Call): PrivateRoute["foreign"] {
   return {
     "website of somebody else": ({ other }) => call(other.websiteId),
     "website that does not exist": () => call(99999999),
-  };
-}
-
-function foreignCategories(call: (id: number) => Call): PrivateRoute["foreign"] {
-  return {
-    "category of somebody else's website": ({ otherCategoryId }) => call(otherCategoryId),
-    "category that does not exist": () => call(99999999),
   };
 }

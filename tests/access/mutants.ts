@@ -106,7 +106,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: "a network editor reaches articles of all websites",
-    file: server("articles/server/websites-reaching.queries.ts"),
+    file: server("websites/server/websites-reaching.queries.ts"),
     from: "(select id from websites where is_host)",
     to: "(select id from websites)",
     foundBy: "GET /api/get-revisions/:articleId",

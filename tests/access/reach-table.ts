@@ -56,6 +56,12 @@ export const reachTable = `
   POST /api/merge-tag/:id                    a a - - - -  . . .  . .
   DELETE /api/delete-tag/:id                 a a - - - -  . . .  . .
 
+  GET /api/get-categories                    a a a a - a  - - -  - -
+  POST /api/add-category                     a a - - - -  - - -  - -
+  PUT /api/edit-category/:id                 a a - - - -  . . .  . .
+  GET /api/get-category-content/:id          a a - - - -  . . .  . .
+  DELETE /api/delete-category/:id            a a - - - -  . . .  . .
+
   GET /api/get-link-targets                  a a a a a a  a a a  a a
   GET /api/get-first-steps                   a a a a a a  - - -  - -
   POST /api/dismiss-first-steps              a a a a a a  - - -  - -
@@ -122,14 +128,6 @@ export const reachTable = `
   DELETE /api/revoke-invitation/:id          a - - - - -  - - -  - -
   DELETE /delete_website/:id                 a - - - - -  - - -  - -
 `;
-
-/** For the network's owner and its editors. */
-export const networkEditorsCalls = [
-  "POST /api/add-category",
-  "PUT /api/edit-category/:id",
-  "GET /api/get-category-content/:id",
-  "DELETE /api/delete-category/:id",
-];
 
 /** About the own account, what everybody with one may do, or the same for all. */
 export const accountCalls = [

@@ -47,7 +47,6 @@ const privateNames = new Set([
 
 /** For role owner alone. */
 const hostCalls = [
-  "DELETE /api/delete-category/:id",
   "DELETE /api/delete-demo-content",
   "DELETE /api/delete-network-look/:id",
   "DELETE /api/remove-account-factors/:id",
@@ -55,7 +54,6 @@ const hostCalls = [
   "GET /api/get-accounts",
   "GET /api/get-audit-status",
   "GET /api/get-backups",
-  "GET /api/get-category-content/:id",
   "GET /api/get-demo-content",
   "GET /api/get-failed-jobs",
   "GET /api/get-health",
@@ -65,7 +63,6 @@ const hostCalls = [
   "GET /api/get-network-websites",
   "GET /api/get-required-factors",
   "GET /api/get-waiting-mail",
-  "POST /api/add-category",
   "POST /api/add-network-look",
   "POST /api/add-password-reset/:id",
   "POST /api/check-health",
@@ -78,7 +75,6 @@ const hostCalls = [
   "POST /api/retry-job/:id",
   "POST /api/send-test-mail",
   "POST /api/start-backup",
-  "PUT /api/edit-category/:id",
   "PUT /api/edit-network-account/:id",
   "PUT /api/edit-network-look/:id",
   "PUT /api/edit-network-settings",

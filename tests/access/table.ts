@@ -1,4 +1,5 @@
 import { articleForm } from "../support/factories.ts";
+import { categoryRoutes } from "./categories-table.ts";
 import { commentRoutes } from "./comments-table.ts";
 import { domainRoutes } from "./domains-table.ts";
 import { factorRoutes } from "./factors-table.ts";
@@ -161,9 +162,9 @@ export const privateRoutes: Record<string, PrivateRoute> = {
       // A field of a form that one corrects: the same answer as for a category that was deleted meanwhile.
       "category of somebody else": {
         status: 404,
-        call: ({ otherCategoryId }) => ({
+        call: ({ other }) => ({
           path: "/api/post-article-host",
-          form: articleForm({ category_id: String(otherCategoryId) }),
+          form: articleForm({ category_id: String(other.categories.kept) }),
         }),
       },
       "category that does not exist": {
@@ -176,6 +177,7 @@ export const privateRoutes: Record<string, PrivateRoute> = {
   ...commentRoutes,
   ...writingRoutes,
   ...tagRoutes,
+  ...categoryRoutes,
   ...managingRoutes,
   ...pageRoutes,
   ...inboxRoutes,

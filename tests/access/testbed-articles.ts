@@ -1,4 +1,5 @@
 import type { RevisionSummary } from "../../src/features/articles/writing-contract.ts";
+import type { TestApp } from "../support/test-app.ts";
 import type { Writer } from "../support/writer.ts";
 import type { Person } from "./testbed.ts";
 
@@ -26,4 +27,22 @@ export async function writeArticles(
     threadId,
     comments,
   };
+}
+
+/** Ids by name. */
+export async function addTags({ db }: TestApp, website_id: number) {
+  const add = async (name: string) => {
+    const values = { website_id, name, slug: name.toLowerCase() };
+    return (await db.insertInto("tags").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  return { kept: await add("Kept"), spare: await add("Spare"), merged: await add("Merged") };
+}
+
+/** Ids by name. */
+export async function addCategories({ db }: TestApp, website_id: number) {
+  const add = async (name: string) => {
+    const values = { website_id, name, slug: name.toLowerCase() };
+    return (await db.insertInto("categories").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  return { kept: await add("Kept"), spare: await add("Spare") };
 }

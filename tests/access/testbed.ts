@@ -17,7 +17,7 @@ import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts"
 import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 import { addFactors, type TestFactors } from "./factors-table.ts";
-import { writeArticles } from "./testbed-articles.ts";
+import { addCategories, addTags, writeArticles } from "./testbed-articles.ts";
 import { addBulks, addCheck, addMembers, addSegment } from "./testbed-members.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
@@ -32,13 +32,11 @@ export interface Testbed {
   other: Person;
   hostCategoryId: number;
   networkLookId: number;
-  otherCategoryId: number;
   photo: Blob;
   /** Of the owner, to be deleted by the call that may. */
   spare: {
     websiteId: number;
     connectedId: number;
-    categoryId: number;
     sessionId: number;
     personId: number;
     accountRequestId: number;
@@ -82,6 +80,7 @@ export interface Person {
   /** A page that was given to a guest. */
   singleThingId: number;
   tags: Record<"kept" | "spare" | "merged", number>;
+  categories: Record<"kept" | "spare", number>;
   /** A kept version of the home page. */
   pageRevisionId: number;
   /** What visitors sent to the website. */
@@ -119,21 +118,17 @@ export async function createTestbed(): Promise<Testbed> {
   const hostCategoryId = await createCategory(app);
   const owner = await createPerson(app, app.owner.id, await app.logIn());
   const other = await createPerson(app, app.editor.id, await app.logIn(editorLogin));
-  const category = { website_id: other.websiteId, name: "Private", slug: "private" };
   await waitForAddress(app, owner.id);
-  const row = await app.db.insertInto("categories").values(category).returning("id").executeTakeFirstOrThrow();
   return {
     app,
     owner,
     other,
     hostCategoryId,
     networkLookId: await addNetworkLook(app),
-    otherCategoryId: row.id,
     photo: await photograph(40, 30),
     deadCookies: await deadCookies(app),
     spare: {
       ...(await spareWebsites(app, owner)),
-      categoryId: await createCategory(app, "Spare", "spare"),
       sessionId: await spareSession(app),
       personId: await sparePerson(app, owner.websiteId),
       accountRequestId: await spareRequest(app),
@@ -163,14 +158,6 @@ async function strangeWebsite({ db, editor }: TestApp): Promise<number> {
 async function waitForAddress({ db, clock }: TestApp, user_id: number): Promise<void> {
   const change = { user_id, email: "new@rostrum.test", token_hash: Buffer.alloc(32), expires_at: clock.now() };
   await db.insertInto("address_changes").values(change).execute();
-}
-
-async function addTags({ db }: TestApp, website_id: number) {
-  const add = async (name: string) => {
-    const values = { website_id, name, slug: name.toLowerCase() };
-    return (await db.insertInto("tags").values(values).returning("id").executeTakeFirstOrThrow()).id;
-  };
-  return { kept: await add("Kept"), spare: await add("Spare"), merged: await add("Merged") };
 }
 
 export async function createPerson(app: TestApp, id: number, cookie: string): Promise<Person> {
@@ -227,6 +214,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     plainPage: (await builder.components("plain")).map(({ pageComponentId }) => pageComponentId),
     pageRevisionId: pageRevision.revision_id,
     tags: await addTags(app, websiteId),
+    categories: await addCategories(app, websiteId),
     images: { kept: await uploadImage(app, cookie, 60), spare: await uploadImage(app, cookie, 61) },
   };
 }

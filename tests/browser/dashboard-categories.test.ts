@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { findings } from "../support/axe.ts";
 import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
+import { WritingPage } from "../support/writing-page.ts";
 
 const dashboard = useDashboard();
 
@@ -122,25 +124,61 @@ describe("categories", () => {
   });
 
   test("show an error when loading fails, and a hint when there are none", async () => {
-    await dashboard.page.route("**/api/categories", (route) => route.fulfill({ status: 400, body: "" }));
+    await dashboard.page.route("**/api/get-categories*", (route) => route.fulfill({ status: 400, body: "" }));
     await open();
     await list().getByText("Failed to load categories. Please try again later.").waitFor();
-    await dashboard.page.unroute("**/api/categories");
-    await dashboard.page.route("**/api/categories", (route) => route.fulfill({ json: [] }));
+    await dashboard.page.unroute("**/api/get-categories*");
+    await dashboard.page.route("**/api/get-categories*", (route) => route.fulfill({ json: [] }));
     await button("Try again").click();
     await list().getByText("No categories yet").waitFor();
-    dashboard.expectProblems(/api\/categories/);
+    dashboard.expectProblems(/get-categories/);
   });
 
-  test("are hidden from editors", async () => {
+  test("of the host site are hidden from editors of the network, who have their own websites'", async () => {
     const { db } = dashboard.site.database;
     await db.updateTable("users").set({ role: "editor" }).execute();
     await dashboard.page.goto("/dashboard/settings/categories");
-    await dashboard.page.getByText("Only an owner of the host site can change its categories.").waitFor();
-    await dashboard.page.goto("/dashboard/settings/site");
-    await field("Title").waitFor();
-    await expect.poll(() => field("Title").inputValue()).toBe("Your Website");
+    await dashboard.page.getByRole("region", { name: "Categories of Your Website" }).waitFor();
+    expect(await list().count()).toBe(0);
+    await db.updateTable("grants").set({ role: "author" }).where("website_id", "is not", null).execute();
+    await dashboard.page.goto("/dashboard/settings/categories");
+    await dashboard.page.getByText("Only owners and editors of a website can change its categories.").waitFor();
+    await dashboard.page.goto("/dashboard/settings/account");
+    await dashboard.page.getByText("This session").waitFor();
     expect(await dashboard.page.getByRole("link", { name: "Categories" }).count()).toBe(0);
+    await db.updateTable("grants").set({ role: "owner" }).where("website_id", "is not", null).execute();
     await db.updateTable("users").set({ role: "owner" }).execute();
+  });
+
+  test("of an own website are added where articles are written, too", async () => {
+    await dashboard.page.goto("/dashboard/settings/categories");
+    await dashboard.page.getByRole("combobox", { name: "Website" }).selectOption({ label: "Your Website" });
+    const own = dashboard.page.getByRole("region", { name: "Categories of Your Website" });
+    await own.getByText("No categories yet").waitFor();
+    await button("Add category").click();
+    await field("Name").fill("Rivers");
+    await dialog("Add category").getByRole("button", { name: "Add category" }).click();
+    await own.getByText("/categories/rivers").waitFor();
+
+    const screen = await WritingPage.open(dashboard.context);
+    await screen.title.fill("The ferry");
+    await screen.write("It runs again.");
+    await screen.button("Add category").click();
+    const adding = screen.page.getByRole("dialog", { name: "Add category" });
+    await adding.getByLabel("Name").fill("Ferries");
+    await adding.getByLabel("Name").press("Enter");
+    await expect.poll(() => screen.page.getByLabel("Category").locator("option:checked").innerText()).toBe("Ferries");
+    await screen.page.getByLabel("Category").selectOption("Rivers");
+    await screen.saved();
+    // The dialog's form is within the article's, which it must not send.
+    expect((await screen.draft()).published).toBe(null);
+    await screen.publish();
+    const address = (await screen.draft()).published?.url ?? "";
+    await screen.page.goto(address);
+    await screen.page.getByRole("link", { name: "Rivers" }).click();
+    await screen.page.getByRole("heading", { name: "Rivers", level: 1 }).waitFor();
+    await screen.page.getByRole("link", { name: "The ferry" }).waitFor();
+    expect(await findings(screen.page)).toEqual([]);
+    await screen.page.close();
   });
 });

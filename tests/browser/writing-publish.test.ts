@@ -53,6 +53,21 @@ describe("what visitors see", () => {
     await expect.poll(() => screen.button("Publish changes").count()).toBe(0);
   });
 
+  test("has the search settings that were saved before, which publishes nothing", async () => {
+    await screen.title.fill("Not yet");
+    await screen.write("Some text.");
+    await screen.saved();
+    await screen.button("Edit search settings").click();
+    const dialog = screen.page.getByRole("dialog", { name: "Search engines and sharing" });
+    await dialog.getByLabel("Title").fill("What people search for");
+    await dialog.getByLabel("Title").press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    expect((await screen.draft()).published).toBe(null);
+    await screen.button("Publish").click();
+    await screen.page.getByText("Published: Not yet").waitFor();
+    expect((await visit("/article/not-yet")).text).toContain("<title>What people search for");
+  });
+
   test("can be unpublished to a draft", async () => {
     await post("Taken back");
     await screen.choose("Unpublish");

@@ -208,7 +208,7 @@ test("an editor may do none of it", async () => {
     await app.send(`/api/get-category-content/${category_id}`, { cookie: editor }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  expect(answers[0]?.json()).toEqual({ message: "Only an owner can do this." });
+  expect(answers[0]?.json()).toEqual({ message: "Your role on this website doesn't allow this." });
   expect((await app.send("/api/categories")).json()).toMatchObject([{ name: "Schools" }]);
 });
 

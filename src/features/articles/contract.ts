@@ -141,6 +141,3 @@ export const categoryPageSize = { main: 1, sidebar: 4, older: 12 } as const;
 export const archivePageSize = 20;
 export const searchPageSize = 10;
 export const relatedShown = 3;
-
-/** `site`: the host site, or an own website (`website_id`, defaults to the first). */
-export const siteChoice = { site: z.enum(["user", "host"]), website_id: idParam.optional() };

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
-import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
+import { errorBody, idParam, messageBody, siteChoice } from "../../shared/contract.ts";
 import { oneLine, storable } from "../../shared/text.ts";
-import { siteChoice } from "./contract.ts";
 
 export const tagTexts = {
   loadFailed: "Failed to load tags.",

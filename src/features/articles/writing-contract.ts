@@ -5,10 +5,10 @@ import {
   saveId,
   version,
 } from "../../documents/protocol/save-contract.ts";
-import { idParam, maxIntegerId, pageQuery } from "../../shared/contract.ts";
+import { idParam, maxIntegerId, pageQuery, siteChoice } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable } from "../../shared/text.ts";
-import { texts as articleTexts, maxContentLength, relatedShown, siteChoice } from "./contract.ts";
+import { texts as articleTexts, maxContentLength, relatedShown } from "./contract.ts";
 import { maxTagsOfArticle, tagTexts } from "./tags.calls.ts";
 
 export const texts = {

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
-import { errorBody, messageBody } from "../../shared/contract.ts";
-import { addCategoryRequest, category, categoryContent, categoryIdParams, editCategoryRequest } from "./contract.ts";
+import { errorBody, messageBody, siteChoice } from "../../shared/contract.ts";
+import {
+  addCategoryRequest,
+  category,
+  categoryContent,
+  categoryIdParams,
+  editCategoryRequest,
+  listedCategory,
+} from "./contract.ts";
 
 export const listCategories = defineCall({
   method: "GET",
@@ -11,6 +18,16 @@ export const listCategories = defineCall({
   access: "public",
   cached: true,
   answers: { 200: z.array(category) },
+});
+
+export const getCategories = defineCall({
+  method: "GET",
+  path: "/api/get-categories",
+  summary: "List a website's categories by name",
+  tag: "Categories",
+  access: "articles.read",
+  query: z.object(siteChoice),
+  answers: { 200: z.array(listedCategory) },
 });
 
 export const addCategory = defineCall({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParam } from "../../shared/contract.ts";
+import { idParam, siteChoice } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable } from "../../shared/text.ts";
 
@@ -16,6 +16,7 @@ export const texts = {
   slugInvalid: "Slug must be lowercase, alphanumeric, and can include hyphens only",
   slugTooLong: "Slug must not exceed 200 characters",
   slugTaken: "This slug is already used by another category. Please choose another.",
+  tooMany: "A website can have at most 500 categories. Delete some first.",
   imageUnknown: "This image no longer exists. Please choose another.",
   added: "Category added",
   saved: "Category saved",
@@ -30,6 +31,10 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
+/** `url`: its public address. */
+export const listedCategory = category.extend({ url: z.string() });
+export type ListedCategory = z.infer<typeof listedCategory>;
+
 const name = z
   .string({ error: texts.nameRequired })
   .transform(storable)
@@ -43,18 +48,19 @@ const slug = z
 /** The `filePath` of one of the user's images, or null. */
 const image = z.string().max(200).nullable();
 
+export const maxCategories = 500;
+
+const newCategory = z.object({ name, slug: slug.or(z.literal("")).optional(), image: image.optional() });
+export type NewCategory = z.infer<typeof newCategory>;
+
 /** A missing slug is derived from the name. */
-export const addCategoryRequest = z.object({
-  name,
-  slug: slug.or(z.literal("")).optional(),
-  image: image.optional(),
-});
+export const addCategoryRequest = newCategory.extend({ ...siteChoice, site: siteChoice.site.default("host") });
 /** Changes the given fields only. */
 export const editCategoryRequest = z.object({ name, slug, image }).partial();
 export type EditCategoryRequest = z.infer<typeof editCategoryRequest>;
 
 /** The dashboard's form; for a new category, an empty slug is derived from the name. */
-export const categoryForm = addCategoryRequest.required();
+export const categoryForm = newCategory.required();
 
 export const categoryIdParams = z.object({ id: idParam });
 

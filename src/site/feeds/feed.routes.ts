@@ -67,10 +67,8 @@ export function feedRoutes(app: App, deps: SiteDeps): void {
 async function selectCategory({ db, site, params }: RouteContext): ReturnType<Select> {
   const found = await findCategory(db, site.id, params.slug ?? "", texts.categoryNotFound);
   if ("movedTo" in found) return { movedTo: `/categories/${found.movedTo}` };
-  const { category } = found;
-  // Only the host site has category pages.
-  const path = site.isHost ? `/categories/${category.slug}` : "/";
-  return { scope: { name: category.name, path }, filter: { categoryId: category.id } };
+  const { id, name, slug } = found.category;
+  return { scope: { name, path: `/categories/${slug}` }, filter: { categoryId: id } };
 }
 
 async function selectTag({ db, site, params }: RouteContext): ReturnType<Select> {

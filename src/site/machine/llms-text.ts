@@ -15,8 +15,8 @@ export async function llmsText({ db, site, view, now }: RouteContext): Promise<s
   const published = await selectPublished(db, site.id, now, { limit: newest, offset: 0 });
   // Those who ask with a machine are shown what search engines may show.
   const articles = published.filter((row) => !row.hidden_from_search);
-  // Only the host site has category and author pages.
-  const categories = site.isHost ? await selectCategoryDates(db, site.id, now) : [];
+  const categories = await selectCategoryDates(db, site.id, now);
+  // Only the host site has author pages.
   const authors = site.isHost ? await selectAuthors(db, site.id, now) : [];
   const sections = [
     section(

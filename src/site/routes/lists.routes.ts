@@ -95,7 +95,6 @@ function categoryRoute(app: App, deps: SiteDeps): void {
   addPage(app, deps, {
     url: "/categories/:slug",
     query: ["page"],
-    hostOnly: true,
     failureText: categoryTexts.contentFailed,
     async load({ db, site, view, now, params, query }) {
       const page = pageNumber(query.page);

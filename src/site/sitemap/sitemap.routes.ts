@@ -105,9 +105,8 @@ async function pageUrls({ db, site }: RouteContext): Promise<SitemapUrl[]> {
   return paths.map((path) => ({ url: `${site.origin}${path}` }));
 }
 
-/** Only the host site has category pages. */
 async function categoryUrls({ db, site, now }: RouteContext): Promise<SitemapUrl[]> {
-  const rows = site.isHost ? await selectCategoryDates(db, site.id, now) : [];
+  const rows = await selectCategoryDates(db, site.id, now);
   return rows.map(({ slug, latest: date }) => ({
     url: `${site.origin}/categories/${slug}`,
     modified: date ?? undefined,

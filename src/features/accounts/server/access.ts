@@ -43,19 +43,9 @@ const ofEverybody: Record<HostPosting, readonly Permission[]> = {
 };
 
 /** About the installation as a whole, or about members, which belong to spaces. */
-const elsewhere: readonly Access[] = [
-  "host.manage",
-  "categories.manage",
-  "members.read",
-  "members.write",
-  "members.export",
-];
+const elsewhere: readonly Access[] = ["host.manage", "members.read", "members.write", "members.export"];
 
-export type Permission =
-  | WebsitePermission
-  | "host.manage"
-  | "categories.manage"
-  | `members.${"read" | "write" | "export"}`;
+export type Permission = WebsitePermission | "host.manage" | `members.${"read" | "write" | "export"}`;
 
 export function isPermission(access: Access): access is Permission {
   return isOnWebsite(access) || elsewhere.includes(access);
@@ -90,6 +80,5 @@ export function forbidden(permission: Permission): AppError {
 
 /** Whether the user may have a permission on anything at all, before what it is about is known. */
 export function may(person: Person, permission: Permission): boolean {
-  const isOfHost = permission === "host.manage" || permission === "categories.manage";
-  return !isOfHost || reachOnHost(person, permission) === "all";
+  return permission !== "host.manage" || reachOnHost(person, permission) === "all";
 }

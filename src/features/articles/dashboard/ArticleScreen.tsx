@@ -54,74 +54,73 @@ export function ArticleScreen({ start, place }: Props) {
 
   function post(event: FormEvent) {
     event.preventDefault();
+    // React also passes on what dialogs submit, which are elsewhere in the document.
+    if (event.target !== event.currentTarget) return;
     choose();
     void submit();
   }
 
   return (
-    <>
-      <form
-        noValidate
-        className={classes.screen}
-        data-focus={focusMode.isOn || undefined}
-        onSubmit={post}
-        onKeyDown={keepEnterFromPosting}
-      >
-        <WritingBar
-          article={article}
-          heading={heading}
-          sending={sending}
-          mayPublish={mayPublish}
-          panelOpened={settings.isOpen && !commenting.isOpen}
-          onTogglePanel={settings.toggle}
-          onPreview={preview.open}
-          onCheck={check.open}
-          onChoose={choose}
-          focusMode={focusMode}
-          menu={
-            <ArticleMenu
-              article={article}
-              onPreview={preview.open}
-              onCheck={check.open}
-              onFind={finding.ask}
-              onComments={commenting.open}
-              onFocusMode={focusMode.toggle}
-            />
-          }
-        />
-        <FailureSummary failure={failure} problems={problems} />
-        <ReviewNotice article={article} onReturn={returning.open} />
-        {posted && <PostedNotice article={posted} onClose={closePosted} />}
-        <div className={classes.columns} data-panel={settings.isOpen || commenting.isOpen || undefined} inert={sending}>
-          <div className={classes.sheet}>
-            <TitleField article={article} />
-            <TextEditor
-              article={article}
-              onBusy={setTextBusy}
-              finding={finding}
-              commenting={commenting}
-              closeCheck={checking ? check.close : null}
-            />
-          </div>
-          <SettingsPanel article={article} onBusy={setCoverBusy} />
-          {commenting.isOpen && <div className={classes.comments} ref={commenting.setPlace} />}
+    <form
+      noValidate
+      className={classes.screen}
+      data-focus={focusMode.isOn || undefined}
+      onSubmit={post}
+      onKeyDown={keepEnterFromPosting}
+    >
+      <WritingBar
+        article={article}
+        heading={heading}
+        sending={sending}
+        mayPublish={mayPublish}
+        panelOpened={settings.isOpen && !commenting.isOpen}
+        onTogglePanel={settings.toggle}
+        onPreview={preview.open}
+        onCheck={check.open}
+        onChoose={choose}
+        focusMode={focusMode}
+        menu={
+          <ArticleMenu
+            article={article}
+            onPreview={preview.open}
+            onCheck={check.open}
+            onFind={finding.ask}
+            onComments={commenting.open}
+            onFocusMode={focusMode.toggle}
+          />
+        }
+      />
+      <FailureSummary failure={failure} problems={problems} />
+      <ReviewNotice article={article} onReturn={returning.open} />
+      {posted && <PostedNotice article={posted} onClose={closePosted} />}
+      <div className={classes.columns} data-panel={settings.isOpen || commenting.isOpen || undefined} inert={sending}>
+        <div className={classes.sheet}>
+          <TitleField article={article} />
+          <TextEditor
+            article={article}
+            onBusy={setTextBusy}
+            finding={finding}
+            commenting={commenting}
+            closeCheck={checking ? check.close : null}
+          />
         </div>
-        {previewing && <PreviewDialog article={article} onClose={preview.close} />}
-        <ConflictChoice article={article} putOff={putOff} onPutOff={setPutOff} />
-        <LeaveGuard
-          unsaved={view.unacknowledged || busy}
-          isStoredLocally={!busy}
-          leaves={(from, to) => from.key !== to.key}
-          save={{ start: () => engine.flush(), isStuck: busy || saveIsStuck(view.status) }}
-        >
-          {busy
-            ? "An image is still uploading. If you leave, you'll have to choose it again."
-            : "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back."}
-        </LeaveGuard>
-      </form>
-      {/* A form of its own: inside the other one, it would publish the article, too. */}
+        <SettingsPanel article={article} onBusy={setCoverBusy} />
+        {commenting.isOpen && <div className={classes.comments} ref={commenting.setPlace} />}
+      </div>
+      {previewing && <PreviewDialog article={article} onClose={preview.close} />}
+      <ConflictChoice article={article} putOff={putOff} onPutOff={setPutOff} />
+      <LeaveGuard
+        unsaved={view.unacknowledged || busy}
+        isStoredLocally={!busy}
+        leaves={(from, to) => from.key !== to.key}
+        save={{ start: () => engine.flush(), isStuck: busy || saveIsStuck(view.status) }}
+      >
+        {busy
+          ? "An image is still uploading. If you leave, you'll have to choose it again."
+          : "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back."}
+      </LeaveGuard>
       {isReturning && view.id !== null && <ReturnDialog id={view.id} onClose={returning.close} />}
-    </>
+    </form>
   );
 }
 
@@ -151,5 +150,6 @@ function useFinding(): Finding {
 
 /** Prevent Enter in a settings field from posting the article prematurely. */
 function keepEnterFromPosting(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+  const { key, target, currentTarget } = event;
+  if (key === "Enter" && target instanceof HTMLInputElement && target.form === currentTarget) event.preventDefault();
 }

@@ -1,14 +1,22 @@
-import { InputError, NativeSelect } from "@mantine/core";
+import { Button, InputError, NativeSelect } from "@mantine/core";
+import { useState } from "react";
 import { LoadError } from "../../../ui/LoadError.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { texts } from "../../categories/contract.ts";
 import { useCategories } from "../../categories/dashboard/use-categories.ts";
 import { fieldId } from "./field-focus.ts";
+import { siteOf, useMayManage } from "./site-of.ts";
 import type { Article } from "./use-article.ts";
 
-/** Chooses the article's category on the host site. */
+const CategoryDialog = lazyDialog(() => import("../../categories/dashboard/CategoryDialog.tsx"));
+
+/** Chooses the article's category, which it must have on the host site. */
 export function CategoryField({ article }: { article: Article }) {
-  const { data, error, isFetching, refetch } = useCategories();
+  const isHost = article.site === "host";
+  const { data, error, isFetching, refetch } = useCategories(siteOf(article));
+  const mayAdd = useMayManage(article, "categories.manage") && !isHost;
+  const [isAdding, setIsAdding] = useState(false);
   const problem = article.problems.category_id;
   if (error && !data) {
     return (
@@ -18,7 +26,7 @@ export function CategoryField({ article }: { article: Article }) {
       </div>
     );
   }
-  if (data?.length === 0) {
+  if (data?.length === 0 && isHost) {
     return (
       <div>
         <Notice tone="info">
@@ -28,20 +36,36 @@ export function CategoryField({ article }: { article: Article }) {
       </div>
     );
   }
+  if (data?.length === 0 && !mayAdd) return null;
+  const none = isHost ? "Choose a category" : "No category";
   return (
-    <NativeSelect
-      id={fieldId("category_id")}
-      label="Category"
-      aria-required
-      disabled={!data}
-      error={problem}
-      value={String(article.fields.category_id ?? "")}
-      data={[
-        { value: "", label: data ? "Choose a category" : "Loading categories…" },
-        ...(data ?? []).map(({ category_id, name }) => ({ value: String(category_id), label: name })),
-      ]}
-      onChange={({ currentTarget: { value } }) => article.set({ category_id: value === "" ? null : Number(value) })}
-    />
+    <div>
+      <NativeSelect
+        id={fieldId("category_id")}
+        label="Category"
+        aria-required={isHost}
+        disabled={!data}
+        error={problem}
+        value={String(article.fields.category_id ?? "")}
+        data={[
+          { value: "", label: data ? none : "Loading categories…" },
+          ...(data ?? []).map(({ category_id, name }) => ({ value: String(category_id), label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => article.set({ category_id: value === "" ? null : Number(value) })}
+      />
+      {mayAdd && (
+        <Button variant="subtle" size="compact-sm" mt={4} ml={-8} onClick={() => setIsAdding(true)}>
+          Add category
+        </Button>
+      )}
+      {isAdding && (
+        <CategoryDialog
+          place={siteOf(article)}
+          onAdded={({ category_id }) => article.set({ category_id })}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </div>
   );
 }
 

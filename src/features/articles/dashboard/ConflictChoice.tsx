@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "../../../ui/lazy-part.ts";
+import { siteOf } from "./site-of.ts";
 import type { Article } from "./use-article.ts";
 
 const ConflictDialog = lazyPart(() => import("./compare/ConflictDialog.tsx"));
@@ -17,7 +18,8 @@ const rest = 1000;
  * Shows a conflict once the keyboard is idle, because a dialog that opens while somebody types would take keystrokes
  * for answers. A postponed choice returns on request.
  */
-export function ConflictChoice({ article: { engine, view }, putOff, onPutOff }: Props) {
+export function ConflictChoice({ article, putOff, onPutOff }: Props) {
+  const { engine, view } = article;
   const wanted = view.conflicts.length > 0 && !putOff;
   const [opened, setOpened] = useState(false);
 
@@ -45,6 +47,7 @@ export function ConflictChoice({ article: { engine, view }, putOff, onPutOff }: 
       <ConflictDialog
         // Reset the choices after each save, because they may not fit the new differences.
         key={JSON.stringify(view.conflicts)}
+        site={siteOf(article)}
         conflicts={view.conflicts}
         editor={view.editor}
         onResolve={(values) => engine.resolve(values)}

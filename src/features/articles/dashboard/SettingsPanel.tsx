@@ -28,7 +28,8 @@ export function SettingsPanel({ article, onBusy }: Props) {
       <Title order={2} id={settingsId} tabIndex={-1} className={classes.heading}>
         Article settings
       </Title>
-      {article.site === "host" ? <CategoryField article={article} /> : <SiteField article={article} />}
+      {article.site === "user" && <SiteField article={article} />}
+      <CategoryField article={article} />
       <Suspense fallback={null}>
         <TagsField article={article} />
       </Suspense>

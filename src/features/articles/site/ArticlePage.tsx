@@ -7,6 +7,7 @@ import { ArticleData, BreadcrumbData } from "../../../site/ui/StructuredData.tsx
 import type { ArticleCardView, ArticleLink, ArticleView, SiteView, TagView } from "../../../site/ui/views.ts";
 import { ArticleEnd } from "./ArticleEnd.tsx";
 import { Portrait } from "./authors/Portrait.tsx";
+import { categoryTrail } from "./category-trail.ts";
 import { Kicker } from "./Kicker.tsx";
 
 export interface ArticlePageProps {
@@ -87,13 +88,7 @@ function TagLinks({ tags }: { tags: TagView[] }) {
 }
 
 function trailOf(site: SiteView, { title, slug, category }: ArticleView) {
-  const parent =
-    category && site.isHost
-      ? [
-          { name: "Categories", path: "/categories" },
-          { name: category.name, path: `/categories/${category.slug}` },
-        ]
-      : [{ name: "Articles", path: "/articles" }];
+  const parent = category ? categoryTrail(site, category) : [{ name: "Articles", path: "/articles" }];
   return [...parent, { name: title, path: `/article/${slug}` }];
 }
 

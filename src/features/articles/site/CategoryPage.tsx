@@ -4,6 +4,7 @@ import { Pager } from "../../../site/ui/Pager.tsx";
 import { BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
 import type { ArticleCardView, CategoryView, SiteView } from "../../../site/ui/views.ts";
 import { ArticleCard } from "./ArticleCard.tsx";
+import { categoryTrail } from "./category-trail.ts";
 
 export interface CategoryPageProps {
   site: SiteView;
@@ -31,21 +32,13 @@ export function CategoryPage({ site, category, page, main, sidebar, older, hasMo
       head={
         <>
           <FeedLinks title={`${category.name} · ${site.title}`} path={base} />
-          <BreadcrumbData
-            site={site}
-            trail={[
-              { name: "Categories", path: "/categories" },
-              { name: category.name, path: base },
-            ]}
-          />
+          <BreadcrumbData site={site} trail={categoryTrail(site, category)} />
         </>
       }
     >
       <div className="wrap page">
         <header className="page-head">
-          <p className="kicker">
-            <a href="/categories">Categories</a>
-          </p>
+          <p className="kicker">{site.isHost ? <a href="/categories">Categories</a> : "Category"}</p>
           <h1>{category.name}</h1>
         </header>
         {page === 1 && !main && <p className="empty">No articles found for this category</p>}

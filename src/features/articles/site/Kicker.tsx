@@ -6,11 +6,9 @@ interface KickerProps {
   category: { name: string; slug: string } | null;
 }
 
-/** The category above a headline, linked if the website has category pages. */
+/** The category above a headline. */
 export function Kicker({ site, category }: KickerProps) {
   const name = nameCategory(site, category);
   if (name === "") return null;
-  return (
-    <p className="kicker">{category && site.isHost ? <a href={`/categories/${category.slug}`}>{name}</a> : name}</p>
-  );
+  return <p className="kicker">{category ? <a href={`/categories/${category.slug}`}>{name}</a> : name}</p>;
 }

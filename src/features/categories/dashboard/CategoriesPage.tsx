@@ -1,47 +1,75 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { fallback } from "../../../shared/fallbacks.ts";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { ListSection } from "../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { useAccount } from "../../accounts/dashboard/use-account.ts";
-import { type Category, texts } from "../contract.ts";
-import { CategoryDialog } from "./CategoryDialog.tsx";
+import { useWebsites, type WebsiteName } from "../../websites/dashboard/use-websites.ts";
+import { WebsiteSelect } from "../../websites/dashboard/WebsiteSelect.tsx";
+import { type ListedCategory, texts } from "../contract.ts";
+import CategoryDialog from "./CategoryDialog.tsx";
 import { CategoryList } from "./CategoryList.tsx";
 import { DeleteCategoryDialog } from "./DeleteCategoryDialog.tsx";
 import { useCategories } from "./use-categories.ts";
 
-type Confirming = { action: "add" } | { action: "edit" | "delete"; category: Category };
+type Confirming = { action: "add" } | { action: "edit" | "delete"; category: ListedCategory };
 
-/** The host site's categories. For its owner only. */
+/** Stands for the host site, which isn't among a person's own websites. */
+const hostSite: WebsiteName = { website_id: 0, title: "Host site" };
+
+/** The categories of the host site, for its owner, and of own websites. */
 export default function CategoriesPage() {
   const account = useAccount();
-  const isOwner = account.data?.role === "owner";
+  const { data: websites } = useWebsites("categories.manage");
+  const [params, setParams] = useSearchParams();
+  const sites = [...(account.data?.role === "owner" ? [hostSite] : []), ...(websites ?? [])];
+  const chosen = sites.find(({ website_id }) => String(website_id) === params.get("website")) ?? sites[0];
   return (
     <SettingsFrame name="Categories">
-      {isOwner && <Categories />}
-      {account.data && !isOwner && (
-        <Notice tone="info">
-          <p>Only an owner of the host site can change its categories.</p>
-        </Notice>
+      {account.data && websites && (
+        <>
+          <WebsiteSelect
+            label="Website"
+            maw={400}
+            websites={sites}
+            value={chosen?.website_id}
+            onChoose={(website) => setParams({ website: String(website) })}
+          />
+          {chosen && <Categories key={chosen.website_id} site={chosen} />}
+          {!chosen && (
+            <Notice tone="info">
+              <p>Only owners and editors of a website can change its categories.</p>
+            </Notice>
+          )}
+        </>
       )}
     </SettingsFrame>
   );
 }
 
-function Categories() {
-  const { data, error, isFetching, refetch } = useCategories();
+function Categories({ site }: { site: WebsiteName }) {
+  const isHost = site === hostSite;
+  const place = isHost ? ({ site: "host" } as const) : ({ site: "user", website_id: site.website_id } as const);
+  const { data, error, isFetching, refetch } = useCategories(place);
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const close = () => setConfirming(null);
   return (
     <ListSection
-      title="Categories of the host site"
-      help="Every article on the host site belongs to one of them."
+      title={`Categories of ${isHost ? "the host site" : site.title || fallback.siteTitle}`}
+      help={
+        isHost
+          ? "Every article on the host site belongs to one of them."
+          : "Each category has a page that lists its articles."
+      }
       addLabel="Add category"
       onAdd={() => setConfirming({ action: "add" })}
     >
       {data && (
         <CategoryList
+          isHost={isHost}
           categories={data}
           onEdit={(category) => setConfirming({ action: "edit", category })}
           onDelete={(category) => setConfirming({ action: "delete", category })}
@@ -55,9 +83,11 @@ function Categories() {
           <Skeleton height={260} />
         </div>
       )}
-      {confirming?.action === "add" && <CategoryDialog onClose={close} />}
-      {confirming?.action === "edit" && <CategoryDialog category={confirming.category} onClose={close} />}
-      {confirming?.action === "delete" && <DeleteCategoryDialog category={confirming.category} onClose={close} />}
+      {confirming?.action === "add" && <CategoryDialog place={place} onClose={close} />}
+      {confirming?.action === "edit" && <CategoryDialog place={place} category={confirming.category} onClose={close} />}
+      {confirming?.action === "delete" && (
+        <DeleteCategoryDialog isHost={isHost} category={confirming.category} onClose={close} />
+      )}
     </ListSection>
   );
 }

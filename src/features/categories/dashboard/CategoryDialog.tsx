@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Controller } from "react-hook-form";
+import type { SiteChoice } from "../../../shared/contract.ts";
 import { filterSlugInput, proposeSlug } from "../../../shared/slug.ts";
 import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
@@ -14,12 +15,15 @@ import { type Category, categoryForm, texts } from "../contract.ts";
 const labels = { name: "Name", slug: "Slug", image: "Image" };
 
 interface Props {
+  /** The site of a new category. */
+  place: SiteChoice;
   /** The category to edit; omitted for a new one. */
   category?: Category;
+  onAdded?: (category: Category) => void;
   onClose: () => void;
 }
 
-export function CategoryDialog({ category, onClose }: Props) {
+export default function CategoryDialog({ place, category, onAdded, onClose }: Props) {
   const queries = useQueryClient();
   const slugTouched = useRef(category !== undefined);
   const saving = useSaveForm({
@@ -28,7 +32,10 @@ export function CategoryDialog({ category, onClose }: Props) {
     failureText: category ? texts.saveFailed : texts.addFailed,
     async save(typed) {
       if (category) await callApi(calls.editCategory, { params: { id: category.category_id }, body: typed });
-      else await callApi(calls.addCategory, { body: typed });
+      else {
+        const added = await callApi(calls.addCategory, { body: { ...place, ...typed } });
+        onAdded?.(added);
+      }
       void queries.invalidateQueries({ queryKey: ["categories"] });
       onClose();
       return { message: category ? texts.saved : texts.added };

@@ -3,20 +3,24 @@ import { IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
-import type { Category } from "../contract.ts";
+import type { ListedCategory } from "../contract.ts";
 import classes from "./CategoryList.module.css";
 
 interface Props {
-  categories: Category[];
-  onEdit: (category: Category) => void;
-  onDelete: (category: Category) => void;
+  isHost: boolean;
+  categories: ListedCategory[];
+  onEdit: (category: ListedCategory) => void;
+  onDelete: (category: ListedCategory) => void;
 }
 
-export function CategoryList({ categories, onEdit, onDelete }: Props) {
+export function CategoryList({ isHost, categories, onEdit, onDelete }: Props) {
   if (categories.length === 0) {
     return (
       <EmptyState title="No categories yet">
-        <p>Add the first one, such as “Town hall” or “Schools.” No one can post on the host site without a category.</p>
+        <p>
+          Add the first one, such as “Town hall” or “Schools.”
+          {isHost && " No one can post on the host site without a category."}
+        </p>
       </EmptyState>
     );
   }
@@ -35,7 +39,7 @@ export function CategoryList({ categories, onEdit, onDelete }: Props) {
             </Menu.Item>
             <Menu.Item
               component="a"
-              href={`/categories/${category.slug}`}
+              href={category.url}
               target="_blank"
               leftSection={<IconExternalLink size={16} aria-hidden />}
             >

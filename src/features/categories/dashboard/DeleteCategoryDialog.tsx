@@ -5,12 +5,13 @@ import * as calls from "../calls.ts";
 import { type Category, texts } from "../contract.ts";
 
 interface Props {
+  isHost: boolean;
   category: Category;
   onClose: () => void;
 }
 
 /** Confirms deletion, with the number of articles that would become uncategorized. */
-export function DeleteCategoryDialog({ category: { category_id, name }, onClose }: Props) {
+export function DeleteCategoryDialog({ isHost, category: { category_id, name }, onClose }: Props) {
   return (
     <DeleteDialog
       title={`Delete ${name}?`}
@@ -18,7 +19,7 @@ export function DeleteCategoryDialog({ category: { category_id, name }, onClose 
       remove={() => callApi(calls.deleteCategory, { params: { id: category_id } })}
       content={{
         load: (signal) => callApi(calls.getCategoryContent, { params: { id: category_id }, signal }),
-        describe: ({ articles }) => `${consequence(articles)} Its page and feeds will stop working.`,
+        describe: ({ articles }) => `${consequence(articles, isHost)} Its page and feeds will stop working.`,
         looking: "Counting its articles…",
       }}
       failures={{ content: texts.contentFailed, deletion: texts.deleteFailed }}
@@ -28,7 +29,7 @@ export function DeleteCategoryDialog({ category: { category_id, name }, onClose 
   );
 }
 
-function consequence(articles: number): string {
+function consequence(articles: number, isHost: boolean): string {
   if (articles === 0) return "It has no articles.";
-  return `${counted(articles, "article")} will stay and become Uncategorized.`;
+  return `${counted(articles, "article")} will stay${isHost ? " and become Uncategorized" : ", without a category"}.`;
 }

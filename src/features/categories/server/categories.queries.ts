@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
+import type { Permission, SessionUser } from "../../accounts/server/public.ts";
 import { imageColumns } from "../../media/server/public.ts";
+import { websitesReaching } from "../../websites/server/public.ts";
 
 function selectWithImage(db: Database, websiteId: number) {
   return db
@@ -72,13 +74,8 @@ export async function insertCategory(
   return row.id;
 }
 
-export async function selectTakenSlugs(db: Database, websiteId: number, prefix: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("categories")
-    .select("slug")
-    .where("website_id", "=", websiteId)
-    .where("slug", "like", `${prefix}%`)
-    .execute();
+export async function selectSlugs(db: Database, websiteId: number): Promise<Set<string>> {
+  const rows = await db.selectFrom("categories").select("slug").where("website_id", "=", websiteId).execute();
   return new Set(rows.map((row) => row.slug));
 }
 
@@ -100,6 +97,20 @@ export async function selectTaken(
 
 export function selectCategoryById(db: Database, websiteId: number, categoryId: number) {
   return selectWithImage(db, websiteId).where("categories.id", "=", categoryId).executeTakeFirst();
+}
+
+/** Undefined if there is none, or the user has no such permission on its website. */
+export function selectCategoryFor(db: Database, user: SessionUser, permission: Permission, categoryId: number) {
+  const reached = websitesReaching(user, permission, "all");
+  // Everybody knows the host site's categories.
+  const isHosts =
+    permission === "website.browse" ? sql`website_id in (select id from websites where is_host)` : sql`false`;
+  return db
+    .selectFrom("categories")
+    .select(["id", "website_id"])
+    .where("id", "=", categoryId)
+    .where(sql<boolean>`(website_id in ${reached} or ${isHosts})`)
+    .executeTakeFirst();
 }
 
 interface CategoryChanges {

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
@@ -6,46 +5,47 @@ import { AppError } from "../../../platform/errors.ts";
 import { freeSlug, proposeSlug } from "../../../shared/slug.ts";
 import { findImageIn, selectUsableSpaces } from "../../media/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
-import { type addCategoryRequest, type EditCategoryRequest, texts } from "../contract.ts";
+import { type EditCategoryRequest, maxCategories, type NewCategory, texts } from "../contract.ts";
 import { presentCategory } from "./categories.present.ts";
 import {
   type CategoryRow,
   deleteCategory,
   insertCategory,
   selectCategoryById,
+  selectSlugs,
   selectTaken,
-  selectTakenSlugs,
   updateCategory,
   upsertRedirect,
 } from "./categories.queries.ts";
 
-export interface CountDeps {
-  db: Database;
-  countArticlesOfCategory: (db: Database, categoryId: number) => Promise<number>;
+interface Known {
+  id: number;
+  website_id: number;
 }
 
-// Of the host site, whose visitors see every change at once; the callers have checked that the user may.
+// Visitors see every change at once. The callers have checked that the user may.
 
-/** Throws `conflict` with the field if name or slug is taken, `not_found` for someone else's image. */
+/**
+ * Throws `conflict` with the field if name or slug is taken, or if there are too many, and `not_found` for an image that
+ * can't be used there.
+ */
 export async function addCategory(
   sites: SiteDirectory,
   userId: number,
-  { name, slug: given, image }: z.infer<typeof addCategoryRequest>,
+  websiteId: number,
+  { name, slug: given, image }: NewCategory,
 ): Promise<CategoryRow> {
-  const hostId = sites.host.id;
   return explainConflicts(
-    sites.change(hostId, async (trx) => {
-      const slug = given || (await slugFor(trx, hostId, name));
-      await requireFree(trx, hostId, { name, slug, exceptId: 0 });
-      const image_id = image ? await requireImage(trx, userId, image) : null;
-      const id = await insertCategory(trx, hostId, { name, slug, image_id });
-      await recordAudit(trx, {
-        action: "content.category-added",
-        websiteId: hostId,
-        subjectId: id,
-        plain: { title: name },
-      });
-      return requireById(trx, hostId, id);
+    sites.change(websiteId, async (trx) => {
+      const taken = await selectSlugs(trx, websiteId);
+      if (taken.size >= maxCategories) throw new AppError("conflict", texts.tooMany);
+      const slug = given || freeSlug(proposeSlug(name) || "category", taken);
+      await requireFree(trx, websiteId, { name, slug, exceptId: 0 });
+      const image_id = image ? await requireImage(trx, userId, websiteId, image) : null;
+      const id = await insertCategory(trx, websiteId, { name, slug, image_id });
+      const line = { websiteId, subjectId: id, plain: { title: name } };
+      await recordAudit(trx, { action: "content.category-added", ...line });
+      return requireById(trx, { id, website_id: websiteId });
     }),
   );
 }
@@ -54,66 +54,51 @@ export async function addCategory(
 export async function editCategory(
   sites: SiteDirectory,
   userId: number,
-  categoryId: number,
+  category: Known,
   { image, ...changes }: EditCategoryRequest,
 ): Promise<CategoryRow> {
-  const hostId = sites.host.id;
+  const { id, website_id: websiteId } = category;
   return explainConflicts(
-    sites.change(hostId, async (trx) => {
-      const before = await requireById(trx, hostId, categoryId);
+    sites.change(websiteId, async (trx) => {
+      const before = await requireById(trx, category);
       const { name = before.name, slug = before.slug } = changes;
-      await requireFree(trx, hostId, { name, slug, exceptId: categoryId });
+      await requireFree(trx, websiteId, { name, slug, exceptId: id });
       const keepsImage = image === undefined || image === presentCategory(before).image;
       const imageChange = keepsImage
         ? {}
-        : { image_id: image === null ? null : await requireImage(trx, userId, image) };
-      await updateCategory(trx, hostId, categoryId, { name, slug, ...imageChange });
+        : { image_id: image === null ? null : await requireImage(trx, userId, websiteId, image) };
+      await updateCategory(trx, websiteId, id, { name, slug, ...imageChange });
       if (slug !== before.slug) {
-        await upsertRedirect(trx, hostId, { from_slug: before.slug, category_id: categoryId });
+        await upsertRedirect(trx, websiteId, { from_slug: before.slug, category_id: id });
       }
-      const line = { websiteId: hostId, subjectId: categoryId, plain: { title: name } };
+      const line = { websiteId, subjectId: id, plain: { title: name } };
       await recordAudit(trx, { action: "content.category-edited", ...line });
-      return requireById(trx, hostId, categoryId);
+      return requireById(trx, category);
     }),
   );
 }
 
 /** Leaves its articles uncategorized. Throws `not_found`. */
-export async function removeCategory(sites: SiteDirectory, categoryId: number): Promise<void> {
-  const hostId = sites.host.id;
-  await sites.change(hostId, async (trx) => {
-    const { name: title } = await requireById(trx, hostId, categoryId);
-    if (!(await deleteCategory(trx, hostId, categoryId))) throw new AppError("not_found", texts.notFound);
-    const line = { websiteId: hostId, subjectId: categoryId, plain: { title } };
+export async function removeCategory(sites: SiteDirectory, category: Known): Promise<void> {
+  const { id, website_id: websiteId } = category;
+  await sites.change(websiteId, async (trx) => {
+    const { name: title } = await requireById(trx, category);
+    if (!(await deleteCategory(trx, websiteId, id))) throw new AppError("not_found", texts.notFound);
+    const line = { websiteId, subjectId: id, plain: { title } };
     await recordAudit(trx, { action: "content.category-deleted", ...line });
   });
 }
 
-/** How many articles `removeCategory` would leave without one. Throws `not_found`. */
-export async function countArticles(
-  { db, countArticlesOfCategory }: CountDeps,
-  websiteId: number,
-  categoryId: number,
-): Promise<number> {
-  await requireById(db, websiteId, categoryId);
-  return countArticlesOfCategory(db, categoryId);
-}
-
-async function requireById(db: Database, websiteId: number, categoryId: number): Promise<CategoryRow> {
-  const row = await selectCategoryById(db, websiteId, categoryId);
+async function requireById(db: Database, { id, website_id }: Known): Promise<CategoryRow> {
+  const row = await selectCategoryById(db, website_id, id);
   if (!row) throw new AppError("not_found", texts.notFound);
   return row;
 }
 
-async function requireImage(db: Database, userId: number, filePath: string): Promise<number> {
-  const id = await findImageIn(db, await selectUsableSpaces(db, userId), filePath);
+async function requireImage(db: Database, userId: number, websiteId: number, filePath: string): Promise<number> {
+  const id = await findImageIn(db, await selectUsableSpaces(db, userId, websiteId), filePath);
   if (id === undefined) throw new AppError("not_found", texts.imageUnknown, { fields: { image: texts.imageUnknown } });
   return id;
-}
-
-async function slugFor(db: Database, websiteId: number, name: string): Promise<string> {
-  const proposed = proposeSlug(name) || "category";
-  return freeSlug(proposed, await selectTakenSlugs(db, websiteId, proposed));
 }
 
 async function requireFree(

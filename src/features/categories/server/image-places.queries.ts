@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { reachOnHost } from "../../accounts/server/public.ts";
 import type { ImagePlaces } from "../../media/server/public.ts";
+import { websitesReaching } from "../../websites/server/public.ts";
 
 /** A category shows one image. */
 export const categoryImages: ImagePlaces = {
@@ -9,7 +9,7 @@ export const categoryImages: ImagePlaces = {
       from own join categories c on c.image_id = own.id`,
   ],
   replace: async (trx, user, { from, to }) => {
-    if (reachOnHost(user, "categories.manage") !== "all") return;
-    await sql`update categories set image_id = ${to.id} where image_id = ${from.id}`.execute(trx);
+    await sql`update categories set image_id = ${to.id} where image_id = ${from.id}
+      and website_id in ${websitesReaching(user, "categories.manage", "all")}`.execute(trx);
   },
 };

@@ -23,4 +23,5 @@ export {
   updateBegun,
   updateLook,
 } from "./websites.queries.ts";
+export { websitesReaching } from "./websites-reaching.queries.ts";
 export { websitesWith } from "./websites-with.queries.ts";

@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { ConflictForm } from "../../../../documents/client/ConflictForm.tsx";
 import type { FieldConflict, Fields } from "../../../../documents/protocol/saving.ts";
+import type { SiteChoice } from "../../../../shared/contract.ts";
 import { counted } from "../../../../shared/text.ts";
 import { useCategories } from "../../../categories/dashboard/use-categories.ts";
 import { fieldLabels, isArticleField } from "../article-fields.ts";
@@ -9,6 +10,7 @@ import classes from "./ConflictDialog.module.css";
 import { useContentChoice } from "./use-content-choice.tsx";
 
 interface Props {
+  site: SiteChoice;
   conflicts: readonly FieldConflict[];
   /** Who saved the other version, if known. */
   editor: string | null;
@@ -17,11 +19,11 @@ interface Props {
 }
 
 /** Two people changed the same article: shows both versions side by side to choose from or merge. */
-export default function ConflictDialog({ conflicts, editor, onResolve, onLater }: Props) {
+export default function ConflictDialog({ site, conflicts, editor, onResolve, onLater }: Props) {
   const isNarrow = useMediaQuery("(max-width: 47.99em)");
   const who = editor ?? "Someone else";
   const choices = useContentChoice(conflicts, who);
-  const describe = useDescribeValue();
+  const describe = useDescribeValue(site);
   return (
     <Modal.Root opened onClose={onLater} size="62rem" centered fullScreen={isNarrow ?? false}>
       <Modal.Overlay />
@@ -47,8 +49,8 @@ export default function ConflictDialog({ conflicts, editor, onResolve, onLater }
   );
 }
 
-function useDescribeValue(): (path: string, value: unknown) => string {
-  const { data: categories } = useCategories();
+function useDescribeValue(site: SiteChoice): (path: string, value: unknown) => string {
+  const { data: categories } = useCategories(site);
   return (path, value) => {
     // Other tags are added one by one, so their number says enough.
     if (path === "tag_ids") return counted((value as unknown[] | null)?.length ?? 0, "tag");

@@ -1,17 +1,18 @@
 import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { SiteChoice } from "../../../../shared/contract.ts";
 import { counted } from "../../../../shared/text.ts";
 import { callApi } from "../../../../ui/api.ts";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import * as calls from "../../tags.calls.ts";
 import classes from "./TagsField.module.css";
-import { type TagPlace, useRefreshTags, useTags } from "./use-tags.ts";
+import { useRefreshTags, useTags } from "./use-tags.ts";
 
 type Step = "rename" | "merge" | "delete";
 
 /** Renames, merges, and deletes the tags of a website. */
-export default function TagsDialog({ place, onClose }: { place: TagPlace; onClose: () => void }) {
+export default function TagsDialog({ place, onClose }: { place: SiteChoice; onClose: () => void }) {
   const { data: tags = [] } = useTags(place);
   const refresh = useRefreshTags();
   const [open, setOpen] = useState<{ tag: calls.Tag; step: Step } | null>(null);

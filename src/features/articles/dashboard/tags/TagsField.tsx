@@ -2,25 +2,24 @@ import { Button, TagsInput } from "@mantine/core";
 import { useState } from "react";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { showFailure } from "../../../../ui/notify.ts";
-import { useAccount } from "../../../accounts/dashboard/use-account.ts";
-import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import { maxTagName, maxTagsOfArticle, type Tag, tagTexts } from "../../tags.calls.ts";
 import { fieldId } from "../field-focus.ts";
+import { siteOf, useMayManage } from "../site-of.ts";
 import type { Article } from "../use-article.ts";
 import classes from "./TagsField.module.css";
-import { placeOf, useAddTag, useTags } from "./use-tags.ts";
+import { useAddTag, useTags } from "./use-tags.ts";
 
 const TagsDialog = lazyDialog(() => import("./TagsDialog.tsx"));
 
 /** Chooses the article's tags, and creates new ones. */
 export default function TagsField({ article }: { article: Article }) {
-  const place = placeOf(article);
+  const place = siteOf(article);
   const { data: tags = [], isSuccess, isError } = useTags(place);
   const add = useAddTag(place);
   // Names of new tags that the server hasn't stored yet.
   const [adding, setAdding] = useState<string[]>([]);
   const [managing, setManaging] = useState(false);
-  const mayManage = useMayManage(article);
+  const mayManage = useMayManage(article, "tags.manage");
   const chosen = chosenOf(article.fields.tag_ids, tags);
 
   async function change(names: string[]) {
@@ -79,11 +78,4 @@ function chosenOf(ids: readonly number[], tags: readonly Tag[]): Tag[] {
     (id) => tags.find(({ tag_id, merged_ids }) => tag_id === id || merged_ids.includes(id)) ?? [],
   );
   return [...new Set(found)];
-}
-
-function useMayManage({ site, websiteId }: Article): boolean {
-  const { data: websites = [] } = useWebsites("tags.manage");
-  const { data: account } = useAccount();
-  if (site === "host") return account?.role === "owner";
-  return websiteId === undefined ? websites.length > 0 : websites.some(({ website_id }) => website_id === websiteId);
 }

@@ -1,20 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SiteChoice } from "../../../../shared/contract.ts";
 import { callApi } from "../../../../ui/api.ts";
 import * as calls from "../../tags.calls.ts";
-import type { Article } from "../use-article.ts";
 
-export interface TagPlace {
-  site: "user" | "host";
-  website_id?: number | undefined;
-}
+const keyOf = ({ site, website_id }: SiteChoice) => ["tags", site, website_id ?? null];
 
-export function placeOf({ site, websiteId }: Pick<Article, "site" | "websiteId">): TagPlace {
-  return site === "host" ? { site } : { site, website_id: websiteId };
-}
-
-const keyOf = ({ site, website_id }: TagPlace) => ["tags", site, website_id ?? null];
-
-export function useTags(place: TagPlace) {
+export function useTags(place: SiteChoice) {
   return useQuery({
     queryKey: keyOf(place),
     queryFn: ({ signal }) => callApi(calls.getTags, { query: place, signal }),
@@ -29,7 +20,7 @@ export function useRefreshTags(): () => Promise<void> {
 }
 
 /** The tag with this name, made if there is none. */
-export function useAddTag(place: TagPlace): (name: string) => Promise<calls.Tag> {
+export function useAddTag(place: SiteChoice): (name: string) => Promise<calls.Tag> {
   const client = useQueryClient();
   return async (name) => {
     const added = await callApi(calls.addTag, { body: { ...place, name } });

@@ -3,7 +3,7 @@ import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
-import { websitesReaching } from "../websites-reaching.queries.ts";
+import { websitesReaching } from "../../../websites/server/public.ts";
 
 export interface TagLink {
   name: string;

@@ -10,8 +10,7 @@ import { countTags } from "../tags/tags.queries.ts";
 import { countArticles, selectImageIn, type WorkingCopyRow } from "./working-copy.queries.ts";
 
 /**
- * Requires references to exist and belong to the writer: a category of the host for a host article, tags of the website, an image of the website's library or the
- * one already in use. Throws `not_found` with the fields.
+ * Requires references to exist and belong to the writer: category and tags of the website, an image of its library or the one already in use. Throws `not_found` with the fields.
  */
 export async function requireUsable(
   trx: Database,
@@ -20,7 +19,7 @@ export async function requireUsable(
   { category_id, tag_ids, related_ids, cover_image_id }: Partial<DraftFields>,
 ): Promise<void> {
   const fields: Record<string, string> = {};
-  if (category_id && !(article.is_host && (await categoryExists(trx, article.website_id, category_id)))) {
+  if (category_id && !(await categoryExists(trx, article.website_id, category_id))) {
     fields.category_id = articleTexts.categoryUnknown;
   }
   if (tag_ids?.length && (await countTags(trx, article.website_id, tag_ids)) < new Set(tag_ids).size) {

@@ -3,7 +3,7 @@ import { anyOf } from "../../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { DB } from "../../../../db/types.generated.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
-import { websitesReaching } from "../websites-reaching.queries.ts";
+import { websitesReaching } from "../../../websites/server/public.ts";
 import { writtenColumns } from "../written-columns.ts";
 
 /** The articles on which a user has a permission: their own or all of a website, depending on the role there. */

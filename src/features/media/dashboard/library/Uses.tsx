@@ -74,7 +74,7 @@ function addressOf({ kind, id, website_id, slug }: ImageUse): string {
     case "article":
       return `/dashboard/articles/edit/${id}`;
     case "category":
-      return "/dashboard/settings/categories";
+      return `/dashboard/settings/categories?website=${website_id}`;
     case "account":
       return "/dashboard/settings/account";
     case "website":

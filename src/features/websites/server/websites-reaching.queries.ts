@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Permission, reachOnHost, type SessionUser } from "../../accounts/server/public.ts";
-import { websitesWith } from "../../websites/server/public.ts";
+import { websitesWith } from "./websites-with.queries.ts";
 
 /** Ids of the websites, with the host site, where a permission reaches everything, or only what is the user's own. */
 export function websitesReaching(user: SessionUser, permission: Permission, reach: "all" | "own"): RawBuilder<number> {
