@@ -8,6 +8,7 @@ import { pageViewRoutes } from "../features/analytics/server/page-view.routes.ts
 import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-summary.routes.ts";
 import { articleRoutes } from "../features/articles/server/articles.routes.ts";
 import { cardRoutes } from "../features/articles/server/cards/cards.routes.ts";
+import { commentRoutes } from "../features/articles/server/comments/comments.routes.ts";
 import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
 import { tagRoutes } from "../features/articles/server/tags/tags.routes.ts";
 import { searchSettingsRoutes } from "../features/articles/server/writing/search-settings.routes.ts";
@@ -84,6 +85,7 @@ export const routes: readonly Routes[] = [
   writingRoutes,
   cardRoutes,
   tagRoutes,
+  commentRoutes,
   searchSettingsRoutes,
   pageViewRoutes,
   pageViewSummaryRoutes,

@@ -8,6 +8,7 @@ import {
   countArticlesOfCategory,
   countArticlesOfWebsite,
   holdScheduled,
+  selectCommentsOfAuthor,
   selectWebsitesOfAuthor,
 } from "../features/articles/server/public.ts";
 import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
@@ -95,6 +96,7 @@ export function createServices(deps: AppDeps) {
     websitesOfAuthor: selectWebsitesOfAuthor,
     countArticlesOf: countArticlesOfAuthor,
     articlesOf: articlesWithMarkdown(publicUrl),
+    commentsOf: selectCommentsOfAuthor,
     countMembers,
     countArticlesOfCategory,
     countContent: async (on: Database, websiteId: number) => ({

@@ -202,6 +202,38 @@ export interface CategoryRedirects {
   website_id: number;
 }
 
+export interface CommentMentions {
+  comment_id: number;
+  mailed_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface Comments {
+  author_id: number | null;
+  created_at: Generated<Timestamp>;
+  creation_id: string;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  text: string;
+  thread_id: number;
+  version: Generated<number>;
+}
+
+export interface CommentThreads {
+  after: string;
+  article_id: number;
+  before: string;
+  created_at: Generated<Timestamp>;
+  creation_id: string;
+  id: Generated<number>;
+  place: number;
+  quote: string;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+}
+
 export interface ConsentTexts {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -826,6 +858,9 @@ export interface DB {
   call_counts: CallCounts;
   categories: Categories;
   category_redirects: CategoryRedirects;
+  comment_mentions: CommentMentions;
+  comment_threads: CommentThreads;
+  comments: Comments;
   consent_texts: ConsentTexts;
   dismissed_first_steps: DismissedFirstSteps;
   domains: Domains;

@@ -4,6 +4,7 @@ import type { AuditAction } from "../../src/shared/audit-actions.ts";
 type Audited = readonly AuditAction[] | `not audited: ${string}`;
 
 const autosave = "not audited: an autosave, whose versions are kept";
+const comments = "not audited: a talk beside the text, which says itself who wrote what and when";
 const onlyShows = "not audited: changes nothing";
 
 /** Every call and form that isn't a GET, and the GETs that leave a line. */
@@ -101,6 +102,12 @@ export const auditTable: Record<string, Audited> = {
   "DELETE /api/erase-article/:id": ["content.erased"],
   "POST /api/add-preview-link/:id": ["content.preview-link-added"],
   "DELETE /api/delete-preview-link/:linkId": ["content.preview-link-deleted"],
+  "POST /api/add-comment-thread/:id": comments,
+  "POST /api/reply-to-comment/:threadId": comments,
+  "PUT /api/edit-comment/:commentId": comments,
+  "POST /api/resolve-comment-thread/:threadId": comments,
+  "DELETE /api/delete-comment/:commentId": comments,
+  "POST /api/see-comments/:id": "not audited: what one person sees",
   "POST /api/add-tag": ["content.tag-added"],
   "PUT /api/edit-tag/:id": ["content.tag-edited"],
   "POST /api/merge-tag/:id": ["content.tag-merged"],

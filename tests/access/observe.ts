@@ -7,7 +7,8 @@ import type { TestApp } from "../support/test-app.ts";
 import { Writer } from "../support/writer.ts";
 import { memberReachTable, reachTable } from "./reach-table.ts";
 import { type PrivateRoute, privateRoutes } from "./table.ts";
-import { createPerson, type Person, sparePerson, spareWebsites, type Testbed, writeArticles } from "./testbed.ts";
+import { createPerson, type Person, sparePerson, spareWebsites, type Testbed } from "./testbed.ts";
+import { writeArticles } from "./testbed-articles.ts";
 
 function rowsOf(table: string) {
   const lines = table.split("\n").filter((line) => line.trim() !== "");
@@ -71,6 +72,8 @@ async function writtenBy(app: TestApp, owner: Person, authorId: number): Promise
   const writing = await writeArticles(new Writer(app, owner.cookie), "published-own");
   const ids = Object.values(writing.articles);
   await app.db.updateTable("articles").set({ author_id: authorId }).where("id", "in", ids).execute();
+  const comments = Object.values(writing.comments);
+  await app.db.updateTable("comments").set({ author_id: authorId }).where("id", "in", comments).execute();
   return { ...owner, ...writing };
 }
 
@@ -120,7 +123,7 @@ async function giveAll(scene: Scene, things: readonly object[], ends_at: Date | 
   await app.db.insertInto("single_things").values(rows).execute();
 }
 
-const aboutArticles = /article|draft|review|revision|preview-link|check-slug/;
+const aboutArticles = /article|draft|review|revision|preview-link|check-slug|comment/;
 const aboutPages = /page/;
 
 /** What somebody reaches by a call. */

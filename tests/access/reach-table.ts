@@ -18,6 +18,14 @@ export const reachTable = `
   GET /api/get-mails                         a - - - - -  . . .  . .
   POST /api/retry-mail/:id                   a - - - - -  . . .  . .
 
+  GET /api/get-comments/:id                  a a o o - -  . . .  . .
+  POST /api/add-comment-thread/:id           a a o o - -  . . .  . .
+  POST /api/reply-to-comment/:threadId       a a o o - -  . . .  . .
+  PUT /api/edit-comment/:commentId           o o o o - -  . . .  . .
+  POST /api/resolve-comment-thread/:threadId a a o o - -  . . .  . .
+  POST /api/see-comments/:id                 a a o o - -  . . .  . .
+  DELETE /api/delete-comment/:commentId      o o o o - -  . . .  . .
+
   POST /api/post-article-user                a a a - - -  - - -  - -
   POST /api/add-draft                        a a a a - -  - - -  - -
   GET /api/get-draft/:id                     a a o o - a  . . .  . .

@@ -1,5 +1,6 @@
 import { articleForm } from "../support/factories.ts";
 import { categoryRoutes } from "./categories-table.ts";
+import { commentRoutes } from "./comments-table.ts";
 import { domainRoutes } from "./domains-table.ts";
 import { factorRoutes } from "./factors-table.ts";
 import { inboxRoutes } from "./inbox-table.ts";
@@ -172,6 +173,8 @@ export const privateRoutes: Record<string, PrivateRoute> = {
       },
     },
   },
+  // Before calls that delete its articles.
+  ...commentRoutes,
   ...writingRoutes,
   ...tagRoutes,
   ...categoryRoutes,

@@ -1,4 +1,33 @@
+import type { RevisionSummary } from "../../src/features/articles/writing-contract.ts";
 import type { TestApp } from "../support/test-app.ts";
+import type { Writer } from "../support/writer.ts";
+import type { Person } from "./testbed.ts";
+
+/** Articles on the writer's first website, with a version of the published one and a link that shows the draft. */
+export async function writeArticles(
+  writer: Writer,
+  slug: string,
+): Promise<Pick<Person, "articles" | "revisionId" | "previewLinkId" | "threadId" | "comments">> {
+  const articles = {
+    draft: await writer.begin(),
+    published: await writer.publishNew({ slug }),
+    binned: await writer.begin(),
+    erasable: await writer.begin(),
+  };
+  for (const binned of [articles.binned, articles.erasable]) await writer.delete(`/api/delete-article/${binned}`);
+  const [revision] = (await writer.get(`/api/get-revisions/${articles.published}`)).json<RevisionSummary[]>();
+  if (!revision) throw new Error("no version was kept");
+  const link = await writer.post(`/api/add-preview-link/${articles.draft}`);
+  const threadId = await writer.comment(articles.draft, { quote: "Words" });
+  const comments = { kept: await writer.reply(threadId), spare: await writer.reply(threadId) };
+  return {
+    articles,
+    revisionId: revision.revision_id,
+    previewLinkId: link.json<{ link_id: number }>().link_id,
+    threadId,
+    comments,
+  };
+}
 
 /** Ids by name. */
 export async function addTags({ db }: TestApp, website_id: number) {

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import { disableAccount } from "../../src/features/accounts/server/public.ts";
-import type { RevisionSummary } from "../../src/features/articles/writing-contract.ts";
 import { insertImport } from "../../src/features/members/server/import/imports.queries.ts";
 import type { PageRevision } from "../../src/features/pages/contract.ts";
 import type { SavedSection } from "../../src/features/pages/saved-contract.ts";
@@ -18,7 +17,7 @@ import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts"
 import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 import { addFactors, type TestFactors } from "./factors-table.ts";
-import { addCategories, addTags } from "./testbed-articles.ts";
+import { addCategories, addTags, writeArticles } from "./testbed-articles.ts";
 import { addBulks, addCheck, addMembers, addSegment } from "./testbed-members.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
@@ -63,6 +62,9 @@ export interface Person {
   /** The version that was kept when the published article was. */
   revisionId: number;
   previewLinkId: number;
+  /** A thread about the draft, and comments in it. */
+  threadId: number;
+  comments: Record<"kept" | "spare", number>;
   /** Components of the home page; `deleted` is not on it any more. */
   components: Record<"bar" | "hero" | "deletable" | "deleted", number>;
   /** Forms of the home page, by which everything in the inbox came; `other` is on another page. */
@@ -242,24 +244,6 @@ async function givePage(app: TestApp, website_id: number): Promise<number> {
   const { plain: page_id } = await pagesOf(app, website_id);
   const given = app.db.insertInto("single_things").values({ grant_id, page_id });
   return (await given.returning("id").executeTakeFirstOrThrow()).id;
-}
-
-/** Articles on the writer's first website, with a version of the published one and a link that shows the draft. */
-export async function writeArticles(
-  writer: Writer,
-  slug: string,
-): Promise<Pick<Person, "articles" | "revisionId" | "previewLinkId">> {
-  const articles = {
-    draft: await writer.begin(),
-    published: await writer.publishNew({ slug }),
-    binned: await writer.begin(),
-    erasable: await writer.begin(),
-  };
-  for (const binned of [articles.binned, articles.erasable]) await writer.delete(`/api/delete-article/${binned}`);
-  const [revision] = (await writer.get(`/api/get-revisions/${articles.published}`)).json<RevisionSummary[]>();
-  if (!revision) throw new Error("no version was kept");
-  const link = await writer.post(`/api/add-preview-link/${articles.draft}`);
-  return { articles, revisionId: revision.revision_id, previewLinkId: link.json<{ link_id: number }>().link_id };
 }
 
 type Website = Pick<Person, "websiteId" | "forms"> & { spaceId: number };

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { locate } from "../../src/features/articles/comment-places.ts";
+import type { CommentThread } from "../../src/features/articles/comments.calls.ts";
+import type { Draft } from "../../src/features/articles/writing-contract.ts";
 import type { PageComponent } from "../../src/features/pages/contract.ts";
+import { textOfHtml } from "../../src/shared/text.ts";
 import { ArticleUser } from "../support/article-user.ts";
 import { BadLine, type Dice, dice } from "../support/bad-line.ts";
 import { Builder } from "../support/builder.ts";
@@ -82,7 +86,7 @@ function expectNothingLost(
     .flatMap(({ body }) => wordsOf((body as Record<string, unknown>)[changes]));
   expect(new Set(accepted).size).toBeGreaterThan(operations / 10);
   // Of a part that somebody deleted, a device offers the text that the server no longer takes.
-  const offered = new Set(users.flatMap((user) => wordsOf(user.engine.view().aside)));
+  const offered = new Set(users.flatMap((user) => wordsOf(user.offered())));
   const isThere = (word: string) => present.has(word) || offered.has(word) || removed.has(word);
   expect([...new Set(accepted)].filter((word) => !isThere(word))).toEqual([]);
 
@@ -95,6 +99,21 @@ function expectNothingLost(
     expect(typed.length).toBeGreaterThan(5);
     expect(typed.filter(([word, part]) => !isThere(word) && !isGivenUp(word, part))).toEqual([]);
     user.engine.stop();
+  }
+}
+
+/** Each comment is there once, however often its request arrived, and stands on its own words or on none. */
+function expectCommentsOnTheirWords(threads: readonly CommentThread[], words: readonly string[]): void {
+  const comments = threads.flatMap((thread) => thread.comments);
+  expect(threads.length).toBeGreaterThan(3);
+  expect(comments.length).toBeGreaterThan(threads.length);
+  expect(new Set(comments.map(({ text }) => text)).size).toBe(comments.length);
+  const starts = words.map((_, index) => words.slice(0, index).join("").length);
+  for (const thread of threads) {
+    const place = locate(words.join(""), thread);
+    const first = starts.indexOf(place ?? -1);
+    const quoted = thread.quote.split(" ").length;
+    if (place !== null) expect(words.slice(first, first + quoted).join(" ")).toBe(thread.quote);
   }
 }
 
@@ -142,9 +161,12 @@ describe.each(runs)(`${operations} operations of two users on a bad line, with t
       (await builder.post("/api/add-tag", { site: "user", name })).json<{ tag_id: number }>().tag_id;
     const tagIds = [await addTag("Bridge"), await addTag("River"), await addTag("Library")];
     const played = await play(run, (name, random) => new ArticleUser(name, { id, tagIds }, random));
-    const rows = (await builder.get(`/api/get-draft/${id}`)).json();
+    const rows = (await builder.get(`/api/get-draft/${id}`)).json<Draft>();
     const revisions = app.db.selectFrom("article_revisions").where("article_id", "=", id);
     const kept = await revisions.select(["title", "description", "content", "reason"]).execute();
-    expectNothingLost({ path: "/api/save-draft/", changes: "changes", rows, kept }, played);
+    const answer = await builder.get(`/api/get-comments/${id}`);
+    const { threads } = answer.json<{ threads: CommentThread[] }>();
+    expectNothingLost({ path: "/api/save-draft/", changes: "changes", rows: [rows, threads], kept }, played);
+    expectCommentsOnTheirWords(threads, textOfHtml(rows.fields.content).split(" "));
   }, 300_000);
 });

@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { isSame } from "../../src/documents/protocol/saving.ts";
+import { anchorAt, squeeze } from "../../src/features/articles/comment-places.ts";
+import * as commentCalls from "../../src/features/articles/comments.calls.ts";
 import { articleTransport } from "../../src/features/articles/dashboard/article-transport.ts";
+import { CommentOutbox } from "../../src/features/articles/dashboard/comments/comment-outbox.ts";
+import { sendComment } from "../../src/features/articles/dashboard/comments/send-comment.ts";
 import * as calls from "../../src/features/articles/writing.calls.ts";
 import { callApi } from "../../src/ui/api.ts";
 import type { Dice } from "./bad-line.ts";
-import { DocumentUser, grown, wordsOf } from "./document-user.ts";
+import { DocumentUser, grown, memoryStorage, wordsOf } from "./document-user.ts";
 
 const texts = ["title", "description", "content"] as const;
 
@@ -11,6 +16,8 @@ const texts = ["title", "description", "content"] as const;
 export class ArticleUser extends DocumentUser {
   readonly id: number;
   readonly #tagIds: readonly number[];
+  #outbox!: CommentOutbox;
+  #tab = 0;
 
   constructor(name: string, { id, tagIds }: { id: number; tagIds: readonly number[] }, random: Dice) {
     super(name, random);
@@ -44,6 +51,9 @@ export class ArticleUser extends DocumentUser {
       [10, () => engine.flush()],
       [6, () => engine.resume()],
       [10, () => this.look()],
+      [12, () => this.#comment()],
+      [8, () => this.#answer()],
+      [4, () => this.#outbox.retry()],
     ];
   }
 
@@ -53,12 +63,97 @@ export class ArticleUser extends DocumentUser {
   }
 
   override async difference(): Promise<unknown> {
+    await this.#sendAll();
     await this.engine.flush();
     await this.look();
     const { fields: stored } = await this.#draft();
     const { status, unacknowledged, problems, fields } = this.engine.view();
     const isStored = Object.entries(stored).every(([name, value]) => isSame(fields[name], value));
-    return unacknowledged || !isStored ? { user: this.name, status, problems, fields, stored } : null;
+    const isSent = [...this.#outbox.comments().values()].every(({ isSending }) => !isSending);
+    return !isSent || unacknowledged || !isStored ? { user: this.name, status, problems, fields, stored } : null;
+  }
+
+  /** A new tab goes on with what the last one left; what that one still does counts for nothing. */
+  override async open(): Promise<void> {
+    await super.open();
+    this.#tab += 1;
+    const tab = this.#tab;
+    const isOpen = () => tab === this.#tab;
+    const none = memoryStorage();
+    this.#outbox = new CommentOutbox({
+      storage: () => (isOpen() ? this.storage : none),
+      prefix: "comments/",
+      newId: () => randomUUID(),
+      send: async (field, comment) => {
+        const answer = await sendComment(this.id, field, comment);
+        return isOpen() ? answer : new Promise(() => {});
+      },
+      onSent: () => {},
+    });
+  }
+
+  override async crash(): Promise<void> {
+    this.#tab += 1;
+    await super.crash();
+  }
+
+  /** With comments that could not be sent. */
+  override offered(): unknown {
+    return [super.offered(), ...this.#outbox.comments().values()];
+  }
+
+  /** Begins a comment on two words as this user sees them, goes on with it, or sends it. */
+  #comment(): void {
+    const begun = this.#outbox.comments().get("new");
+    if (begun) {
+      if (begun.isSending) return;
+      if (this.flip(0.4)) this.#outbox.type("new", `${begun.text} ${this.newWord("comment")}`.trim());
+      else if (begun.text) void this.#outbox.submit("new");
+      return;
+    }
+    const words = wordsOf(this.engine.view().fields.content);
+    const first = this.upTo(Math.max(1, words.length - 1));
+    const quote = words.slice(first, first + 2).join(" ");
+    if (!quote) return;
+    const place = words.slice(0, first).join("").length;
+    const anchor = { quote, ...anchorAt(words.join(""), place, squeeze(quote).length) };
+    this.#outbox.type("new", this.newWord("comment"), { anchor });
+  }
+
+  /** Replies, changes what is the user's own, resolves, or reopens. */
+  async #answer(): Promise<void> {
+    const outbox = this.#outbox;
+    const tab = this.#tab;
+    const found = await callApi(commentCalls.getComments, { params: { id: this.id } }).catch(() => null);
+    const thread = found?.threads[this.upTo(found.threads.length)];
+    // Nobody types in a tab that died meanwhile.
+    if (!thread || tab !== this.#tab) return;
+    const params = { threadId: thread.thread_id };
+    if (this.flip(0.2)) {
+      const resolved = this.flip();
+      await callApi(commentCalls.resolveThread, { params, body: { resolved } }).catch(() => null);
+      return;
+    }
+    const own = thread.comments.find(({ is_mine, is_deleted }) => is_mine && !is_deleted);
+    if (own && this.flip(0.3)) {
+      const field = `edit-${own.comment_id}` as const;
+      if (!outbox.comments().has(field)) {
+        outbox.type(field, `${own.text} ${this.newWord("comment")}`, { version: own.version });
+      }
+      await outbox.submit(field);
+      return;
+    }
+    const field = `reply-${thread.thread_id}` as const;
+    const before = outbox.comments().get(field);
+    if (!before?.isSending) outbox.type(field, `${before?.text ?? ""} ${this.newWord("comment")}`.trim());
+    if (this.flip(0.7)) await outbox.submit(field);
+  }
+
+  async #sendAll(): Promise<void> {
+    await this.#outbox.retry();
+    for (const field of this.#outbox.comments().keys()) {
+      if (!this.#outbox.problem(field)) await this.#outbox.submit(field);
+    }
   }
 
   #type(field: (typeof texts)[number]): void {

@@ -121,6 +121,11 @@ export abstract class DocumentUser {
     if (chosen.length > 0) this.engine.resolve(Object.fromEntries(chosen));
   }
 
+  /** Text that the server does not take any more, and that the device offers. */
+  offered(): unknown {
+    return this.engine.view().aside;
+  }
+
   protected flip(share = 0.5): boolean {
     return this.#random() < share;
   }
@@ -185,7 +190,7 @@ async function untilItWorks<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What `localStorage` does. */
-function memoryStorage(): Storage {
+export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
     get length() {

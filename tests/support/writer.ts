@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { anchorAt, squeeze } from "../../src/features/articles/comment-places.ts";
 import type { Draft, DraftFields } from "../../src/features/articles/writing-contract.ts";
+import { textOfHtml } from "../../src/shared/text.ts";
 import type { Answer } from "./http-client.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -63,5 +65,22 @@ export class Writer {
     const answer = await this.publish(id);
     if (answer.status !== 200) throw new Error(`publish-article: ${answer.status} ${answer.text}`);
     return id;
+  }
+
+  /** Comments on words of a draft as it is stored. Returns the thread. */
+  async comment(id: number, { quote, text = "A comment" }: { quote: string; text?: string }): Promise<number> {
+    const content = squeeze(textOfHtml((await this.draft(id)).fields.content));
+    const place = Math.max(0, content.indexOf(squeeze(quote)));
+    const body = { creation_id: randomUUID(), quote, text, ...anchorAt(content, place, squeeze(quote).length) };
+    const answer = await this.post(`/api/add-comment-thread/${id}`, body);
+    if (answer.status !== 201) throw new Error(`add-comment-thread: ${answer.status} ${answer.text}`);
+    return answer.json<{ thread_id: number }>().thread_id;
+  }
+
+  /** Returns the comment. */
+  async reply(threadId: number, text = "A reply"): Promise<number> {
+    const answer = await this.post(`/api/reply-to-comment/${threadId}`, { creation_id: randomUUID(), text });
+    if (answer.status !== 201) throw new Error(`reply-to-comment: ${answer.status} ${answer.text}`);
+    return answer.json<{ comment_id: number }>().comment_id;
   }
 }

@@ -161,6 +161,8 @@ export const draft = z.object({
   may_write: z.boolean(),
   may_publish: z.boolean(),
   review: review.nullable(),
+  /** Threads of comments, open ones and all. */
+  comments: z.object({ open: z.number(), all: z.number() }),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -186,6 +188,8 @@ export const ownArticle = z.object({
   has_changes: z.boolean(),
   /** A review was asked for. */
   in_review: z.boolean(),
+  /** Comments that mention the user, not seen yet. */
+  mentions: z.number(),
   author: z.string().nullable(),
   category: z.string().nullable(),
   /** When it was or will be published. */

@@ -38,4 +38,6 @@ export const accountFile = z.object({
   roles: z.array(z.looseObject({})),
   /** In any state, oldest first. */
   articles: z.array(z.looseObject({ id: z.number(), content: z.string(), markdown: z.string() })),
+  /** On drafts of articles, oldest first. */
+  comments: z.array(z.looseObject({ id: z.number(), text: z.string() })),
 });

@@ -8,6 +8,7 @@ import {
   IconFocusCentered,
   IconHistory,
   IconListCheck,
+  IconMessage,
   IconSearch,
   IconTrash,
   IconUserShield,
@@ -30,11 +31,12 @@ interface Props {
   onPreview: () => void;
   onCheck: () => void;
   onFind: () => void;
+  onComments: () => void;
   onFocusMode: () => void;
 }
 
 /** Less frequent actions on an article. */
-export function ArticleMenu({ article, onPreview, onCheck, onFind, onFocusMode }: Props) {
+export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, onFocusMode }: Props) {
   const { draft, view, engine, site, websiteId } = article;
   const managesPeople = useManagesPeople(site === "host" ? null : (websiteId ?? 0));
   const [showsPeople, setShowsPeople] = useState(false);
@@ -79,20 +81,15 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onFocusMode }
           <Menu.Item leftSection={<IconSearch size={18} aria-hidden />} onClick={onFind}>
             Find and replace
           </Menu.Item>
+          {view.id !== null && (
+            <Menu.Item leftSection={<IconMessage size={18} aria-hidden />} onClick={onComments}>
+              {draft?.comments.open ? `Comments (${draft.comments.open})` : "Comments"}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconFocusCentered size={18} aria-hidden />} onClick={onFocusMode}>
             Focus mode
           </Menu.Item>
-          {draft?.state === "published" && draft.published && (
-            <Menu.Item
-              component="a"
-              href={draft.published.url}
-              target="_blank"
-              rel="noopener"
-              leftSection={<IconExternalLink size={18} aria-hidden />}
-            >
-              View article
-            </Menu.Item>
-          )}
+          {draft?.state === "published" && draft.published && <ViewItem url={draft.published.url} />}
           {view.id !== null && (
             <Menu.Item
               leftSection={<IconHistory size={18} aria-hidden />}
@@ -132,5 +129,19 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onFocusMode }
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+function ViewItem({ url }: { url: string }) {
+  return (
+    <Menu.Item
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noopener"
+      leftSection={<IconExternalLink size={18} aria-hidden />}
+    >
+      View article
+    </Menu.Item>
   );
 }

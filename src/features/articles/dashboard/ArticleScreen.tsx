@@ -9,6 +9,7 @@ import { usePageTitle } from "../../../ui/page-title.ts";
 import { ArticleMenu } from "./ArticleMenu.tsx";
 import classes from "./ArticleScreen.module.css";
 import { ConflictChoice } from "./ConflictChoice.tsx";
+import { type Commenting, useCommenting } from "./comments/use-commenting.ts";
 import { type Finding, TextEditor } from "./editor/TextEditor.tsx";
 import { FailureSummary } from "./FailureSummary.tsx";
 import { PostedNotice } from "./PostedNotice.tsx";
@@ -43,17 +44,13 @@ export function ArticleScreen({ start, place }: Props) {
   const { sending, failure, posted, submit, closePosted } = usePosting(article, busy, mayPublish);
   const finding = useFinding();
   const focusMode = useFocusMode();
-  const [panelOpened, panel] = useDisclosure(true);
+  const commenting = useCommenting(view.id);
+  const settings = useSettings(failure !== null, commenting);
   const [previewing, preview] = useDisclosure(false);
   const [checking, check] = useDisclosure(false);
   const [isReturning, returning] = useDisclosure(false);
   const [putOff, setPutOff] = useState(false);
   const choose = useCallback(() => setPutOff(false), []);
-
-  // Expand the settings if one of their fields has an error.
-  useEffect(() => {
-    if (failure) panel.open();
-  }, [failure, panel.open]);
 
   function post(event: FormEvent) {
     event.preventDefault();
@@ -76,8 +73,8 @@ export function ArticleScreen({ start, place }: Props) {
         heading={heading}
         sending={sending}
         mayPublish={mayPublish}
-        panelOpened={panelOpened}
-        onTogglePanel={panel.toggle}
+        panelOpened={settings.isOpen && !commenting.isOpen}
+        onTogglePanel={settings.toggle}
         onPreview={preview.open}
         onCheck={check.open}
         onChoose={choose}
@@ -88,6 +85,7 @@ export function ArticleScreen({ start, place }: Props) {
             onPreview={preview.open}
             onCheck={check.open}
             onFind={finding.ask}
+            onComments={commenting.open}
             onFocusMode={focusMode.toggle}
           />
         }
@@ -95,17 +93,19 @@ export function ArticleScreen({ start, place }: Props) {
       <FailureSummary failure={failure} problems={problems} />
       <ReviewNotice article={article} onReturn={returning.open} />
       {posted && <PostedNotice article={posted} onClose={closePosted} />}
-      <div className={classes.columns} data-panel={panelOpened || undefined} inert={sending}>
+      <div className={classes.columns} data-panel={settings.isOpen || commenting.isOpen || undefined} inert={sending}>
         <div className={classes.sheet}>
           <TitleField article={article} />
           <TextEditor
             article={article}
             onBusy={setTextBusy}
             finding={finding}
+            commenting={commenting}
             closeCheck={checking ? check.close : null}
           />
         </div>
         <SettingsPanel article={article} onBusy={setCoverBusy} />
+        {commenting.isOpen && <div className={classes.comments} ref={commenting.setPlace} />}
       </div>
       {previewing && <PreviewDialog article={article} onClose={preview.close} />}
       <ConflictChoice article={article} putOff={putOff} onPutOff={setPutOff} />
@@ -122,6 +122,23 @@ export function ArticleScreen({ start, place }: Props) {
       {isReturning && view.id !== null && <ReturnDialog id={view.id} onClose={returning.close} />}
     </form>
   );
+}
+
+/** Whether the settings are open; they share their place with the comments. */
+function useSettings(hasFailed: boolean, { isOpen: isCommenting, close }: Commenting) {
+  const [isOpen, panel] = useDisclosure(true);
+  // Expand them if one of their fields has an error.
+  useEffect(() => {
+    if (!hasFailed) return;
+    close();
+    panel.open();
+  }, [hasFailed, close, panel.open]);
+  function toggle() {
+    if (!isCommenting) return panel.toggle();
+    close();
+    panel.open();
+  }
+  return { isOpen, toggle };
 }
 
 function useFinding(): Finding {

@@ -12,6 +12,7 @@ export {
 export { findPublished } from "./articles.service.ts";
 export { articleOf, cardOf, descriptionOf } from "./articles.view.ts";
 export { type Author, findAuthorBySlug, selectAuthors, selectWebsitesOfAuthor } from "./authors.queries.ts";
+export { selectCommentsOfAuthor } from "./comments/comments.queries.ts";
 export { countArticlesOfCategory, countArticlesOfWebsite } from "./counts.queries.ts";
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
 export { modifiedOf } from "./modified.ts";

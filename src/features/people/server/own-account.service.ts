@@ -35,6 +35,8 @@ export interface Belongings {
   countArticlesOf: (db: Database, userId: number) => Promise<number>;
   /** A few articles after this id, oldest first, also as Markdown. */
   articlesOf: (db: Database, user: SessionUser, after: number) => Promise<{ id: number; markdown: string }[]>;
+  /** Some comments after this id, oldest first. */
+  commentsOf: (db: Database, userId: number, after: number) => Promise<{ id: number }[]>;
 }
 
 export type OwnAccountDeps = PeopleDeps & AccountDeps & Belongings;
@@ -104,13 +106,19 @@ async function* exportParts(deps: OwnAccountDeps, user: SessionUser): AsyncGener
     roles: await selectRolesOf(db, user.id),
   };
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "articles": [`;
+  yield* inPieces((after) => deps.articlesOf(db, user, after));
+  yield '\n  ],\n  "comments": [';
+  yield* inPieces((after) => deps.commentsOf(db, user.id, after));
+  yield "\n  ]\n}\n";
+}
+
+/** The items of a JSON list that is read piece by piece. */
+async function* inPieces(read: (after: number) => Promise<{ id: number }[]>): AsyncGenerator<string> {
   let after = 0;
   for (;;) {
-    const articles = await deps.articlesOf(db, user, after);
-    for (const article of articles)
-      yield `${after === 0 && article === articles[0] ? "" : ","}\n${JSON.stringify(article)}`;
-    if (articles.length === 0) break;
-    after = articles.at(-1)?.id ?? after;
+    const items = await read(after);
+    for (const item of items) yield `${after === 0 && item === items[0] ? "" : ","}\n${JSON.stringify(item)}`;
+    if (items.length === 0) return;
+    after = items.at(-1)?.id ?? after;
   }
-  yield "\n  ]\n}\n";
 }

@@ -1,5 +1,5 @@
 import { RichTextEditor } from "@mantine/tiptap";
-import { IconPlus } from "@tabler/icons-react";
+import { IconMessagePlus, IconPlus } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { openBlockList } from "./blocks/slash.ts";
 import classes from "./EditorBar.module.css";
@@ -12,9 +12,10 @@ interface Props {
   /** Undefined on the host site. */
   websiteId: number | undefined;
   onPick: (files: File[]) => void;
+  onComment: () => void;
 }
 
-export function EditorBar({ editor, websiteId, onPick }: Props) {
+export function EditorBar({ editor, websiteId, onPick, onComment }: Props) {
   return (
     <fieldset className={classes.bar} aria-label="Formatting">
       <TextStyleMenu editor={editor} />
@@ -31,9 +32,18 @@ export function EditorBar({ editor, websiteId, onPick }: Props) {
       <RichTextEditor.Strikethrough />
       <LinkControl editor={editor} websiteId={websiteId} />
       <ImageControl onPick={onPick} />
+      <RichTextEditor.Control
+        aria-label="Comment"
+        title="Comment on the selected words (Ctrl+Alt+M)"
+        onClick={onComment}
+      >
+        <IconMessagePlus size={18} stroke={1.75} aria-hidden />
+      </RichTextEditor.Control>
       <span className={classes.gap} />
       <RichTextEditor.BulletList />
-      <RichTextEditor.OrderedList />
+      <span className={classes.wide}>
+        <RichTextEditor.OrderedList />
+      </span>
       <span className={classes.wide}>
         <RichTextEditor.Blockquote />
       </span>

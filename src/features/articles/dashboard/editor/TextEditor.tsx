@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { styleNonce } from "../../../../ui/nonce.ts";
+import type { Commenting } from "../comments/use-commenting.ts";
 import { fieldId } from "../field-focus.ts";
 import { type Article, libraryOf } from "../use-article.ts";
 import type { BlockMenuKeys } from "./blocks/BlockMenu.tsx";
@@ -34,6 +35,7 @@ interface Props {
   /** Uploads are in progress. */
   onBusy: (busy: boolean) => void;
   finding: Finding;
+  commenting: Commenting;
   /** Closes the check; null if it isn't open. */
   closeCheck: (() => void) | null;
 }
@@ -46,6 +48,7 @@ export interface Finding {
 }
 
 const FindBar = lazyPart(() => import("../find/FindBar.tsx"));
+const Comments = lazyPart(() => import("../comments/Comments.tsx"));
 const CheckDialog = lazyDialog(() => import("../check/CheckDialog.tsx"));
 
 const isMac = /Mac|iP/.test(navigator.platform);
@@ -54,8 +57,11 @@ const isMac = /Mac|iP/.test(navigator.platform);
 const asksToFind = (event: KeyboardEvent) =>
   event.key.toLowerCase() === "f" && (isMac ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
 
+const asksToComment = (event: KeyboardEvent) =>
+  event.code === "KeyM" && event.altKey && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+
 /** The article's text as readers will see it. */
-export function TextEditor({ article, onBusy, finding, closeCheck }: Props) {
+export function TextEditor({ article, onBusy, finding, commenting, closeCheck }: Props) {
   const { content } = article.fields;
   const error = article.problems.content;
   const [sending, setSending] = useState(0);
@@ -78,17 +84,15 @@ export function TextEditor({ article, onBusy, finding, closeCheck }: Props) {
   };
   const menuKeys = useRef<BlockMenuKeys | null>(null);
   const askToFind = finding.ask;
+  const askToComment = commenting.ask;
   const [incoming] = useState(() => ({
     ...incomingProps({
       onImages: (files, at) => addImages(files, at),
       onLink: (address) => editorRef.current && insertLink(editorRef.current, address, libraryOf(latest.current)),
       onLeftOut,
     }),
-    handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
-      if (!asksToFind(event)) return menuKeys.current?.onKey(event) ?? false;
-      askToFind();
-      return true;
-    },
+    handleKeyDown: (_view: unknown, event: KeyboardEvent) =>
+      asks(event, askToFind, askToComment) || (menuKeys.current?.onKey(event) ?? false),
   }));
 
   const [firstDocument] = useState(() => openHtml(content, schema));
@@ -129,12 +133,18 @@ export function TextEditor({ article, onBusy, finding, closeCheck }: Props) {
       withTypographyStyles={false}
       className={classes.editor}
     >
-      <EditorBar editor={editor} websiteId={libraryOf(article)} onPick={(files) => addImages(files)} />
+      <EditorBar
+        editor={editor}
+        websiteId={libraryOf(article)}
+        onPick={(files) => addImages(files)}
+        onComment={askToComment}
+      />
       {finding.asked > 0 && (
         <Suspense fallback={null}>
           <FindBar key={finding.asked} editor={editor} onClose={finding.close} />
         </Suspense>
       )}
+      <ArticleComments article={article} editor={editor} commenting={commenting} />
       {error && (
         <InputError size="md" id={errorId} className={classes.error}>
           {error}
@@ -150,6 +160,26 @@ export function TextEditor({ article, onBusy, finding, closeCheck }: Props) {
       </div>
     </RichTextEditor>
   );
+}
+
+function ArticleComments({
+  article: { view, draft },
+  editor,
+  commenting,
+}: Pick<Props, "article" | "commenting"> & { editor: Editor }) {
+  const isUsed = commenting.isOpen || commenting.asked > 0 || (draft?.comments.all ?? 0) > 0;
+  if (view.id === null || !isUsed) return null;
+  return (
+    <Suspense fallback={null}>
+      <Comments articleId={view.id} editor={editor} commenting={commenting} />
+    </Suspense>
+  );
+}
+
+function asks(event: KeyboardEvent, find: () => void, comment: () => void): boolean {
+  const ask = asksToFind(event) ? find : asksToComment(event) ? comment : null;
+  ask?.();
+  return ask !== null;
 }
 
 /** Loads text from elsewhere, keeping the caret as close as possible to its position. */

@@ -54,6 +54,7 @@ export function ArticleRow({ article, onAction, onPeople }: Props) {
       <div className={classes.state}>
         <span className={classes.badges}>
           <StateBadge tone={tones[state]}>{stateNames[state]}</StateBadge>
+          {article.mentions > 0 && <StateBadge tone="accent">You were mentioned</StateBadge>}
           {article.in_review && <StateBadge tone="accent">In review</StateBadge>}
           {article.has_changes && <StateBadge>Unpublished changes</StateBadge>}
         </span>

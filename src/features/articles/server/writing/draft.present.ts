@@ -17,11 +17,12 @@ interface AboutDraft {
   review: ReviewRow | undefined;
   mayWrite: boolean;
   mayPublish: boolean;
+  comments: Draft["comments"];
 }
 
 export function presentDraft(
   { row, fields }: WorkingCopy,
-  { now, site, cover, links, review, mayWrite, mayPublish }: AboutDraft,
+  { now, site, cover, links, review, mayWrite, mayPublish, comments }: AboutDraft,
 ): Draft {
   return {
     id: row.id,
@@ -42,6 +43,7 @@ export function presentDraft(
     may_write: mayWrite,
     may_publish: mayPublish,
     review: review ? presentReview(review) : null,
+    comments,
   };
 }
 

@@ -6,6 +6,7 @@ import { currentUser, oneWritePerAccount, requireOnHost } from "../../../account
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import { maxContentLength } from "../../contract.ts";
 import * as calls from "../../writing.calls.ts";
+import { countThreads } from "../comments/comments.queries.ts";
 import { beginArticle } from "./begin-article.ts";
 import { presentDraft } from "./draft.present.ts";
 import { selectCover, selectLiveLinks } from "./drafts.queries.ts";
@@ -35,10 +36,11 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
     const copy = await findWorkingCopy(db, user, "articles.read", request.params.id);
     const { cover_image_id } = copy.fields;
     const now = clock.now();
-    const [cover, links, review, writable, publishable] = await Promise.all([
+    const [cover, links, review, comments, writable, publishable] = await Promise.all([
       cover_image_id === null ? undefined : selectCover(db, cover_image_id),
       selectLiveLinks(db, copy.row.id, now),
       selectReview(db, copy.row.id),
+      countThreads(db, copy.row.id),
       selectOwnArticle(db, user, "articles.write", copy.row.id),
       selectOwnArticle(db, user, "articles.publish", copy.row.id),
     ]);
@@ -49,6 +51,7 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
       cover,
       links,
       review,
+      comments,
       mayWrite,
       mayPublish,
     });

@@ -9,6 +9,7 @@ import type { Permission, SessionUser } from "../../../accounts/server/public.ts
 import { requireThing } from "../../../websites/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
 import { type ArticleState, type DraftFields, type RevisionReason, texts } from "../../writing-contract.ts";
+import { followWords } from "../comments/follow-words.ts";
 import { writtenColumns } from "../written-columns.ts";
 import { articleRevisions, textOf } from "./revisions.queries.ts";
 import {
@@ -102,6 +103,8 @@ export function changesText({ title, description, content }: Partial<DraftFields
 
 async function store(trx: Database, row: WorkingCopyRow, state: SaveState, by: Editor): Promise<void> {
   const about = { ...columnsOf(state, by), saved_at: by.now };
+  const { content } = changesOf(state);
+  if (content !== undefined) await followWords(trx, row.id, row.content, content);
   if (row.version !== null) return updateDraft(trx, row.id, { ...about, ...changesOf(state) });
   // An article posted without a draft is at version 0.
   const published_version = row.live_slug === null ? null : 0;

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { newId } from "../../../../documents/client/browser-timers.ts";
+import { commentPrefix, deviceStorage } from "../../../../documents/client/device-storage.ts";
+import { callApi } from "../../../../ui/api.ts";
+import { onSessionResumed } from "../../../../ui/session-end.ts";
+import * as calls from "../../comments.calls.ts";
+import { type CommentField, CommentOutbox } from "./comment-outbox.ts";
+import { sendComment } from "./send-comment.ts";
+
+const pollMs = 30_000;
+const retryMs = 5000;
+
+/** The comments of an article, refreshed when the window regains focus, and while they are read. */
+export function useComments(articleId: number, isOpen: boolean) {
+  const query = useQuery({
+    queryKey: ["comments", articleId],
+    queryFn: ({ signal }) => callApi(calls.getComments, { params: { id: articleId }, signal }),
+    staleTime: 0,
+    refetchInterval: isOpen ? pollMs : false,
+  });
+  useSeen(articleId, isOpen);
+  const { refetch } = query;
+  useEffect(() => {
+    const look = () => void refetch();
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [refetch]);
+  return query;
+}
+
+/** Refreshes comments, and how many an article has. */
+export function useRefreshComments(articleId: number): () => Promise<unknown> {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["comments", articleId] }),
+        client.invalidateQueries({ queryKey: ["draft", articleId] }),
+      ]),
+    [client, articleId],
+  );
+}
+
+/** Marks what mentions the user as seen while comments are read. */
+function useSeen(articleId: number, isOpen: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isOpen) return;
+    const refresh = () => client.invalidateQueries({ queryKey: ["articles"] });
+    // Whoever sees them again marks them again.
+    callApi(calls.seeComments, { params: { id: articleId } }).then(refresh, () => {});
+  }, [client, articleId, isOpen]);
+}
+
+/** What is being written, until the server has it. */
+export function useOutbox(
+  userId: number,
+  articleId: number,
+  onSent: (field: CommentField, answer: unknown) => void,
+): CommentOutbox {
+  const [outbox] = useState(
+    () =>
+      new CommentOutbox({
+        storage: deviceStorage,
+        prefix: commentPrefix(userId, articleId),
+        newId,
+        send: (field, comment) => sendComment(articleId, field, comment),
+        onSent,
+      }),
+  );
+  useSyncExternalStore(outbox.subscribe, outbox.comments);
+  useEffect(() => {
+    const retry = () => void outbox.retry();
+    retry();
+    const timer = window.setInterval(retry, retryMs);
+    window.addEventListener("online", retry);
+    const stop = onSessionResumed(retry);
+    return () => {
+      window.clearInterval(timer);
+      window.removeEventListener("online", retry);
+      stop();
+    };
+  }, [outbox]);
+  return outbox;
+}
