@@ -7,7 +7,7 @@ export function aboutWebsite(call: (websiteId: number, testbed: Testbed) => Call
     call: (testbed) => call(testbed.owner.websiteId, testbed),
     foreign: {
       "website of somebody else": (testbed) => call(testbed.other.websiteId, testbed),
-      "website that does not exist": (testbed) => call(99_999_999, testbed),
+      "website that does not exist": (testbed) => call(999_999_999_999_999, testbed),
       "the host site": (testbed) => call(testbed.app.hostId, testbed),
     },
   };
@@ -23,7 +23,7 @@ export function aboutThing(
     call: (testbed) => call(idOf(testbed.owner), testbed),
     foreign: {
       [`${noun} of somebody else`]: (testbed) => call(idOf(testbed.other), testbed),
-      [`${noun} that does not exist`]: (testbed) => call(99_999_999, testbed),
+      [`${noun} that does not exist`]: (testbed) => call(999_999_999_999_999, testbed),
     },
   };
 }

@@ -101,7 +101,7 @@ export const factorRoutes: Record<string, PrivateRoute> = {
     call: ({ factors }) => unlink(factors.identityId),
     foreign: {
       "identity of somebody else": ({ factors }) => unlink(factors.foreignIdentityId),
-      "identity that does not exist": () => unlink(99_999_999),
+      "identity that does not exist": () => unlink(999_999_999_999_999),
     },
   },
   "GET /api/get-required-factors": { call: () => ({ path: "/api/get-required-factors" }) },
@@ -110,7 +110,7 @@ export const factorRoutes: Record<string, PrivateRoute> = {
   },
   "DELETE /api/remove-account-factors/:id": {
     call: ({ factors }) => removeFactors(factors.lostPersonId),
-    foreign: { "account that does not exist": () => removeFactors(99_999_999) },
+    foreign: { "account that does not exist": () => removeFactors(999_999_999_999_999) },
     refused: { "the own account": { status: 409, call: ({ owner }) => removeFactors(owner.id) } },
   },
 };
@@ -124,7 +124,7 @@ function aboutPasskey(idOf: (testbed: Testbed) => number, call: (id: number) => 
     call: (testbed) => call(idOf(testbed)),
     foreign: {
       "passkey of somebody else": ({ factors }) => call(factors.foreignId),
-      "passkey that does not exist": () => call(99_999_999),
+      "passkey that does not exist": () => call(999_999_999_999_999),
     },
   };
 }

@@ -27,12 +27,12 @@ export const lookRoutes: Record<string, PrivateRoute> = {
   },
   "PUT /api/edit-network-look/:id": {
     call: ({ networkLookId }) => put(`/api/edit-network-look/${networkLookId}`, { name: "Theirs" }),
-    foreign: { "look that does not exist": () => put("/api/edit-network-look/99999999", { name: "Else" }) },
+    foreign: { "look that does not exist": () => put("/api/edit-network-look/999999999999999", { name: "Else" }) },
   },
   "DELETE /api/delete-network-look/:id": {
     call: ({ networkLookId }) => ({ path: `/api/delete-network-look/${networkLookId}`, method: "DELETE" }),
     foreign: {
-      "look that does not exist": () => ({ path: "/api/delete-network-look/99999999", method: "DELETE" }),
+      "look that does not exist": () => ({ path: "/api/delete-network-look/999999999999999", method: "DELETE" }),
     },
   },
 };
@@ -44,6 +44,6 @@ function put(path: string, json: object): Call {
 function foreignWebsites(call: (id: number) => Call): NonNullable<PrivateRoute["foreign"]> {
   return {
     "website of somebody else": ({ other }: Testbed) => call(other.websiteId),
-    "website that does not exist": () => call(99999999),
+    "website that does not exist": () => call(999999999999999),
   };
 }

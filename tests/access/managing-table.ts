@@ -53,7 +53,7 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     call: ({ owner }) => ({ path: `/api/retry-mail/${owner.mailId}`, method: "POST" }),
     foreign: {
       "mail of somebody else's website": ({ other }) => ({ path: `/api/retry-mail/${other.mailId}`, method: "POST" }),
-      "mail that does not exist": () => ({ path: "/api/retry-mail/99999999", method: "POST" }),
+      "mail that does not exist": () => ({ path: "/api/retry-mail/999999999999999", method: "POST" }),
     },
   },
   "POST /api/send-test-mail": { call: () => ({ path: "/api/send-test-mail", method: "POST" }) },
@@ -68,7 +68,7 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-failed-jobs": { call: () => ({ path: "/api/get-failed-jobs" }) },
   "POST /api/retry-job/:id": {
     call: ({ failedJobId }) => ({ path: `/api/retry-job/${failedJobId}`, method: "POST" }),
-    foreign: { "job that does not exist": () => ({ path: "/api/retry-job/99999999", method: "POST" }) },
+    foreign: { "job that does not exist": () => ({ path: "/api/retry-job/999999999999999", method: "POST" }) },
   },
   "GET /api/get-demo-content": { call: () => ({ path: "/api/get-demo-content" }) },
   "DELETE /api/delete-demo-content": {
@@ -97,7 +97,7 @@ export const managingRoutes: Record<string, PrivateRoute> = {
         path: `/api/delete-session/${otherSessionId}`,
         method: "DELETE",
       }),
-      "session that does not exist": () => ({ path: "/api/delete-session/99999999", method: "DELETE" }),
+      "session that does not exist": () => ({ path: "/api/delete-session/999999999999999", method: "DELETE" }),
     },
   },
   // These two end the owner's other sessions.
@@ -117,6 +117,6 @@ function edit(path: string, json: object): Call {
 function foreignWebsites(call: (id: number) => Call): PrivateRoute["foreign"] {
   return {
     "website of somebody else": ({ other }) => call(other.websiteId),
-    "website that does not exist": () => call(99999999),
+    "website that does not exist": () => call(999999999999999),
   };
 }

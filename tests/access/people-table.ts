@@ -43,7 +43,7 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
         path: `/api/revoke-invitation/${other.invitation.id}`,
         method: "DELETE",
       }),
-      "invitation that does not exist": () => ({ path: "/api/revoke-invitation/99999999", method: "DELETE" }),
+      "invitation that does not exist": () => ({ path: "/api/revoke-invitation/999999999999999", method: "DELETE" }),
     },
   },
   "POST /api/invite-to-network": { call: () => ({ path: "/api/invite-to-network", json: {} }) },
@@ -61,13 +61,13 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
   "POST /api/log-out-account/:id": {
     call: ({ spare }) => ({ path: `/api/log-out-account/${spare.personId}`, method: "POST" }),
     foreign: {
-      "account that does not exist": () => ({ path: "/api/log-out-account/99999999", method: "POST" }),
+      "account that does not exist": () => ({ path: "/api/log-out-account/999999999999999", method: "POST" }),
     },
   },
   "GET /api/get-account-requests": { call: () => ({ path: "/api/get-account-requests" }) },
   "POST /api/decide-account-request/:id": {
     call: ({ spare }) => decide(spare.accountRequestId),
-    foreign: { "request that does not exist": () => decide(99_999_999) },
+    foreign: { "request that does not exist": () => decide(999_999_999_999_999) },
   },
   "POST /api/decline-account-requests": {
     call: ({ spare }) => ({
@@ -78,7 +78,7 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-network-websites": { call: () => ({ path: "/api/get-network-websites" }) },
   "POST /api/open-website/:id": {
     call: ({ spare }) => open(spare.strangeWebsiteId),
-    foreign: { "website that does not exist": () => open(99_999_999) },
+    foreign: { "website that does not exist": () => open(999_999_999_999_999) },
   },
   "GET /api/get-network-settings": { call: () => ({ path: "/api/get-network-settings" }) },
   "PUT /api/edit-network-settings": {
@@ -100,7 +100,7 @@ function aboutPeople(call: (websiteId: number, testbed: Testbed) => Call): Priva
     call: (testbed) => call(testbed.owner.websiteId, testbed),
     foreign: {
       "website of somebody else": (testbed) => call(testbed.other.websiteId, testbed),
-      "website that does not exist": (testbed) => call(99_999_999, testbed),
+      "website that does not exist": (testbed) => call(999_999_999_999_999, testbed),
     },
   };
 }
@@ -108,6 +108,6 @@ function aboutPeople(call: (websiteId: number, testbed: Testbed) => Call): Priva
 function aboutAccount(call: (userId: number) => Call): PrivateRoute {
   return {
     call: ({ other }) => call(other.id),
-    foreign: { "account that does not exist": () => call(99_999_999) },
+    foreign: { "account that does not exist": () => call(999_999_999_999_999) },
   };
 }

@@ -149,7 +149,7 @@ export const privateRoutes: Record<string, PrivateRoute> = {
       }),
       "website that does not exist": () => ({
         path: "/api/post-article-user",
-        form: articleForm({ website_id: "99999999" }),
+        form: articleForm({ website_id: "999999999999999" }),
       }),
     },
   },
@@ -169,7 +169,7 @@ export const privateRoutes: Record<string, PrivateRoute> = {
       },
       "category that does not exist": {
         status: 404,
-        call: () => ({ path: "/api/post-article-host", form: articleForm({ category_id: "99999999" }) }),
+        call: () => ({ path: "/api/post-article-host", form: articleForm({ category_id: "999999999999999" }) }),
       },
     },
   },

@@ -96,7 +96,7 @@ describe("a name that is not connected", () => {
     const strange = [names.nobody, names.pending, "sites.rostrum.test", "0.sites.rostrum.test", `x.${names.own}`];
     for (const host of [
       ...strange,
-      "99999999.sites.rostrum.test",
+      "999999999999999.sites.rostrum.test",
       `${testbed.app.hostId}.sites.rostrum.test`,
       "",
       "[::1]",

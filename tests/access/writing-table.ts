@@ -15,7 +15,7 @@ function aboutArticle(name: string, state: keyof Person["articles"], options: { 
     call: (testbed) => call(testbed.owner.articles[state], testbed),
     foreign: {
       "article of somebody else": (testbed) => call(testbed.other.articles[state], testbed),
-      "article that does not exist": (testbed) => call(99_999_999, testbed),
+      "article that does not exist": (testbed) => call(999_999_999_999_999, testbed),
     },
   } satisfies PrivateRoute;
 }
@@ -26,7 +26,7 @@ function aboutRevision(name: string, json?: object): PrivateRoute {
     call: ({ owner }) => call(owner.revisionId),
     foreign: {
       "version of somebody else": ({ other }) => call(other.revisionId),
-      "version that does not exist": () => call(99_999_999),
+      "version that does not exist": () => call(999_999_999_999_999),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 import { isLiveGrantAt, type Permission, rolesReaching, type SessionUser } from "../../../accounts/server/public.ts";
 import type { Anchor } from "../../comment-places.ts";
@@ -70,7 +71,7 @@ export function selectThreadFor(db: Database, user: SessionUser, permission: Per
     .selectFrom("comment_threads")
     .innerJoin("articles", "articles.id", "comment_threads.article_id")
     .select(["comment_threads.id", "article_id", "quote", "articles.deleted_at"])
-    .where("comment_threads.id", "=", threadId)
+    .where("comment_threads.id", "=", anyOf([threadId]))
     .where(within(user, permission))
     .executeTakeFirst();
 }
@@ -82,14 +83,19 @@ export function selectCommentFor(db: Database, user: SessionUser, permission: Pe
     .innerJoin("comment_threads", "comment_threads.id", "comments.thread_id")
     .innerJoin("articles", "articles.id", "comment_threads.article_id")
     .select(["comments.id", "comments.author_id", "comments.text", "comments.version", "thread_id", "article_id"])
-    .where("comments.id", "=", commentId)
+    .where("comments.id", "=", anyOf([commentId]))
     .where("comments.deleted_at", "is", null)
     .where(within(user, permission))
     .executeTakeFirst();
 }
 
 export async function lockThread(trx: Database, threadId: number): Promise<void> {
-  await trx.selectFrom("comment_threads").select("id").where("id", "=", threadId).forNoKeyUpdate().execute();
+  await trx
+    .selectFrom("comment_threads")
+    .select("id")
+    .where("id", "=", anyOf([threadId]))
+    .forNoKeyUpdate()
+    .execute();
 }
 
 interface NewThread extends Anchor {
