@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { locate } from "../../src/features/articles/comment-places.ts";
 import type { CommentThread } from "../../src/features/articles/comments.calls.ts";
 import type { Draft } from "../../src/features/articles/writing-contract.ts";
 import type { PageComponent } from "../../src/features/pages/contract.ts";
+import { locate } from "../../src/shared/comment-places.ts";
 import { textOfHtml } from "../../src/shared/text.ts";
 import { ArticleUser } from "../support/article-user.ts";
 import { BadLine, type Dice, dice } from "../support/bad-line.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { locate, squeeze } from "../../src/features/articles/comment-places.ts";
 import type { CommentThread } from "../../src/features/articles/comments.calls.ts";
+import { locate, squeeze } from "../../src/shared/comment-places.ts";
 import { minuteMs } from "../../src/shared/durations.ts";
 import { textOfHtml } from "../../src/shared/text.ts";
 import { mailRows } from "../support/mail.ts";

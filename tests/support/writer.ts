@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { anchorAt, squeeze } from "../../src/features/articles/comment-places.ts";
 import type { Draft, DraftFields } from "../../src/features/articles/writing-contract.ts";
+import { anchorAt, squeeze } from "../../src/shared/comment-places.ts";
 import { textOfHtml } from "../../src/shared/text.ts";
 import type { Answer } from "./http-client.ts";
 import type { TestApp } from "./test-app.ts";

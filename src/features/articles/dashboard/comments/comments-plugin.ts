@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
-import { type Anchor, anchorAt, follow, locate, squeeze } from "../../comment-places.ts";
+import { type Anchor, anchorAt, follow, locate, squeeze } from "../../../../shared/comment-places.ts";
 import classes from "./comments.module.css";
 import { type DocumentText, type Range, rangeAt, textOfDocument, wordsIn } from "./words-in-document.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
+import type { Anchor } from "../../../../shared/comment-places.ts";
 import { isLiveGrantAt, type Permission, rolesReaching, type SessionUser } from "../../../accounts/server/public.ts";
-import type { Anchor } from "../../comment-places.ts";
 import { within } from "../writing/working-copy.queries.ts";
 
 const isShown = sql<boolean>`exists (select from comments where thread_id = comment_threads.id and deleted_at is null)`;

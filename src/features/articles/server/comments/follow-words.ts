@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
+import { moveAnchor, squeeze } from "../../../../shared/comment-places.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
-import { moveAnchor, squeeze } from "../../comment-places.ts";
 import { selectAnchors, updateAnchors } from "./comments.queries.ts";
 
 /**

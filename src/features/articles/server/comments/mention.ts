@@ -1,9 +1,9 @@
 import type { Database } from "../../../../db/database.ts";
+import { mentionedIn } from "../../../../shared/comment-places.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { shorten } from "../../../../shared/text.ts";
 import { mailTo, type SessionUser } from "../../../accounts/server/public.ts";
 import { enqueueMail } from "../../../mail/server/public.ts";
-import { mentionedIn } from "../../comment-places.ts";
 import type { WritingDeps } from "../writing/writing-deps.ts";
 import { insertMentions, noteMail, selectCommenters, settleOtherMentions } from "./comments.queries.ts";
 
