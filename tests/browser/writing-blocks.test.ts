@@ -13,7 +13,7 @@ beforeEach(async () => {
   screen = await WritingPage.open(place.context);
 });
 
-const options = () => screen.page.getByRole("option");
+const options = () => screen.blockOptions;
 const press = (key: string) => screen.page.keyboard.press(key);
 const type = (text: string) => screen.page.keyboard.type(text);
 

@@ -61,9 +61,9 @@ test("focus mode shows only the text, ends with Escape, and is remembered", asyn
   await screen.write("");
   await screen.page.keyboard.press("Enter");
   await screen.page.keyboard.type("/");
-  await screen.page.getByRole("option").first().waitFor();
+  await screen.blockOptions.first().waitFor();
   await screen.page.keyboard.press("Escape");
-  await expect.poll(() => screen.page.getByRole("option").count()).toBe(0);
+  await expect.poll(() => screen.blockOptions.count()).toBe(0);
   expect(await isVisible("Leave focus mode")).toBe(true);
   await screen.page.keyboard.press("Backspace");
   await screen.goto(`/dashboard/articles/edit/${id}`);

@@ -209,8 +209,9 @@ describe("the archive", () => {
 
 describe("a website that is not the host", () => {
   test("has none of the host's own pages", async () => {
-    const paths = ["/authors", "/authorsprofile", "/categories", "/categories/local", "/about"];
+    const paths = ["/authors", "/authorsprofile", "/categories", "/about"];
     for (const path of paths) await expectNotFound(path, undefined, tenant);
+    await expectNotFound("/categories/local", "No articles found for this category", tenant);
   });
 
   test("and links to none of them, but to the pages of its authors", async () => {

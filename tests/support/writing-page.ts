@@ -52,9 +52,14 @@ export class WritingPage {
     await this.page.keyboard.type(text);
   }
 
+  /** Of the list that a slash opens. */
+  get blockOptions(): Locator {
+    return this.page.getByRole("listbox", { name: "Blocks" }).getByRole("option");
+  }
+
   /** Chooses a block from the list, by keys only. */
   async insert(block: string): Promise<void> {
-    const options = this.page.getByRole("option");
+    const options = this.blockOptions;
     await this.page.keyboard.type(`/${block.toLowerCase()}`);
     await expect.poll(() => options.first().textContent()).toContain(block);
     await this.page.keyboard.press("Enter");
