@@ -66,6 +66,7 @@ test("focus mode shows only the text, ends with Escape, and is remembered", asyn
   await expect.poll(() => screen.blockOptions.count()).toBe(0);
   expect(await isVisible("Leave focus mode")).toBe(true);
   await screen.page.keyboard.press("Backspace");
+  await screen.saved();
   await screen.goto(`/dashboard/articles/edit/${id}`);
   await screen.button("Leave focus mode").waitFor();
   await screen.content.click();
