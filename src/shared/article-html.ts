@@ -2,6 +2,7 @@
  * The HTML allowed in articles, declared once for the server's sanitizer, the dashboard's editor, feeds, and
  * Markdown.
  */
+import { frameHeight } from "./html-blocks.ts";
 import { oneLine } from "./text.ts";
 
 /** The value to store; null to drop it. */
@@ -47,6 +48,8 @@ const text: AttributeCheck = oneLine;
 const filled: AttributeCheck = (value) => text(value) || null;
 const integer = matching(/^-?\d{1,9}$/);
 const pixels = matching(/^[1-9]\d{0,4}$/);
+/** Of a frame. */
+const height: AttributeCheck = (value) => (/^\s*\d{1,9}\s*$/.test(value) ? String(frameHeight(value.trim())) : null);
 /** Omit the default start. */
 const firstNumber: AttributeCheck = (value) => (value.trim() === "1" ? null : integer(value));
 const present: AttributeCheck = () => "";
@@ -62,7 +65,7 @@ export const callouts = { note: "Note", tip: "Tip", important: "Important", warn
 export type CalloutKind = keyof typeof callouts;
 
 /** Figures that stand for something else, here or elsewhere: docs/decisions/0061-embeds.md. */
-export const embedKinds = { video: "Video", card: "Bookmark", file: "File" } as const;
+export const embedKinds = { video: "Video", card: "Bookmark", file: "File", html: "HTML" } as const;
 export type EmbedKind = keyof typeof embedKinds;
 
 /** A larger table stays lines of text: one per row, cells apart by ` | `. Fields are rows times columns. */
@@ -121,6 +124,7 @@ export const elements = {
     attributes: {
       "data-kind": oneOf("gallery", ...Object.keys(embedKinds)),
       "data-width": oneOf("text", "wide", "full"),
+      "data-height": height,
     },
   },
   figcaption: { is: "part", holds: "flow" },

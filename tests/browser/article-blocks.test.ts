@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { allBlocks, articleBlocks } from "../support/article-blocks.ts";
+import { addHtmlBlock, allBlocks, articleBlocks } from "../support/article-blocks.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { ownersBrowser, useSite } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
@@ -19,6 +19,7 @@ beforeAll(async () => {
 /** All blocks in one article, with pictures of the library. */
 async function post(): Promise<void> {
   const owner = await ownersBrowser(place.browser);
+  await addHtmlBlock(place.site.database.db, place.site.hostId);
   const image = await photoFile(800, 500);
   const uploaded = await owner.request.post("/api/upload-image", { multipart: { image } });
   const { filePath } = (await uploaded.json()) as { filePath: string };

@@ -1,3 +1,12 @@
+import type { Database } from "../../src/db/database.ts";
+
+const htmlBlockId = "01234567-89ab-4def-8123-456789abcdef";
+
+/** The HTML that the block below shows, on one website of a test's database. */
+export async function addHtmlBlock(db: Database, website_id: number, html = "<button>Vote</button>"): Promise<void> {
+  await db.insertInto("html_blocks").values({ id: htmlBlockId, website_id, html }).execute();
+}
+
 const picture = (n: number, width = 800, height = 500) =>
   `<img src="/media/${String(n).repeat(64)}/original.jpg" alt="Picture ${n}" width="${width}" height="${height}" />`;
 
@@ -142,6 +151,13 @@ export const articleBlocks: readonly ArticleBlock[] = [
     words: ["The speech"],
     markdown: /\[The speech\]\(https?:\/\/[^)]+\/speech\.mp3\)/,
     selector: 'figure[data-kind="file"] > audio[controls][preload="none"] + a.file',
+  },
+  {
+    name: "HTML",
+    html: `<figure data-kind="html" data-height="120"><p><a href="/embed/${htmlBlockId}">Straw poll</a></p><figcaption>Until May</figcaption></figure>`,
+    words: ["Straw poll", "Until May"],
+    markdown: /\[Straw poll\]\(https?:\/\/[^)]+\/embed\/0123[^)]+\)\n\nUntil May/,
+    selector: 'figure[data-kind="html"] > iframe[sandbox="allow-scripts allow-forms allow-popups"][height="120"]',
   },
   {
     name: "table of contents",

@@ -9,6 +9,7 @@ import {
   IconCode,
   IconH2,
   IconH3,
+  IconHtml,
   IconLayoutGrid,
   IconList,
   IconListNumbers,
@@ -27,7 +28,7 @@ import { tableAround } from "../document/tables.ts";
 import { insertBlock } from "./insert-block.ts";
 
 /** What a block needs from the screen before it can be inserted. */
-export type Asks = "image" | "gallery" | "button" | "video" | "card" | "file";
+export type Asks = "image" | "gallery" | "button" | "video" | "card" | "file" | "html";
 
 export interface BlockChoice {
   id: string;
@@ -40,6 +41,8 @@ export interface BlockChoice {
   insert: (editor: Editor, ask: (what: Asks) => void) => void;
   /** Not within a table, whose cells hold text. */
   wide?: boolean;
+  /** Only for those with the right to add HTML. */
+  isHtml?: boolean;
 }
 
 const turn = (change: (chain: ChainedCommands) => ChainedCommands) => (editor: Editor) =>
@@ -99,6 +102,16 @@ const blockChoices: readonly BlockChoice[] = [
     icon: IconPaperclip,
     insert: (_, ask) => ask("file"),
     wide: true,
+  },
+  {
+    id: "html",
+    name: "HTML",
+    hint: "A widget or form from elsewhere",
+    words: "embed code script iframe widget form snippet custom",
+    icon: IconHtml,
+    insert: (_, ask) => ask("html"),
+    wide: true,
+    isHtml: true,
   },
   {
     id: "heading2",
@@ -225,11 +238,11 @@ const blockChoices: readonly BlockChoice[] = [
 ];
 
 /** Those whose name or words begin with what was typed, best first. */
-export function choicesFor(editor: Editor, typed: string): BlockChoice[] {
+export function choicesFor(editor: Editor, typed: string, mayEmbedHtml: boolean): BlockChoice[] {
   const wanted = typed.trim().toLowerCase();
   const isInTable = tableAround(editor.state) !== null;
   const begins = (text: string) => text.toLowerCase().startsWith(wanted) || text.toLowerCase().includes(` ${wanted}`);
-  const possible = blockChoices.filter(({ wide }) => !(wide && isInTable));
+  const possible = blockChoices.filter(({ wide, isHtml }) => !(wide && isInTable) && (mayEmbedHtml || !isHtml));
   const byName = possible.filter(({ name }) => begins(name));
   return [...byName, ...possible.filter((choice) => !byName.includes(choice) && begins(choice.words))];
 }
