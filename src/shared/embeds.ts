@@ -1,4 +1,4 @@
-import { type EmbedKind, embedKinds } from "./article-html.ts";
+import { type EmbedKind, embedKinds } from "./article-blocks.ts";
 import { fileAt } from "./files.ts";
 import { htmlBlockAt } from "./html-blocks.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "./html-tree.ts";

@@ -1,4 +1,4 @@
-import type { EmbedKind } from "../../../../shared/article-html.ts";
+import type { EmbedKind } from "../../../../shared/article-blocks.ts";
 import { captionsOf, type Embed, embedOf, withBreaks } from "../../../../shared/embeds.ts";
 import { fileAt, playsAs } from "../../../../shared/files.ts";
 import { frameHeight, frameSandbox } from "../../../../shared/html-blocks.ts";

@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
-import { embedKinds } from "../../../../../shared/article-html.ts";
+import { embedKinds } from "../../../../../shared/article-blocks.ts";
 import { type Embed, embedNodes, embedOf } from "../../../../../shared/embeds.ts";
 import { fileAt } from "../../../../../shared/files.ts";
 import { frameHeight, frameSandbox, htmlBlockAt, htmlBlockPreviewPath } from "../../../../../shared/html-blocks.ts";
