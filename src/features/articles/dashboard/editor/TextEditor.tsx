@@ -1,8 +1,7 @@
 import { InputError } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { RichTextEditor } from "@mantine/tiptap";
 import { getSchema } from "@tiptap/core";
-import { type Editor, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
@@ -127,12 +126,7 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
   }, [editor, content]);
 
   return (
-    <RichTextEditor
-      editor={editor}
-      withCodeHighlightStyles={false}
-      withTypographyStyles={false}
-      className={classes.editor}
-    >
+    <div className={classes.editor}>
       <EditorBar
         editor={editor}
         websiteId={libraryOf(article)}
@@ -151,14 +145,15 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
         </InputError>
       )}
       <div className={classes.page}>
-        <RichTextEditor.Content
+        <EditorContent
+          editor={editor}
           className={`${classes.content} ${blockClasses.look} ${embedClasses.embeds}`}
           data-empty={content === "" || undefined}
         />
         {closeCheck && <CheckDialog article={article} editor={editor} onClose={closeCheck} />}
         <EditorBlocks editor={editor} keys={menuKeys} article={article} />
       </div>
-    </RichTextEditor>
+    </div>
   );
 }
 
