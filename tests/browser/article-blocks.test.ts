@@ -67,7 +67,8 @@ test("axe finds nothing, wide and on a phone, light and dark", async () => {
 test("nothing needs a script", async () => {
   const context = await place.browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  await plain.goto("/article/blocks");
+  // Without scripts, browsers load all frames at once; the page is there before.
+  await plain.goto("/article/blocks", { waitUntil: "domcontentloaded" });
   await plain.locator("summary").click();
   expect(await plain.getByText("Every member.").isVisible()).toBe(true);
   await plain.getByRole("link", { name: "Footnote 1", exact: true }).click();

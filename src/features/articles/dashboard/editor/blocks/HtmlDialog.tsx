@@ -116,6 +116,7 @@ export default function HtmlDialog({ block, place, onDone, onClose }: Props) {
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <NumberInput
+          size="md"
           label="Height in pixels"
           description={`From ${frameHeights.min} to ${frameHeights.max}. What is higher scrolls within the frame.`}
           min={frameHeights.min}
