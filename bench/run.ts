@@ -2,6 +2,7 @@
 // are noisy.
 
 import { send } from "../tests/support/http-client.ts";
+import { blocksOfArticles } from "./article-blocks.ts";
 import { backups } from "./backups.ts";
 import { cachedArticle } from "./cached-article.ts";
 import { cachedCalls } from "./cached-calls.ts";
@@ -153,6 +154,7 @@ try {
       lighthouse(dataDir, { article: await anArticle(), home: "/", category: "/categories/schools" }),
     unknown: unknownPaths,
     uncached: uncachedPages,
+    blocks: () => blocksOfArticles(dataDir),
     starts,
     scale,
     search,

@@ -9,6 +9,7 @@ import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-su
 import { articleRoutes } from "../features/articles/server/articles.routes.ts";
 import { cardRoutes } from "../features/articles/server/cards/cards.routes.ts";
 import { commentRoutes } from "../features/articles/server/comments/comments.routes.ts";
+import { htmlBlockRoutes } from "../features/articles/server/html-blocks/html-blocks.routes.ts";
 import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
 import { tagRoutes } from "../features/articles/server/tags/tags.routes.ts";
 import { searchSettingsRoutes } from "../features/articles/server/writing/search-settings.routes.ts";
@@ -84,6 +85,7 @@ export const routes: readonly Routes[] = [
   postArticleRoutes,
   writingRoutes,
   cardRoutes,
+  htmlBlockRoutes,
   tagRoutes,
   commentRoutes,
   searchSettingsRoutes,

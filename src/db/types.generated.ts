@@ -286,6 +286,14 @@ export interface Grants {
   website_id: number | null;
 }
 
+export interface HtmlBlocks {
+  article_id: number | null;
+  html: string;
+  id: Generated<string>;
+  used_at: Generated<Timestamp>;
+  website_id: number;
+}
+
 export interface Images {
   alt: Generated<string>;
   byte_size: number;
@@ -867,6 +875,7 @@ export interface DB {
   events: Events;
   form_attempts: FormAttempts;
   grants: Grants;
+  html_blocks: HtmlBlocks;
   images: Images;
   installation: Installation;
   invitations: Invitations;

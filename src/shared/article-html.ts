@@ -2,6 +2,8 @@
  * The HTML allowed in articles, declared once for the server's sanitizer, the dashboard's editor, feeds, and
  * Markdown.
  */
+import { kindsOf } from "./article-blocks.ts";
+import { frameHeight } from "./html-blocks.ts";
 import { oneLine } from "./text.ts";
 
 /** The value to store; null to drop it. */
@@ -47,6 +49,8 @@ const text: AttributeCheck = oneLine;
 const filled: AttributeCheck = (value) => text(value) || null;
 const integer = matching(/^-?\d{1,9}$/);
 const pixels = matching(/^[1-9]\d{0,4}$/);
+/** Of a frame. */
+const height: AttributeCheck = (value) => (/^\s*\d{1,9}\s*$/.test(value) ? String(frameHeight(value.trim())) : null);
 /** Omit the default start. */
 const firstNumber: AttributeCheck = (value) => (value.trim() === "1" ? null : integer(value));
 const present: AttributeCheck = () => "";
@@ -56,14 +60,6 @@ const oneOf =
   (...values: string[]): AttributeCheck =>
   (value) =>
     values.includes(value.trim()) ? value.trim() : null;
-
-/** What a callout says of itself, with the word that readers hear and Markdown shows. */
-export const callouts = { note: "Note", tip: "Tip", important: "Important", warning: "Warning" } as const;
-export type CalloutKind = keyof typeof callouts;
-
-/** Figures that stand for something else, here or elsewhere: docs/decisions/0061-embeds.md. */
-export const embedKinds = { video: "Video", card: "Bookmark", file: "File" } as const;
-export type EmbedKind = keyof typeof embedKinds;
 
 /** A larger table stays lines of text: one per row, cells apart by ` | `. Fields are rows times columns. */
 export const tableLimits = { columns: 50, fields: 3000 };
@@ -100,16 +96,25 @@ export const elements = {
   h5: textBlock,
   h6: textBlock,
   // A button is a paragraph with nothing but a link.
-  p: { ...textBlock, attributes: { "data-kind": oneOf("button") } },
+  p: { ...textBlock, attributes: { "data-kind": oneOf(...kindsOf("p")) } },
   pre: { ...textBlock, attributes: { "data-language": language } },
   // A table of contents is made of the headings when the page is rendered; elsewhere it is a divider.
-  hr: { is: "block", attributes: { "data-kind": oneOf("contents") } },
-  blockquote: { is: "block", holds: "flow", attributes: { cite: linkTarget, "data-kind": oneOf("pull") } },
+  hr: { is: "block", attributes: { "data-kind": oneOf(...kindsOf("hr")) } },
+  blockquote: {
+    is: "block",
+    holds: "flow",
+    attributes: { cite: linkTarget, "data-kind": oneOf(...kindsOf("blockquote")) },
+  },
   ul: { is: "block", holds: "parts" },
   ol: {
     is: "block",
     holds: "parts",
-    attributes: { start: firstNumber, type: matching(/^[aAiI]$/), reversed: present, "data-kind": oneOf("footnotes") },
+    attributes: {
+      start: firstNumber,
+      type: matching(/^[aAiI]$/),
+      reversed: present,
+      "data-kind": oneOf(...kindsOf("ol")),
+    },
   },
   li: { is: "part", holds: "flow", attributes: { value: integer } },
   dl: { is: "block", holds: "parts" },
@@ -119,14 +124,15 @@ export const elements = {
     is: "block",
     holds: "flow",
     attributes: {
-      "data-kind": oneOf("gallery", ...Object.keys(embedKinds)),
+      "data-kind": oneOf(...kindsOf("figure")),
       "data-width": oneOf("text", "wide", "full"),
+      "data-height": height,
     },
   },
   figcaption: { is: "part", holds: "flow" },
   details: { is: "block", holds: "flow", attributes: { open: present } },
   summary: { is: "part", holds: "text" },
-  aside: { is: "block", holds: "flow", attributes: { "data-kind": oneOf(...Object.keys(callouts)) } },
+  aside: { is: "block", holds: "flow", attributes: { "data-kind": oneOf(...kindsOf("aside")) } },
   table: { is: "block", holds: "parts" },
   tbody: { is: "part", holds: "parts" },
   tr: { is: "part", holds: "parts" },

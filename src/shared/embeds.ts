@@ -1,5 +1,6 @@
-import { type EmbedKind, embedKinds } from "./article-html.ts";
+import { type EmbedKind, embedKinds } from "./article-blocks.ts";
 import { fileAt } from "./files.ts";
+import { htmlBlockAt } from "./html-blocks.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "./html-tree.ts";
 import { playerOf, webAddress } from "./players.ts";
 
@@ -20,6 +21,7 @@ const leadsTo: Record<EmbedKind, (href: string) => boolean> = {
   video: (href) => playerOf(href) !== undefined,
   card: (href) => webAddress(href) !== undefined,
   file: (href) => fileAt(href) !== undefined,
+  html: (href) => htmlBlockAt(href) !== undefined,
 };
 
 export function isEmbedKind(kind: string | undefined): kind is EmbedKind {

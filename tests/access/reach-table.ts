@@ -42,6 +42,9 @@ export const reachTable = `
   POST /api/restore-revision/:id             a a o o - -  . . .  . .
   POST /api/discard-draft/:id                a a o o - -  . . .  . .
   GET /dashboard-preview/:id                 a a o o - a  . . .  . .
+  POST /api/add-html-block                   a a - - - -  - - -  - -
+  GET /api/get-html-block/:id                a a - - - -  . . .  . .
+  GET /dashboard-embed/:id                   a a a a - a  . . .  . .
   POST /api/unpublish-article/:id            a a o - - -  . . .  . .
   POST /api/move-article/:id                 a a o - - -  - - -  - -
   DELETE /api/delete-article/:id             a a o o - -  . . .  . .

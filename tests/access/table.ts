@@ -76,6 +76,7 @@ export const publicRoutes: Record<string, string> = {
   "GET /forms/confirm/:token": "says whose address a mailed link confirms: 256 random bits, for 7 days",
   "POST /forms/confirm/:token": "confirms it",
   "GET /article/:slug": "public page",
+  "GET /embed/:id": "HTML in articles of the website; its address has 122 random bits",
   "GET /preview/:token": "a draft for whoever was given its address: 256 random bits, for 7 days, revocable",
   "GET /articles": "public page",
   "GET /search": "public page: searches what is published on the site that is asked",

@@ -46,3 +46,8 @@ export async function addCategories({ db }: TestApp, website_id: number) {
   };
   return { kept: await add("Kept"), spare: await add("Spare") };
 }
+
+export async function addHtmlBlock({ db }: TestApp, website_id: number): Promise<string> {
+  const values = { website_id, html: "<p>Of a test</p>" };
+  return (await db.insertInto("html_blocks").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { aboutWebsite } from "./about.ts";
 import type { PrivateRoute } from "./table.ts";
 import type { Call, Person, Testbed } from "./testbed.ts";
 
@@ -31,7 +32,23 @@ function aboutRevision(name: string, json?: object): PrivateRoute {
   };
 }
 
+function aboutHtmlBlock(path: string): PrivateRoute {
+  return {
+    call: ({ owner }) => ({ path: `${path}/${owner.htmlBlockId}` }),
+    foreign: {
+      "HTML of somebody else": ({ other }) => ({ path: `${path}/${other.htmlBlockId}` }),
+      "HTML that does not exist": () => ({ path: `${path}/${randomUUID()}` }),
+    },
+  };
+}
+
 export const writingRoutes: Record<string, PrivateRoute> = {
+  "POST /api/add-html-block": aboutWebsite((website_id) => ({
+    path: "/api/add-html-block",
+    json: { site: "user", website_id, html: "<p>Words</p>" },
+  })),
+  "GET /api/get-html-block/:id": aboutHtmlBlock("/api/get-html-block"),
+  "GET /dashboard-embed/:id": aboutHtmlBlock("/dashboard-embed"),
   "POST /api/add-draft": {
     call: ({ owner }) => ({ path: "/api/add-draft", json: { site: "user", website_id: owner.websiteId } }),
     foreign: {

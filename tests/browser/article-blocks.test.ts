@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { allBlocks, articleBlocks } from "../support/article-blocks.ts";
+import { addHtmlBlock, allBlocks, articleBlocks } from "../support/article-blocks.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { ownersBrowser, useSite } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
@@ -19,6 +19,7 @@ beforeAll(async () => {
 /** All blocks in one article, with pictures of the library. */
 async function post(): Promise<void> {
   const owner = await ownersBrowser(place.browser);
+  await addHtmlBlock(place.site.database.db, place.site.hostId);
   const image = await photoFile(800, 500);
   const uploaded = await owner.request.post("/api/upload-image", { multipart: { image } });
   const { filePath } = (await uploaded.json()) as { filePath: string };
@@ -66,7 +67,8 @@ test("axe finds nothing, wide and on a phone, light and dark", async () => {
 test("nothing needs a script", async () => {
   const context = await place.browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  await plain.goto("/article/blocks");
+  // Without scripts, browsers load all frames at once; the page is there before.
+  await plain.goto("/article/blocks", { waitUntil: "domcontentloaded" });
   await plain.locator("summary").click();
   expect(await plain.getByText("Every member.").isVisible()).toBe(true);
   await plain.getByRole("link", { name: "Footnote 1", exact: true }).click();

@@ -1,11 +1,12 @@
-import { expect, test } from "vitest";
-import { articleBlocks } from "../support/article-blocks.ts";
+import { beforeAll, expect, test } from "vitest";
+import { addHtmlBlock, articleBlocks } from "../support/article-blocks.ts";
 import { useOwner } from "../support/dashboard.ts";
 import { postHostArticle } from "../support/host-article.ts";
 import { hostilePayloads } from "../support/hostile-payloads.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
 const place = useOwner();
+beforeAll(() => addHtmlBlock(place.site.database.db, place.site.hostId));
 const quoted = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /** A block with the payload in each of its attributes, in its text, and as an attribute of its own. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { allBlocks, articleBlocks } from "../support/article-blocks.ts";
+import { addHtmlBlock, allBlocks, articleBlocks } from "../support/article-blocks.ts";
 import { findings } from "../support/axe.ts";
 import { hasFocus, useOwner } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
@@ -273,6 +273,7 @@ describe("pasted tables stay tables", () => {
 });
 
 test("every block is edited in place, keeps all others, and axe finds nothing", async () => {
+  await addHtmlBlock(place.site.database.db, place.site.websiteId);
   await openPosted(`<p>Start</p>${allBlocks}`);
   const before = await content();
   expect(await screen.content.getByText("can be moved or deleted").count()).toBe(0);

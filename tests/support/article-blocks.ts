@@ -1,8 +1,20 @@
+import type { Database } from "../../src/db/database.ts";
+import type { ArticleBlockId } from "../../src/shared/article-blocks.ts";
+
+const htmlBlockId = "01234567-89ab-4def-8123-456789abcdef";
+
+/** The HTML that the block below shows, on one website of a test's database. */
+export async function addHtmlBlock(db: Database, website_id: number, html = "<button>Vote</button>"): Promise<void> {
+  await db.insertInto("html_blocks").values({ id: htmlBlockId, website_id, html }).execute();
+}
+
 const picture = (n: number, width = 800, height = 500) =>
   `<img src="/media/${String(n).repeat(64)}/original.jpg" alt="Picture ${n}" width="${width}" height="${height}" />`;
 
 export interface ArticleBlock {
   name: string;
+  /** What it is an example of. */
+  of: readonly ArticleBlockId[];
   /** As it is stored. */
   html: string;
   /** Words that must be found wherever the article is read. */
@@ -17,6 +29,7 @@ export interface ArticleBlock {
 export const articleBlocks: readonly ArticleBlock[] = [
   {
     name: "table",
+    of: ["table"],
     html:
       "<table><tbody><tr><th>District</th><th>Votes</th></tr><tr><th>North</th><td>1,204</td></tr>" +
       '<tr><td colspan="2">Both <strong>counted</strong></td></tr></tbody></table>',
@@ -26,6 +39,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "figure",
+    of: ["image"],
     html: `<figure data-width="wide">${picture(1)}<figcaption>The bridge at dawn <small>Photo: Ada Lovelace</small></figcaption></figure>`,
     words: ["The bridge at dawn", "Photo: Ada Lovelace"],
     markdown: /!\[Picture 1\]\(.*\)\n\nThe bridge at dawn/,
@@ -33,6 +47,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "figure at full width",
+    of: ["image"],
     html: `<figure data-width="full">${picture(2, 1600, 700)}<figcaption>All of the valley</figcaption></figure>`,
     words: ["All of the valley"],
     markdown: /!\[Picture 2\]/,
@@ -40,6 +55,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "gallery",
+    of: ["gallery"],
     html:
       `<figure data-kind="gallery">${picture(3)}${picture(4, 500, 800)}${picture(5)}${picture(6, 900, 400)}${picture(7)}` +
       "<figcaption>Five views of the market</figcaption></figure>",
@@ -49,6 +65,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   ...(["note", "tip", "important", "warning"] as const).map((kind) => ({
     name: `callout: ${kind}`,
+    of: ["callout"] as const,
     html: `<aside data-kind="${kind}"><p>Doors open at ${kind} o’clock.</p></aside>`,
     words: [`Doors open at ${kind} o’clock.`],
     markdown: new RegExp(String.raw`> \[!${kind.toUpperCase()}\]\n>\n> Doors`),
@@ -56,13 +73,31 @@ export const articleBlocks: readonly ArticleBlock[] = [
   })),
   {
     name: "toggle",
+    of: ["toggle"],
     html: "<details><summary>Who may vote?</summary><p>Every member.</p></details>",
     words: ["Who may vote?", "Every member."],
     markdown: /\*\*Who may vote\?\*\*\n\nEvery member\./,
     selector: "details > summary",
   },
   {
+    name: "lists",
+    of: ["bullets", "numbers"],
+    html: "<ul><li>Bread</li><li>Salt</li></ul><ol><li>Knead it</li><li>Bake it</li></ol>",
+    words: ["Bread", "Bake it"],
+    markdown: /- Bread\n- Salt[\s\S]*1\. Knead it\n2\. Bake it/,
+    selector: "ul + ol > li",
+  },
+  {
+    name: "quote",
+    of: ["quote"],
+    html: "<blockquote><p>We met at noon.</p></blockquote>",
+    words: ["We met at noon."],
+    markdown: /> We met at noon\./,
+    selector: "blockquote:not([data-kind]) > p",
+  },
+  {
     name: "pull quote",
+    of: ["pull"],
     html: '<blockquote data-kind="pull"><p>We build what we can mend.</p></blockquote>',
     words: ["We build what we can mend."],
     markdown: /> We build what we can mend\./,
@@ -70,6 +105,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "button",
+    of: ["button"],
     html: '<p data-kind="button"><a href="/contact">Write to us</a></p>',
     words: ["Write to us"],
     markdown: /\[Write to us\]\(https?:\/\/[^)]+\/contact\)/,
@@ -77,6 +113,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "divider",
+    of: ["divider", "paragraph"],
     html: "<p>Above</p><hr /><p>Below</p>",
     words: ["Above", "Below"],
     markdown: /Above\n\n---\n\nBelow/,
@@ -84,6 +121,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "code",
+    of: ["code"],
     html: '<pre data-language="ts">const answer = 42;\nconsole.log("a rather long line of code", answer, answer, answer);</pre>',
     words: ["const answer = 42;"],
     markdown: /```ts\nconst answer = 42;/,
@@ -91,6 +129,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "video",
+    of: ["video"],
     html:
       `<figure data-kind="video">${picture(8, 1280, 720)}<p><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">How the bridge was built</a></p>` +
       "<p><cite>YouTube</cite></p><figcaption>Filmed in spring</figcaption></figure>",
@@ -101,6 +140,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "video without a picture",
+    of: ["video"],
     html: '<figure data-kind="video"><p><a href="https://vimeo.com/76979871">The opening night</a></p><p><cite>Vimeo</cite></p></figure>',
     words: ["The opening night"],
     markdown: /\[The opening night\]\(https:\/\/vimeo\.com\/76979871\)/,
@@ -109,6 +149,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "card of a page",
+    of: ["card"],
     html:
       `<figure data-kind="card">${picture(9, 1200, 630)}<p><a href="https://news.example/bridge">A bridge reopens</a></p>` +
       "<p>After two years of work.</p><p><cite>The News</cite></p></figure>",
@@ -119,6 +160,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "card of a post",
+    of: ["card"],
     html:
       '<figure data-kind="card"><p><a href="https://bsky.app/profile/ada.example/post/3k">Ada Lovelace (@ada.example)</a></p>' +
       "<p>First line<br />Second line</p><p><cite>Bluesky</cite></p></figure>",
@@ -129,6 +171,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "file to download",
+    of: ["file"],
     html:
       `<figure data-kind="file"><p><a href="/media/${"a".repeat(64)}/budget-2026.xlsx">Budget 2026</a></p>` +
       "<p><cite>Excel workbook, 1.2 MB</cite></p><figcaption>As passed in May</figcaption></figure>",
@@ -138,13 +181,23 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "file to play",
+    of: ["file"],
     html: `<figure data-kind="file"><p><a href="/media/${"b".repeat(64)}/speech.mp3">The speech</a></p></figure>`,
     words: ["The speech"],
     markdown: /\[The speech\]\(https?:\/\/[^)]+\/speech\.mp3\)/,
     selector: 'figure[data-kind="file"] > audio[controls][preload="none"] + a.file',
   },
   {
+    name: "HTML",
+    of: ["html"],
+    html: `<figure data-kind="html" data-height="120"><p><a href="/embed/${htmlBlockId}">Straw poll</a></p><figcaption>Until May</figcaption></figure>`,
+    words: ["Straw poll", "Until May"],
+    markdown: /\[Straw poll\]\(https?:\/\/[^)]+\/embed\/0123[^)]+\)\n\nUntil May/,
+    selector: 'figure[data-kind="html"] > iframe[sandbox="allow-scripts allow-forms allow-popups"][height="120"]',
+  },
+  {
     name: "table of contents",
+    of: ["contents", "heading2", "heading3"],
     html: '<hr data-kind="contents" /><h2>First part</h2><p>One.</p><h3>Inner part</h3><p>Two.</p>',
     words: ["First part", "Inner part"],
     markdown: /- \[First part\]\(.*#section-1\)\n {2}- \[Inner part\]\(.*#section-2\)/,
@@ -152,6 +205,7 @@ export const articleBlocks: readonly ArticleBlock[] = [
   },
   {
     name: "footnotes",
+    of: ["footnote"],
     html:
       '<p>Costs rose<a href="#user-content-a" data-kind="footnote"><sup>1</sup></a> and fell<a href="#user-content-b" data-kind="footnote"><sup>2</sup></a>.</p>' +
       '<ol data-kind="footnotes"><li id="user-content-a"><p>By a third.</p></li><li id="user-content-b"><p>See the <a href="/minutes">minutes</a>.</p></li></ol>',

@@ -22,6 +22,8 @@ const onWebsite = {
   "articles.write": ["all", "all", "own", "own", "none", "none"],
   "articles.publish": ["all", "all", "own", "none", "none", "none"],
   "tags.manage": ["all", "all", "none", "none", "none", "none"],
+  // HTML and scripts of one's own in articles.
+  "html.embed": ["all", "all", "none", "none", "none", "none"],
   "categories.manage": ["all", "all", "none", "none", "none", "none"],
   "pages.read": ["all", "all", "none", "none", "none", "all"],
   "pages.write": ["all", "all", "none", "none", "none", "none"],

@@ -160,6 +160,7 @@ export const draft = z.object({
   /** What the user's role on the website allows. */
   may_write: z.boolean(),
   may_publish: z.boolean(),
+  may_embed_html: z.boolean(),
   review: review.nullable(),
   /** Threads of comments, open ones and all. */
   comments: z.object({ open: z.number(), all: z.number() }),

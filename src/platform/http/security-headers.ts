@@ -1,3 +1,5 @@
+import { frameSandbox } from "../../shared/html-blocks.ts";
+
 /**
  * The content security policies. Everything loads from the site's own origin; a configured S3 or analytics
  * origin is added only where it is needed.
@@ -49,6 +51,20 @@ export function previewPolicy({ styles }: PolicySources): string {
 export function dashboardPolicy(nonce: string): string {
   return policy({ "style-src": `'self' 'nonce-${nonce}'`, "img-src": "'self' data: blob:", "frame-src": "'self'" });
 }
+
+/**
+ * HTML of writers: the sandbox gives it an origin of its own, which has no cookies, storage, or rights of this website, also if
+ * it is opened as a page. Widgets load what they need from elsewhere, always by https.
+ */
+export const htmlBlockPolicy = [
+  `sandbox ${frameSandbox}`,
+  "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",
+  "connect-src https: wss:",
+  "object-src 'none'",
+  "form-action https:",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
 
 /** Responses other than documents (JSON, images): nothing runs or loads if one is opened as a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -1,4 +1,5 @@
-import { callouts, namesOf } from "../../shared/article-html.ts";
+import { callouts } from "../../shared/article-blocks.ts";
+import { namesOf } from "../../shared/article-html.ts";
 import { anchorOf, headingsOf } from "../../shared/contents.ts";
 import { footnotesOf, isFootnoteReference } from "../../shared/footnotes.ts";
 import { type HtmlElement, parseHtml } from "../../shared/html-tree.ts";

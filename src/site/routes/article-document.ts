@@ -10,11 +10,17 @@ import {
 import { ArticlePage } from "../../features/articles/site/ArticlePage.tsx";
 import type { SiteView } from "../ui/views.ts";
 
-/** An article's page, published or draft. */
-export function articleDocument(view: SiteView, row: FullRow, { related, older, newer }: Others) {
+/** An article's page, published or draft. `change`: what is done with its text before. */
+export function articleDocument(
+  view: SiteView,
+  row: FullRow,
+  { related, older, newer }: Others,
+  change = (html: string) => html,
+) {
+  const article = articleOf(row);
   const document = createElement(ArticlePage, {
     site: view,
-    article: articleOf(row),
+    article: { ...article, contentHtml: change(article.contentHtml) },
     related: related.map(cardOf),
     older,
     newer,

@@ -5,6 +5,7 @@ import {
   type FullRow,
   findByPreviewLink,
   findOwnPreview,
+  framedForDashboard,
   selectOthers,
 } from "../../features/articles/server/public.ts";
 import { currentSite, type Site } from "../../features/websites/server/public.ts";
@@ -36,7 +37,8 @@ export function previewRoutes(app: App, deps: SiteDeps): void {
     async (request, reply) => {
       const site = currentSite(request);
       const { token } = request.params;
-      return sendPreview(request, reply, site, await findByPreviewLink(db, site.id, token, clock.now()));
+      const row = await findByPreviewLink(db, site.id, token, clock.now());
+      return sendPreview(request, reply, { site, row });
     },
   );
 
@@ -47,13 +49,17 @@ export function previewRoutes(app: App, deps: SiteDeps): void {
     const { websiteId, row } = await findOwnPreview(db, currentUser(request), id, clock.now());
     const site = sites.byId(websiteId);
     if (!site) throw new AppError("not_found", texts.notFound);
-    return sendPreview(request, reply, site, row);
+    return sendPreview(request, reply, { site, row, change: framedForDashboard });
   });
 
-  async function sendPreview(request: Request, reply: Reply, site: Site, row: FullRow): Promise<Reply> {
+  async function sendPreview(
+    request: Request,
+    reply: Reply,
+    { site, row, change }: { site: Site; row: FullRow; change?: (html: string) => string },
+  ): Promise<Reply> {
     const now = clock.now();
     const view = await framedViewOf(deps, site);
-    const { document, frames } = articleDocument(view, row, await selectOthers(db, site.id, now, row));
+    const { document, frames } = articleDocument(view, row, await selectOthers(db, site.id, now, row), change);
     const page = renderDocument(document, { https: deps.https, frames });
     const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
     return sendPage(request, reply, new CachedPage({ ...page, headers }));

@@ -33,6 +33,7 @@ const ofNetworkEditors: readonly Permission[] = [
   "articles.write",
   "articles.publish",
   "tags.manage",
+  "html.embed",
 ];
 
 /** What everybody else reaches there of their own work, by the network's setting. */

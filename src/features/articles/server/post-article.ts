@@ -13,6 +13,7 @@ import {
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { hasContent, type PostArticleFields, texts } from "../contract.ts";
 import { insertArticle } from "./articles.queries.ts";
+import { requireHtmlBlocks } from "./html-blocks/require-html-blocks.ts";
 import { announcePublication, recordPublication } from "./publication.ts";
 import { takeSlug } from "./put-on-site.ts";
 import type { TextCleaner } from "./text-cleaner.ts";
@@ -62,6 +63,7 @@ async function insertWithCover(
   const now = clock.now();
   const publishDate = article.publish_date ?? now;
   const posted = sites.change(websiteId, async (trx) => {
+    await requireHtmlBlocks(trx, user, { articleId: null, websiteId }, { before: "", now: article.content });
     const articleId = await insertArticle(trx, websiteId, {
       author_id: user.id,
       category_id: article.category_id ?? null,

@@ -17,7 +17,7 @@ export { countArticlesOfCategory, countArticlesOfWebsite } from "./counts.querie
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
 export { modifiedOf } from "./modified.ts";
 export { countArticlesOfAuthor, selectArticlesOfAuthor } from "./own-export.queries.ts";
-export { framesIn } from "./present/embed.ts";
+export { framedForDashboard, framesIn } from "./present/embed.ts";
 export { presentInFeed } from "./present/present.ts";
 export { sanitizeArticle } from "./sanitize.ts";
 export { searchArticles } from "./search.service.ts";

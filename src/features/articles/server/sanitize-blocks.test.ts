@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { allBlocks, articleBlocks } from "../../../../tests/support/article-blocks.ts";
+import { declaredBlocks } from "../../../shared/article-blocks.ts";
 import { tableLimits } from "../../../shared/article-html.ts";
 import { textOfHtml } from "../../../shared/text.ts";
 import { sanitizeArticle } from "./sanitize.ts";
 
 const src = `/media/${"a".repeat(64)}/original.jpg`;
 const images = (count: number) => `<img src="${src}" alt="" />`.repeat(count);
+
+test.each(Object.entries(declaredBlocks))("%s has an example of each of its kinds", (id, { tag, ...block }) => {
+  const examples = articleBlocks.filter(({ of }) => (of as readonly string[]).includes(id)).map(({ html }) => html);
+  const kinds: readonly string[] = "kinds" in block ? block.kinds : [];
+  const starts = kinds.length > 0 ? kinds.map((kind) => `<${tag} data-kind="${kind}"`) : [`<${tag}`];
+  for (const start of starts) expect(examples.join(), start).toContain(start);
+});
 
 test.each(articleBlocks)("$name is kept as it is", ({ html }) => expect(sanitizeArticle(html)).toBe(html));
 test("all of them together, too", () => expect(sanitizeArticle(allBlocks)).toBe(allBlocks));

@@ -105,3 +105,40 @@ describe("frames", () => {
     );
   });
 });
+
+describe("an HTML block", () => {
+  const id = "01234567-89ab-4def-8123-456789abcdef";
+  const figure = (attributes: string, href = `/embed/${id}`) =>
+    `<figure${attributes}><p><a href="${href}">Poll</a></p></figure>`;
+
+  test.each([
+    ["1", "50"],
+    [" 120 ", "120"],
+    ["99999", "2000"],
+  ])("has a height within bounds: %s", (given, stored) => {
+    const clean = sanitizeArticle(figure(` data-kind="html" data-height="${given}"`));
+    expect(clean).toBe(figure(` data-kind="html" data-height="${stored}"`));
+    expect(sanitizeArticle(clean)).toBe(clean);
+  });
+
+  test.each(["-1", "1e9", "100%", "calc(1px)", ""])("has no height %j", (given) => {
+    expect(sanitizeArticle(figure(` data-kind="html" data-height="${given}"`))).toBe(figure(' data-kind="html"'));
+  });
+
+  test.each([
+    "/embed/../admin",
+    `/embed/${id}/x`,
+    `/embed/${id}?x`,
+    `/embed/${id.toUpperCase()}`,
+    `https://attacker.example/embed/${id}`,
+    "/embed/",
+  ])("is a plain figure if it leads elsewhere: %s", (href) => {
+    const clean = sanitizeArticle(figure(' data-kind="html" data-height="100"', href));
+    expect(clean).toBe(figure("", href));
+    expect(presentOnPage(clean)).not.toContain("<iframe");
+  });
+
+  test("alone has a height", () => {
+    expect(sanitizeArticle('<figure data-height="100"><p>x</p></figure>')).toBe("<figure><p>x</p></figure>");
+  });
+});

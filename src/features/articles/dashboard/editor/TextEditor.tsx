@@ -151,7 +151,7 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
           data-empty={content === "" || undefined}
         />
         {closeCheck && <CheckDialog article={article} editor={editor} onClose={closeCheck} />}
-        <EditorBlocks editor={editor} keys={menuKeys} websiteId={libraryOf(article)} />
+        <EditorBlocks editor={editor} keys={menuKeys} article={article} />
       </div>
     </div>
   );

@@ -5,13 +5,19 @@ import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 /** Drops the kind of a button, gallery, or embed that isn't one. */
 export function withTrueKind(element: HtmlElement): HtmlElement {
   const kind = element.attributes["data-kind"];
+  if (kind !== "html" && element.attributes["data-height"] !== undefined) return withTrueKind(withoutHeight(element));
   if (kind === "button" && !isButton(element)) return withoutKind(element);
   if (kind === "gallery") return galleryOf(element) ?? withoutKind(element);
-  if (isEmbedKind(kind)) return asEmbed(element) ?? withoutKind(element);
+  if (isEmbedKind(kind)) return asEmbed(element) ?? withoutHeight(withoutKind(element));
   return element;
 }
 
 function withoutKind({ attributes: { "data-kind": _, ...attributes }, ...element }: HtmlElement): HtmlElement {
+  return { ...element, attributes };
+}
+
+/** Only frames have one. */
+function withoutHeight({ attributes: { "data-height": _, ...attributes }, ...element }: HtmlElement): HtmlElement {
   return { ...element, attributes };
 }
 

@@ -1,4 +1,5 @@
-import { attributesFor, callouts, ruleOf } from "../../../../shared/article-html.ts";
+import { callouts } from "../../../../shared/article-blocks.ts";
+import { attributesFor, ruleOf } from "../../../../shared/article-html.ts";
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 import { storable } from "../../../../shared/text.ts";
 import { Ancestors } from "./ancestors.ts";

@@ -1,6 +1,7 @@
-import type { EmbedKind } from "../../../../shared/article-html.ts";
+import type { EmbedKind } from "../../../../shared/article-blocks.ts";
 import { captionsOf, type Embed, embedOf, withBreaks } from "../../../../shared/embeds.ts";
 import { fileAt, playsAs } from "../../../../shared/files.ts";
+import { frameHeight, frameSandbox } from "../../../../shared/html-blocks.ts";
 import { type HtmlElement, type HtmlNode, makeElement, parseHtml } from "../../../../shared/html-tree.ts";
 import { networkOf, playerOf } from "../../../../shared/players.ts";
 import { sizesOf } from "./sizes.ts";
@@ -9,14 +10,25 @@ import { sizesOf } from "./sizes.ts";
 export function shownEmbed(figure: HtmlElement): HtmlElement {
   const embed = embedOf(figure);
   if (!embed) return figure;
-  return { ...figure, children: [...shownParts[embed.kind](embed), ...captionsOf(figure)] };
+  return { ...figure, children: [...shownParts[embed.kind](embed, figure), ...captionsOf(figure)] };
 }
 
-const shownParts: Record<EmbedKind, (embed: Embed) => HtmlElement[]> = {
+const shownParts: Record<EmbedKind, (embed: Embed, figure: HtmlElement) => HtmlElement[]> = {
   video: (embed) => [video(embed)],
   card: (embed) => [card(embed)],
   file,
+  html: frame,
 };
+
+/** A writer's HTML. On paper, a note stands for it. */
+function frame({ href, title }: Embed, { attributes }: HtmlElement): HtmlElement[] {
+  const height = String(frameHeight(attributes["data-height"]));
+  const attributesOfFrame = { src: href, title, sandbox: frameSandbox, loading: "lazy", height };
+  return [
+    makeElement("iframe", [], attributesOfFrame),
+    makeElement("p", [`${title} is on the website only.`], { class: "frame-note" }),
+  ];
+}
 
 /** Plays in place, or is downloaded. What plays can be downloaded, too. */
 function file({ href, title, site }: Embed): HtmlElement[] {
@@ -59,16 +71,28 @@ function imageOf(image: Record<string, string> | null, widest: number, sizes: st
   return image ? [makeElement("img", [], { ...image, ...sizesOf(image, widest, sizes) })] : [];
 }
 
-/** The origins of the players in a stored text, which a page with it may frame. */
+/** A rendered text for the dashboard, where HTML blocks have other addresses. */
+export function framedForDashboard(html: string): string {
+  return html.replaceAll('<iframe src="/embed/', '<iframe src="/dashboard-embed/');
+}
+
+/** What a page with a stored text may frame: the origins of its players, and the website itself for HTML of writers. */
 export function framesIn(html: string): string[] {
-  if (!html.includes('data-kind="video"')) return [];
+  if (!/data-kind="(?:video|html)"/.test(html)) return [];
   const found = new Set<string>();
   const find = (node: HtmlNode): void => {
     if (typeof node === "string") return;
-    const player = node.attributes["data-kind"] === "video" ? playerOf(embedOf(node)?.href ?? "") : undefined;
-    if (player) found.add(new URL(player.frame).origin);
+    const source = sourceOf(node);
+    if (source) found.add(source);
     node.children.forEach(find);
   };
   find(parseHtml(html));
   return [...found];
+}
+
+function sourceOf(node: HtmlElement): string | undefined {
+  const embed = embedOf(node);
+  if (embed?.kind === "html") return "'self'";
+  const player = embed?.kind === "video" ? playerOf(embed.href) : undefined;
+  return player && new URL(player.frame).origin;
 }

@@ -1,4 +1,4 @@
-import { callouts } from "../../../../shared/article-html.ts";
+import { callouts } from "../../../../shared/article-blocks.ts";
 import { isEmbedKind } from "../../../../shared/embeds.ts";
 import { footnotesOf } from "../../../../shared/footnotes.ts";
 import { type HtmlElement, type HtmlNode, makeElement, parseHtml, writeHtml } from "../../../../shared/html-tree.ts";

@@ -17,12 +17,13 @@ interface AboutDraft {
   review: ReviewRow | undefined;
   mayWrite: boolean;
   mayPublish: boolean;
+  mayEmbed: boolean;
   comments: Draft["comments"];
 }
 
 export function presentDraft(
   { row, fields }: WorkingCopy,
-  { now, site, cover, links, review, mayWrite, mayPublish, comments }: AboutDraft,
+  { now, site, cover, links, review, mayWrite, mayPublish, mayEmbed, comments }: AboutDraft,
 ): Draft {
   return {
     id: row.id,
@@ -42,6 +43,7 @@ export function presentDraft(
     preview_links: links.map(presentLink),
     may_write: mayWrite,
     may_publish: mayPublish,
+    may_embed_html: mayEmbed,
     review: review ? presentReview(review) : null,
     comments,
   };

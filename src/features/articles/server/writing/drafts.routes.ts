@@ -7,6 +7,7 @@ import { chooseWebsite } from "../../../websites/server/public.ts";
 import { maxContentLength } from "../../contract.ts";
 import * as calls from "../../writing.calls.ts";
 import { countThreads } from "../comments/comments.queries.ts";
+import { mayEmbedHtml } from "../html-blocks/html-blocks.queries.ts";
 import { beginArticle } from "./begin-article.ts";
 import { presentDraft } from "./draft.present.ts";
 import { selectCover, selectLiveLinks } from "./drafts.queries.ts";
@@ -36,13 +37,14 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
     const copy = await findWorkingCopy(db, user, "articles.read", request.params.id);
     const { cover_image_id } = copy.fields;
     const now = clock.now();
-    const [cover, links, review, comments, writable, publishable] = await Promise.all([
+    const [cover, links, review, comments, writable, publishable, mayEmbed] = await Promise.all([
       cover_image_id === null ? undefined : selectCover(db, cover_image_id),
       selectLiveLinks(db, copy.row.id, now),
       selectReview(db, copy.row.id),
       countThreads(db, copy.row.id),
       selectOwnArticle(db, user, "articles.write", copy.row.id),
       selectOwnArticle(db, user, "articles.publish", copy.row.id),
+      mayEmbedHtml(db, user, copy.row.website_id),
     ]);
     const [mayWrite, mayPublish] = [writable !== undefined, publishable !== undefined];
     return presentDraft(copy, {
@@ -54,6 +56,7 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
       comments,
       mayWrite,
       mayPublish,
+      mayEmbed,
     });
   });
 

@@ -3,7 +3,9 @@ import { withChanges } from "../../../../documents/server/save.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { requireWebsite } from "../../../websites/server/public.ts";
+import { htmlBlockTexts } from "../../html-blocks.calls.ts";
 import { texts } from "../../writing-contract.ts";
+import { htmlBlocksIn } from "../html-blocks/require-html-blocks.ts";
 import { moveToSite } from "../put-on-site.ts";
 import { deleteLinks } from "./preview.queries.ts";
 import { recordAbout } from "./record-about.ts";
@@ -12,7 +14,7 @@ import type { WritingDeps } from "./writing-deps.ts";
 
 /**
  * Moves an unpublished article to another own website or the host site. Removes its category and tags and revokes its preview
- * links. Throws `not_found` (article or website), or `conflict` if it was ever published or is in the bin.
+ * links. Throws `not_found` (article or website), or `conflict` if it was ever published, has HTML blocks, or is in the bin.
  */
 export async function moveArticle(
   { db, clock }: WritingDeps,
@@ -25,6 +27,7 @@ export async function moveArticle(
     const copy = await openForWriting(trx, user, "articles.publish", articleId);
     if (copy.row.live_slug !== null) throw new AppError("conflict", texts.moveRefused);
     if (copy.row.website_id === websiteId) return;
+    if (htmlBlocksIn(copy.fields.content).length > 0) throw new AppError("conflict", htmlBlockTexts.moveRefused);
     await moveToSite(trx, copy.row.website_id, articleId, websiteId);
     // Where authors reach their own articles only, nobody moves someone else's.
     const moved = await findOwnArticle(trx, user, "articles.publish", articleId);

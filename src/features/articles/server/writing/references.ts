@@ -6,17 +6,19 @@ import { selectUsableSpaces } from "../../../media/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
 import { tagTexts } from "../../tags.calls.ts";
 import { type DraftFields, texts } from "../../writing-contract.ts";
+import { requireHtmlBlocks } from "../html-blocks/require-html-blocks.ts";
 import { countTags } from "../tags/tags.queries.ts";
 import { countArticles, selectImageIn, type WorkingCopyRow } from "./working-copy.queries.ts";
 
 /**
- * Requires references to exist and belong to the writer: category and tags of the website, an image of its library or the one already in use. Throws `not_found` with the fields.
+ * Requires references to exist and belong to the writer: category and tags of the website, an image of its library or the one already in use, and HTML
+ * blocks of the website. Throws `not_found` or `invalid` with the fields.
  */
 export async function requireUsable(
   trx: Database,
   user: SessionUser,
   article: WorkingCopyRow,
-  { category_id, tag_ids, related_ids, cover_image_id }: Partial<DraftFields>,
+  { content, category_id, tag_ids, related_ids, cover_image_id }: Partial<DraftFields>,
 ): Promise<void> {
   const fields: Record<string, string> = {};
   if (category_id && !(await categoryExists(trx, article.website_id, category_id))) {
@@ -35,4 +37,11 @@ export async function requireUsable(
   }
   const [message] = Object.values(fields);
   if (message) throw new AppError("not_found", message, { fields });
+  if (content !== undefined) await requireOwnHtml(trx, user, article, content);
+}
+
+/** Throws `invalid`. */
+export async function requireOwnHtml(trx: Database, user: SessionUser, article: WorkingCopyRow, now: string) {
+  const { id: articleId, website_id: websiteId, content: before } = article;
+  await requireHtmlBlocks(trx, user, { articleId, websiteId }, { before, now });
 }

@@ -6,6 +6,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";
 import { type DraftFields, texts } from "../../writing-contract.ts";
+import { requireOwnHtml } from "./references.ts";
 import { selectOwnRevision } from "./revisions.queries.ts";
 import { selectPublishedFields, updateDraft } from "./working-copy.queries.ts";
 import { changesOf, changesText, openForWriting, type WorkingCopy } from "./working-copy.ts";
@@ -26,7 +27,7 @@ export async function discardDraft({ db, clock }: WritingDeps, user: SessionUser
 
 /**
  * Restores a revision's text to the draft, keeping the previous text. Returns the draft's new version. Throws
- * `not_found`, or `conflict` if the draft is no longer at `version`.
+ * `not_found`, `invalid` (HTML blocks), or `conflict` if the draft is no longer at `version`.
  */
 export async function restoreRevision(
   { db, clock }: WritingDeps,
@@ -39,6 +40,7 @@ export async function restoreRevision(
     const copy = await openForWriting(trx, user, "articles.write", revision.article_id);
     if (copy.state.version !== version) throw new AppError("conflict", texts.changedMeanwhile);
     const { title, description, content } = revision;
+    await requireOwnHtml(trx, user, copy.row, content);
     return replaceFields(trx, copy, { title, description, content }, { editorId: user.id, now: clock.now() });
   });
 }

@@ -14,17 +14,18 @@ interface Props {
   editor: Editor;
   keys: RefObject<BlockMenuKeys | null>;
   ask: (what: Asks) => void;
+  mayEmbedHtml: boolean;
 }
 
 /** All blocks, below the line that begins with a slash. What follows the slash searches them. */
-export default function BlockMenu({ editor, keys, ask }: Props) {
+export default function BlockMenu({ editor, keys, ask, mayEmbedHtml }: Props) {
   const slash = useEditorState({ editor, selector: ({ editor: e }) => (e.isFocused ? slashAt(e.state) : null) });
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [index, setIndex] = useState(0);
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const typed = slash?.typed;
-  const choices = slash && slash.from !== closedAt ? choicesFor(editor, slash.typed) : [];
+  const choices = slash && slash.from !== closedAt ? choicesFor(editor, slash.typed, mayEmbedHtml) : [];
   const isOpen = choices.length > 0;
   const active = Math.min(index, choices.length - 1);
 

@@ -13,7 +13,7 @@ import { Tool } from "./Tool.tsx";
 import type { ToolsProps } from "./tools-props.ts";
 
 /** What can be done with the block at the caret, next to it. Alt+F10 goes there, Escape goes back. */
-export default function BlockTools({ editor, ask, websiteId }: Omit<ToolsProps, "block">) {
+export default function BlockTools({ editor, ask, websiteId, mayEmbedHtml }: Omit<ToolsProps, "block">) {
   const bar = useRef<HTMLDivElement>(null);
   const block = useEditorState({
     editor,
@@ -56,7 +56,7 @@ export default function BlockTools({ editor, ask, websiteId }: Omit<ToolsProps, 
       }}
     >
       <span className={classes.name}>{name}</span>
-      {tools?.({ editor, block, ask, websiteId })}
+      {tools?.({ editor, block, ask, websiteId, mayEmbedHtml })}
       {type !== "footnote" && (
         <>
           <Tool label="Move up" onClick={() => moveBlock(editor, at, -1)} icon={IconArrowUp} />

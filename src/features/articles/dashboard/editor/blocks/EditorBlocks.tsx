@@ -4,11 +4,14 @@ import { maxGalleryImages } from "../../../../../shared/article-html.ts";
 import { lazyDialog } from "../../../../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../../../../ui/lazy-part.ts";
 import type { LibraryImage } from "../../../../media/contract.ts";
+import { siteOf, useMayEmbedHtml } from "../../site-of.ts";
+import { type Article, libraryOf } from "../../use-article.ts";
 import { BlockHandle } from "./BlockHandle.tsx";
 import type { BlockMenuKeys } from "./BlockMenu.tsx";
 import type { Asks } from "./block-list.ts";
 import { currentBlock } from "./current-block.ts";
 import { insertLink } from "./embed-link.ts";
+import { HtmlBlockDialog } from "./HtmlBlock.tsx";
 import { insertBlock } from "./insert-block.ts";
 
 const BlockMenu = lazyPart(() => import("./BlockMenu.tsx"));
@@ -21,11 +24,13 @@ const ButtonDialog = lazyDialog(() => import("./ButtonDialog.tsx"));
 interface Props {
   editor: Editor;
   keys: RefObject<BlockMenuKeys | null>;
-  websiteId: number | undefined;
+  article: Article;
 }
 
 /** Inserting, changing, and moving blocks. Loaded when the text first gets the focus. */
-export function EditorBlocks({ editor, keys, websiteId }: Props) {
+export function EditorBlocks({ editor, keys, article }: Props) {
+  const websiteId = libraryOf(article);
+  const mayEmbedHtml = useMayEmbedHtml(article);
   const [used, setUsed] = useState(false);
   const [asked, setAsked] = useState<Asks | null>(null);
   useEffect(() => {
@@ -65,8 +70,8 @@ export function EditorBlocks({ editor, keys, websiteId }: Props) {
       <BlockHandle editor={editor} />
       {used && (
         <Suspense fallback={null}>
-          <BlockTools editor={editor} ask={setAsked} websiteId={websiteId} />
-          <BlockMenu editor={editor} keys={keys} ask={setAsked} />
+          <BlockTools editor={editor} ask={setAsked} websiteId={websiteId} mayEmbedHtml={mayEmbedHtml} />
+          <BlockMenu editor={editor} keys={keys} ask={setAsked} mayEmbedHtml={mayEmbedHtml} />
         </Suspense>
       )}
       {(asked === "image" || asked === "gallery") && (
@@ -97,6 +102,7 @@ export function EditorBlocks({ editor, keys, websiteId }: Props) {
           onClose={close}
         />
       )}
+      {asked === "html" && <HtmlBlockDialog editor={editor} block={block} place={siteOf(article)} onClose={close} />}
       {asked === "button" && (
         <ButtonDialog
           button={button ? buttonOf(button.node.textContent, button.node.firstChild?.marks[0]?.attrs.href) : null}

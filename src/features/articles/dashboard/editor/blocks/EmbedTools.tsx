@@ -8,6 +8,7 @@ import { embedAt } from "../document/embed-node.ts";
 import classes from "./BlockTools.module.css";
 import type { CurrentBlock } from "./current-block.ts";
 import { embedLine, readEmbed } from "./embed-link.ts";
+import { HtmlTools } from "./HtmlBlock.tsx";
 import { WidthChoice } from "./ImageTools.tsx";
 import { linkOfLine, nearestBlock } from "./link-line.ts";
 import { setAttributes } from "./set-attribute.ts";
@@ -32,7 +33,7 @@ export function EmbedTools(props: ToolsProps) {
 
   return (
     <>
-      {embed.kind === "video" && <WidthChoice {...props} />}
+      {(embed.kind === "video" || embed.kind === "html") && <WidthChoice {...props} />}
       <TextField
         label="Title"
         value={embed.title}
@@ -40,6 +41,7 @@ export function EmbedTools(props: ToolsProps) {
         onChange={(title) => change({ title })}
         editor={editor}
       />
+      {embed.kind === "html" && <HtmlTools {...props} />}
       {embed.kind === "card" && !embed.description.includes("\n") && (
         <TextField
           label="Text"
@@ -54,7 +56,7 @@ export function EmbedTools(props: ToolsProps) {
           Remove picture
         </button>
       )}
-      {embed.kind !== "file" && (
+      {(embed.kind === "video" || embed.kind === "card") && (
         <Tool
           label={loading ? "Refreshing…" : "Refresh from its page"}
           icon={IconRefresh}
@@ -62,7 +64,9 @@ export function EmbedTools(props: ToolsProps) {
           onClick={() => void refresh(embed.href)}
         />
       )}
-      <Tool label="Turn into a link" icon={IconLink} onClick={() => showAsLink(editor, block, embed)} />
+      {embed.kind !== "html" && (
+        <Tool label="Turn into a link" icon={IconLink} onClick={() => showAsLink(editor, block, embed)} />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   IconCode,
   IconH2,
   IconH3,
+  IconHtml,
   IconLayoutGrid,
   IconList,
   IconListNumbers,
@@ -22,15 +23,16 @@ import {
   IconTable,
 } from "@tabler/icons-react";
 import type { ChainedCommands, Editor } from "@tiptap/core";
+import { type ArticleBlockId, declaredBlocks } from "../../../../../shared/article-blocks.ts";
 import { insertFootnote } from "../document/footnotes.ts";
 import { tableAround } from "../document/tables.ts";
 import { insertBlock } from "./insert-block.ts";
 
 /** What a block needs from the screen before it can be inserted. */
-export type Asks = "image" | "gallery" | "button" | "video" | "card" | "file";
+export type Asks = "image" | "gallery" | "button" | "video" | "card" | "file" | "html";
 
 export interface BlockChoice {
-  id: string;
+  id: ArticleBlockId;
   name: string;
   hint: string;
   /** Other words to find it by. */
@@ -40,6 +42,8 @@ export interface BlockChoice {
   insert: (editor: Editor, ask: (what: Asks) => void) => void;
   /** Not within a table, whose cells hold text. */
   wide?: boolean;
+  /** Only for those with the right to add HTML. */
+  isHtml?: boolean;
 }
 
 const turn = (change: (chain: ChainedCommands) => ChainedCommands) => (editor: Editor) =>
@@ -55,181 +59,152 @@ const newTable = { type: "table", content: [row("tableHeader"), row("tableCell")
 const holder = (block: { type: string; [part: string]: unknown }) => (editor: Editor) => insertBlock(editor, block);
 const line = { type: "paragraph" };
 
-const blockChoices: readonly BlockChoice[] = [
-  {
-    id: "image",
-    name: "Image",
+const insertions: Readonly<Record<ArticleBlockId, Omit<BlockChoice, "id" | "name">>> = {
+  image: {
     hint: "From your library or device",
     words: "picture photo figure",
     icon: IconPhoto,
     insert: (_, ask) => ask("image"),
   },
-  {
-    id: "gallery",
-    name: "Gallery",
+  gallery: {
     hint: "Up to nine images in rows",
     words: "pictures photos grid",
     icon: IconLayoutGrid,
     insert: (_, ask) => ask("gallery"),
     wide: true,
   },
-  {
-    id: "video",
-    name: "Video",
+  video: {
     hint: "From YouTube or Vimeo",
     words: "youtube vimeo film movie clip embed player",
     icon: IconPlayerPlay,
     insert: (_, ask) => ask("video"),
     wide: true,
   },
-  {
-    id: "card",
-    name: "Bookmark",
+  card: {
     hint: "A card of a page or post",
     words: "card link embed preview post tweet x mastodon bluesky facebook instagram website",
     icon: IconBookmark,
     insert: (_, ask) => ask("card"),
     wide: true,
   },
-  {
-    id: "file",
-    name: "File",
+  file: {
     hint: "To download, or audio and video to play",
     words: "download attachment pdf document word excel audio sound music mp3 podcast video mp4 csv calendar",
     icon: IconPaperclip,
     insert: (_, ask) => ask("file"),
     wide: true,
   },
-  {
-    id: "heading2",
-    name: "Heading",
+  html: {
+    hint: "A widget or form from elsewhere",
+    words: "embed code script iframe widget form snippet custom",
+    icon: IconHtml,
+    insert: (_, ask) => ask("html"),
+    wide: true,
+    isHtml: true,
+  },
+  heading2: {
     hint: "A part of the text",
     words: "h2 title section",
     icon: IconH2,
     insert: turn((chain) => chain.setHeading({ level: 2 })),
   },
-  {
-    id: "heading3",
-    name: "Small heading",
+  heading3: {
     hint: "A part of a part",
     words: "h3 subtitle",
     icon: IconH3,
     insert: turn((chain) => chain.setHeading({ level: 3 })),
   },
-  {
-    id: "bullets",
-    name: "Bulleted list",
+  bullets: {
     hint: "Or type - and a space",
     words: "unordered points ul",
     icon: IconList,
     insert: turn((chain) => chain.toggleBulletList()),
   },
-  {
-    id: "numbers",
-    name: "Numbered list",
+  numbers: {
     hint: "Or type 1. and a space",
     words: "ordered ol",
     icon: IconListNumbers,
     insert: turn((chain) => chain.toggleOrderedList()),
   },
-  {
-    id: "table",
-    name: "Table",
+  table: {
     hint: "Rows and columns with a header",
     words: "grid cells spreadsheet",
     icon: IconTable,
     insert: holder(newTable),
     wide: true,
   },
-  {
-    id: "callout",
-    name: "Callout",
+  callout: {
     hint: "Note, tip, important, or warning",
     words: "note tip important warning box alert aside",
     icon: IconBulb,
     insert: holder({ type: "callout", attrs: { "data-kind": "note" }, content: [line] }),
   },
-  {
-    id: "toggle",
-    name: "Toggle",
+  toggle: {
     hint: "Opens when readers want it",
     words: "details accordion collapsible faq",
     icon: IconChevronDown,
     insert: holder({ type: "toggle", content: [{ type: "toggleSummary" }, line] }),
   },
-  {
-    id: "quote",
-    name: "Quote",
+  quote: {
     hint: "Or type > and a space",
     words: "blockquote citation",
     icon: IconQuote,
     insert: turn((chain) => chain.toggleBlockquote()),
   },
-  {
-    id: "pull",
-    name: "Pull quote",
+  pull: {
     hint: "A sentence in large letters",
     words: "highlight",
     icon: IconBlockquote,
     insert: holder({ type: "blockquote", attrs: { "data-kind": "pull" }, content: [line] }),
   },
-  {
-    id: "button",
-    name: "Button",
+  button: {
     hint: "A link that stands out",
     words: "call to action cta link",
     icon: IconClick,
     insert: (_, ask) => ask("button"),
   },
-  {
-    id: "divider",
-    name: "Divider",
+  divider: {
     hint: "Or type ---",
     words: "line rule hr separator",
     icon: IconMinus,
     insert: holder({ type: "horizontalRule" }),
   },
-  {
-    id: "code",
-    name: "Code",
+  code: {
     hint: "Or type ``` and a space",
     words: "pre program monospace",
     icon: IconCode,
     insert: turn((chain) => chain.setNode("preformatted")),
   },
-  {
-    id: "footnote",
-    name: "Footnote",
+  footnote: {
     hint: "A number here, its note at the end",
     words: "reference source note",
     icon: IconSuperscript,
     insert: (editor) => void insertFootnote(editor),
   },
-  {
-    id: "contents",
-    name: "Table of contents",
+  contents: {
     hint: "Made from the headings",
     words: "toc outline index",
     icon: IconListTree,
     insert: holder({ type: "contents" }),
     wide: true,
   },
-  {
-    id: "paragraph",
-    name: "Paragraph",
+  paragraph: {
     hint: "Plain text",
     words: "text",
     icon: IconAlignCenter,
     insert: turn((chain) => chain.setParagraph()),
   },
-];
+};
+
+const ids = Object.keys(declaredBlocks) as ArticleBlockId[];
+const blockChoices = ids.map((id): BlockChoice => ({ id, name: declaredBlocks[id].name, ...insertions[id] }));
 
 /** Those whose name or words begin with what was typed, best first. */
-export function choicesFor(editor: Editor, typed: string): BlockChoice[] {
+export function choicesFor(editor: Editor, typed: string, mayEmbedHtml: boolean): BlockChoice[] {
   const wanted = typed.trim().toLowerCase();
   const isInTable = tableAround(editor.state) !== null;
   const begins = (text: string) => text.toLowerCase().startsWith(wanted) || text.toLowerCase().includes(` ${wanted}`);
-  const possible = blockChoices.filter(({ wide }) => !(wide && isInTable));
+  const possible = blockChoices.filter(({ wide, isHtml }) => !(wide && isInTable) && (mayEmbedHtml || !isHtml));
   const byName = possible.filter(({ name }) => begins(name));
   return [...byName, ...possible.filter((choice) => !byName.includes(choice) && begins(choice.words))];
 }

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
-import { embedKinds } from "../../../../../shared/article-html.ts";
+import { embedKinds } from "../../../../../shared/article-blocks.ts";
 import { embedAt } from "../document/embed-node.ts";
 import { linkOfLine } from "./link-line.ts";
 

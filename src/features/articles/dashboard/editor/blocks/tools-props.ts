@@ -7,6 +7,8 @@ export interface ToolsProps {
   editor: Editor;
   block: CurrentBlock;
   ask: (what: Asks) => void;
+  /** Has the right to add HTML, and to change it. */
+  mayEmbedHtml: boolean;
   /** Whose library gets images; undefined on the host site. */
   websiteId: number | undefined;
 }

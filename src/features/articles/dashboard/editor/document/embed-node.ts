@@ -1,8 +1,9 @@
 import { Node } from "@tiptap/core";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
-import { embedKinds } from "../../../../../shared/article-html.ts";
+import { embedKinds } from "../../../../../shared/article-blocks.ts";
 import { type Embed, embedNodes, embedOf } from "../../../../../shared/embeds.ts";
 import { fileAt } from "../../../../../shared/files.ts";
+import { frameHeight, frameSandbox, htmlBlockAt, htmlBlockPreviewPath } from "../../../../../shared/html-blocks.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "../../../../../shared/html-tree.ts";
 import { networkOf, playerOf } from "../../../../../shared/players.ts";
 
@@ -36,24 +37,44 @@ export const EmbedNode = Node.create({
       view.contentEditable = "false";
       view.addEventListener("click", () => editor.commands.setNodeSelection(getPos() ?? 0));
       dom.append(view, contentDOM);
-      const draw = (embed: Embed | null) => {
+      const draw = (drawn: DocumentNode) => {
+        const embed = embedAt(drawn);
         dom.setAttribute("data-embed", embed?.kind ?? "");
         dom.toggleAttribute("data-post", networkOf(embed?.href ?? "") !== undefined);
-        view.replaceChildren(...(embed ? partsOf(embed).map(built) : []));
+        if (embed?.kind === "html") drawFrame(view, embed, drawn.attrs["data-height"]);
+        else view.replaceChildren(...(embed ? partsOf(embed).map(built) : []));
       };
-      draw(embedAt(node));
+      draw(node);
       return {
         dom,
         contentDOM,
         update(changed) {
           if (changed.type !== node.type) return false;
-          draw(embedAt(changed));
+          draw(changed);
           return true;
         },
         ignoreMutation: ({ type, target }) => type !== "selection" && view.contains(target),
       };
     },
 });
+
+/** A writer's HTML as visitors see it, but not to be used: a click chooses the block. The frame stays while only words change. */
+function drawFrame(view: HTMLElement, { href, title }: Embed, height: unknown): void {
+  const src = htmlBlockPreviewPath(htmlBlockAt(href) ?? "");
+  let frame = view.querySelector("iframe");
+  if (frame?.getAttribute("src") !== src) {
+    frame = document.createElement("iframe");
+    // Before the address, so that it never loads with more rights.
+    frame.setAttribute("sandbox", frameSandbox);
+    frame.loading = "lazy";
+    frame.tabIndex = -1;
+    frame.src = src;
+    view.replaceChildren(frame, document.createElement("small"));
+  }
+  frame.title = title;
+  frame.nextElementSibling?.replaceChildren(title);
+  frame.height = String(frameHeight(height as string | null));
+}
 
 /** An empty caption isn't stored. */
 function isBare(caption: DocumentNode | null): boolean {
