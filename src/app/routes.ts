@@ -10,6 +10,7 @@ import { articleRoutes } from "../features/articles/server/articles.routes.ts";
 import { cardRoutes } from "../features/articles/server/cards/cards.routes.ts";
 import { commentRoutes } from "../features/articles/server/comments/comments.routes.ts";
 import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
+import { seriesRoutes } from "../features/articles/server/series/series.routes.ts";
 import { tagRoutes } from "../features/articles/server/tags/tags.routes.ts";
 import { searchSettingsRoutes } from "../features/articles/server/writing/search-settings.routes.ts";
 import { writingRoutes } from "../features/articles/server/writing/writing.routes.ts";
@@ -84,6 +85,7 @@ export const routes: readonly Routes[] = [
   postArticleRoutes,
   writingRoutes,
   cardRoutes,
+  seriesRoutes,
   tagRoutes,
   commentRoutes,
   searchSettingsRoutes,

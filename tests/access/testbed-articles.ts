@@ -46,3 +46,12 @@ export async function addCategories({ db }: TestApp, website_id: number) {
   };
   return { kept: await add("Kept"), spare: await add("Spare") };
 }
+
+/** Ids by name. */
+export async function addSeries({ db }: TestApp, website_id: number) {
+  const add = async (name: string) => {
+    const values = { website_id, name, slug: name.toLowerCase() };
+    return (await db.insertInto("series").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  return { kept: await add("Kept"), spare: await add("Spare") };
+}

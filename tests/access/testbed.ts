@@ -17,7 +17,7 @@ import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts"
 import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 import { addFactors, type TestFactors } from "./factors-table.ts";
-import { addCategories, addTags, writeArticles } from "./testbed-articles.ts";
+import { addCategories, addSeries, addTags, writeArticles } from "./testbed-articles.ts";
 import { addBulks, addCheck, addMembers, addSegment } from "./testbed-members.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
@@ -80,6 +80,7 @@ export interface Person {
   /** A page that was given to a guest. */
   singleThingId: number;
   tags: Record<"kept" | "spare" | "merged", number>;
+  series: Record<"kept" | "spare", number>;
   categories: Record<"kept" | "spare", number>;
   /** A kept version of the home page. */
   pageRevisionId: number;
@@ -214,6 +215,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     plainPage: (await builder.components("plain")).map(({ pageComponentId }) => pageComponentId),
     pageRevisionId: pageRevision.revision_id,
     tags: await addTags(app, websiteId),
+    series: await addSeries(app, websiteId),
     categories: await addCategories(app, websiteId),
     images: { kept: await uploadImage(app, cookie, 60), spare: await uploadImage(app, cookie, 61) },
   };

@@ -33,6 +33,7 @@ const owners: Record<string, readonly string[]> = {
       "comment_mentions",
       "comment_threads",
       "comments",
+      "series",
       "tags",
       "title_words",
     ],
