@@ -11,6 +11,7 @@ import { cardRoutes } from "../features/articles/server/cards/cards.routes.ts";
 import { commentRoutes } from "../features/articles/server/comments/comments.routes.ts";
 import { htmlBlockRoutes } from "../features/articles/server/html-blocks/html-blocks.routes.ts";
 import { postArticleRoutes } from "../features/articles/server/post-article.routes.ts";
+import { seriesRoutes } from "../features/articles/server/series/series.routes.ts";
 import { tagRoutes } from "../features/articles/server/tags/tags.routes.ts";
 import { searchSettingsRoutes } from "../features/articles/server/writing/search-settings.routes.ts";
 import { writingRoutes } from "../features/articles/server/writing/writing.routes.ts";
@@ -86,6 +87,7 @@ export const routes: readonly Routes[] = [
   writingRoutes,
   cardRoutes,
   htmlBlockRoutes,
+  seriesRoutes,
   tagRoutes,
   commentRoutes,
   searchSettingsRoutes,

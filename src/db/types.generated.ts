@@ -51,6 +51,7 @@ export interface AddressChanges {
 export interface ArticleDrafts {
   article_id: number;
   category_id: number | null;
+  coauthor_ids: Generated<number[]>;
   content: Generated<string>;
   cover_alt: Generated<string>;
   cover_image_id: number | null;
@@ -63,6 +64,7 @@ export interface ArticleDrafts {
   recent_saves: Generated<Json>;
   related_ids: Generated<number[]>;
   saved_at: Generated<Timestamp>;
+  series_id: number | null;
   slug: Generated<string>;
   tag_ids: Generated<number[]>;
   title: Generated<string>;
@@ -112,6 +114,7 @@ export interface Articles {
   author_id: number | null;
   canonical_url: Generated<string>;
   category_id: number | null;
+  coauthor_ids: Generated<number[]>;
   content: string;
   cover_alt: Generated<string>;
   cover_image_id: number | null;
@@ -128,6 +131,7 @@ export interface Articles {
   search: Generated<string | null>;
   search_description: Generated<string>;
   search_title: Generated<string>;
+  series_id: number | null;
   slug: string | null;
   social_image_id: number | null;
   tag_ids: Generated<number[]>;
@@ -718,6 +722,16 @@ export interface Secrets {
   value: Buffer;
 }
 
+export interface Series {
+  article_ids: Generated<number[]>;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  version: Generated<number>;
+  website_id: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -916,6 +930,7 @@ export interface DB {
   required_factors: RequiredFactors;
   saved_sections: SavedSections;
   secrets: Secrets;
+  series: Series;
   sessions: Sessions;
   sign_ups: SignUps;
   single_things: SingleThings;

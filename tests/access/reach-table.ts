@@ -53,11 +53,19 @@ export const reachTable = `
   POST /api/add-preview-link/:id             a a o o - -  . . .  . .
   DELETE /api/delete-preview-link/:linkId    a a o o - -  . . .  . .
 
+  GET /api/get-writers                       a a a a - -  - - -  - -
   GET /api/get-tags                          a a a a - a  - - -  - -
   POST /api/add-tag                          a a a a - -  - - -  - -
   PUT /api/edit-tag/:id                      a a - - - -  . . .  . .
   POST /api/merge-tag/:id                    a a - - - -  . . .  . .
   DELETE /api/delete-tag/:id                 a a - - - -  . . .  . .
+
+  GET /api/get-series                        a a a a - a  - - -  - -
+  POST /api/add-series                       a a a a - -  - - -  - -
+  PUT /api/edit-series/:id                   a a - - - -  . . .  . .
+  DELETE /api/delete-series/:id              a a - - - -  . . .  . .
+  GET /api/get-series-parts/:id              a a a a - a  . . .  . .
+  PUT /api/order-series/:id                  a a - - - -  . . .  . .
 
   GET /api/get-categories                    a a a a - a  - - -  - -
   POST /api/add-category                     a a - - - -  - - -  - -

@@ -8,6 +8,7 @@ import { managingRoutes } from "./managing-table.ts";
 import { memberRoutes } from "./members-table.ts";
 import { pageRoutes } from "./pages-table.ts";
 import { peopleRoutes } from "./people-table.ts";
+import { seriesRoutes } from "./series-table.ts";
 import { tagRoutes } from "./tags-table.ts";
 import type { Call, Testbed } from "./testbed.ts";
 import { writingRoutes } from "./writing-table.ts";
@@ -83,6 +84,7 @@ export const publicRoutes: Record<string, string> = {
   "GET /categories": "public page",
   "GET /categories/:slug": "public page",
   "GET /tag/:slug": "public page",
+  "GET /series/:slug": "public page",
   "GET /authors": "public page",
   "GET /authors/:slug": "public page",
   "GET /authorsprofile": "public page",
@@ -103,6 +105,7 @@ export const publicRoutes: Record<string, string> = {
   "GET /sitemaps/pages.xml": "as /sitemap.xml",
   "GET /sitemaps/categories.xml": "as /sitemap.xml",
   "GET /sitemaps/tags.xml": "as /sitemap.xml",
+  "GET /sitemaps/series.xml": "as /sitemap.xml",
   "GET /sitemaps/authors.xml": "as /sitemap.xml",
   "GET /sitemaps/news.xml": "as /sitemap.xml",
   "GET /sitemaps/articles-:part.xml": "as /sitemap.xml",
@@ -177,6 +180,7 @@ export const privateRoutes: Record<string, PrivateRoute> = {
   // Before calls that delete its articles.
   ...commentRoutes,
   ...writingRoutes,
+  ...seriesRoutes,
   ...tagRoutes,
   ...categoryRoutes,
   ...managingRoutes,

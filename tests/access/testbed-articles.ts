@@ -51,3 +51,12 @@ export async function addHtmlBlock({ db }: TestApp, website_id: number): Promise
   const values = { website_id, html: "<p>Of a test</p>" };
   return (await db.insertInto("html_blocks").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
+
+/** Ids by name. */
+export async function addSeries({ db }: TestApp, website_id: number) {
+  const add = async (name: string) => {
+    const values = { website_id, name, slug: name.toLowerCase() };
+    return (await db.insertInto("series").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  return { kept: await add("Kept"), spare: await add("Spare") };
+}

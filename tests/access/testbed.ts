@@ -17,7 +17,7 @@ import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts"
 import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 import { addFactors, type TestFactors } from "./factors-table.ts";
-import { addCategories, addHtmlBlock, addTags, writeArticles } from "./testbed-articles.ts";
+import { addCategories, addHtmlBlock, addSeries, addTags, writeArticles } from "./testbed-articles.ts";
 import { addBulks, addCheck, addMembers, addSegment } from "./testbed-members.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
@@ -81,6 +81,7 @@ export interface Person {
   singleThingId: number;
   tags: Record<"kept" | "spare" | "merged", number>;
   htmlBlockId: string;
+  series: Record<"kept" | "spare", number>;
   categories: Record<"kept" | "spare", number>;
   /** A kept version of the home page. */
   pageRevisionId: number;
@@ -216,6 +217,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     pageRevisionId: pageRevision.revision_id,
     tags: await addTags(app, websiteId),
     htmlBlockId: await addHtmlBlock(app, websiteId),
+    series: await addSeries(app, websiteId),
     categories: await addCategories(app, websiteId),
     images: { kept: await uploadImage(app, cookie, 60), spare: await uploadImage(app, cookie, 61) },
   };

@@ -34,6 +34,7 @@ const owners: Record<string, readonly string[]> = {
       "comment_threads",
       "comments",
       "html_blocks",
+      "series",
       "tags",
       "title_words",
     ],

@@ -11,6 +11,7 @@ import { type DocumentUser, wordsOf } from "../support/document-user.ts";
 import { PageUser } from "../support/page-user.ts";
 import { repetitions } from "../support/repetitions.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf, giveEditorRole } from "../support/websites.ts";
 
 let app: TestApp;
 let builder: Builder;
@@ -160,7 +161,14 @@ describe.each(runs)(`${operations} operations of two users on a bad line, with t
     const addTag = async (name: string) =>
       (await builder.post("/api/add-tag", { site: "user", name })).json<{ tag_id: number }>().tag_id;
     const tagIds = [await addTag("Bridge"), await addTag("River"), await addTag("Library")];
-    const played = await play(run, (name, random) => new ArticleUser(name, { id, tagIds }, random));
+    await giveEditorRole(app, await firstWebsiteOf(app.db, app.owner.id), "author");
+    const writerIds = [app.editor.id];
+    const series = await builder.post("/api/add-series", { site: "user", name: "Rivers" });
+    const seriesId = series.json<{ series_id: number }>().series_id;
+    const played = await play(
+      run,
+      (name, random) => new ArticleUser(name, { id, tagIds, writerIds, seriesId }, random),
+    );
     const rows = (await builder.get(`/api/get-draft/${id}`)).json<Draft>();
     const revisions = app.db.selectFrom("article_revisions").where("article_id", "=", id);
     const kept = await revisions.select(["title", "description", "content", "reason"]).execute();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { articleForm, createCategory, photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { giveEditorRole } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 
 let app: TestApp;
@@ -32,6 +33,8 @@ describe("beginning", () => {
       content: "",
       category_id: null,
       tag_ids: [],
+      coauthor_ids: [],
+      series_id: null,
       is_featured: false,
       related_ids: [],
       publish_date: null,
@@ -96,6 +99,8 @@ describe("saving", () => {
     const image = (await app.send("/api/upload-image", { form, cookie: owner.cookie })).json<{ image_id: number }>();
     const body = { site: "host", name: "Roads" };
     const tag = await app.send("/api/add-tag", { json: body, cookie: owner.cookie });
+    const series = await app.send("/api/add-series", { json: body, cookie: owner.cookie });
+    await giveEditorRole(app, app.hostId, "editor");
     const full = {
       title: "T",
       slug: "t",
@@ -103,6 +108,8 @@ describe("saving", () => {
       content: "<p>C</p>",
       category_id: categoryId,
       tag_ids: [tag.json<{ tag_id: number }>().tag_id],
+      coauthor_ids: [app.editor.id],
+      series_id: series.json<{ series_id: number }>().series_id,
       is_featured: true,
       related_ids: [host],
       publish_date: "2031-05-01T10:00:00.000Z",
@@ -123,6 +130,8 @@ describe("saving", () => {
       content: "",
       category_id: null,
       tag_ids: [],
+      coauthor_ids: [],
+      series_id: null,
       is_featured: false,
       related_ids: [],
       publish_date: null,

@@ -66,6 +66,7 @@ describe("the list of own articles", () => {
       state: "published",
       has_changes: true,
       in_review: false,
+      is_own: true,
       mentions: 0,
       author: "Edgar Editor",
       category: null,

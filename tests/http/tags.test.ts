@@ -62,6 +62,9 @@ test("an article's tags stay in its draft until it is published, and are then ev
     expect((await read(path)).text).toContain("<category>River</category>");
   expect((await read("/tag/river/atom.xml")).text).toContain('<category term="Bridge &amp; River"/>');
   expect((await read("/tag/river/feed.json")).text).toContain('"tags":["River","Bridge & River"]');
+  for (const path of ["/api/articles", "/api/articles/first"]) {
+    expect((await read(path)).text).toContain('"tags":[{"name":"River","slug":"river"},{"name":"Bridge & River"');
+  }
   expect((await read("/sitemap.xml")).text).toContain("/sitemaps/tags.xml");
   expect((await read("/sitemaps/tags.xml")).text).toContain("/tag/river</loc>");
   expect((await read("/sitemaps/tags.xml")).text).not.toContain("town-hall");

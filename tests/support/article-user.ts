@@ -12,17 +12,29 @@ import { DocumentUser, grown, memoryStorage, wordsOf } from "./document-user.ts"
 
 const texts = ["title", "description", "content"] as const;
 
+/** What somebody writes, and what they may put on it. */
+interface ArticleOfChaos {
+  id: number;
+  tagIds: readonly number[];
+  writerIds: readonly number[];
+  seriesId: number;
+}
+
 /** Somebody at the writing screen, without the screen. */
 export class ArticleUser extends DocumentUser {
   readonly id: number;
   readonly #tagIds: readonly number[];
+  readonly #writerIds: readonly number[];
+  readonly #seriesId: number;
   #outbox!: CommentOutbox;
   #tab = 0;
 
-  constructor(name: string, { id, tagIds }: { id: number; tagIds: readonly number[] }, random: Dice) {
+  constructor(name: string, { id, tagIds, writerIds, seriesId }: ArticleOfChaos, random: Dice) {
     super(name, random);
     this.id = id;
     this.#tagIds = tagIds;
+    this.#writerIds = writerIds;
+    this.#seriesId = seriesId;
   }
 
   #draft() {
@@ -46,6 +58,8 @@ export class ArticleUser extends DocumentUser {
       [4, () => this.#cut(field)],
       [10, () => engine.set({ slug: this.flip() ? "chaos" : "order" })],
       [10, () => engine.set({ tag_ids: this.#tagIds.filter(() => this.flip()) })],
+      [5, () => engine.set({ coauthor_ids: this.#writerIds.filter(() => this.flip()) })],
+      [5, () => engine.set({ series_id: this.flip() ? this.#seriesId : null })],
       [5, () => engine.set({ is_featured: this.flip() })],
       [5, () => engine.set({ related_ids: this.flip() ? [this.id] : [] })],
       [10, () => engine.flush()],

@@ -81,6 +81,7 @@ export function selectUnusedAuthors(
     db,
     sql<{ id: number }>`select id from users where is_demo and password_hash is null
       and not exists (select from articles where author_id = users.id and id <> all(${articles}::bigint[]))
+      and not exists (select from articles where users.id = any(coauthor_ids) and id <> all(${articles}::bigint[]))
        and not exists (select from grants where user_id = users.id and website_id is not null and website_id <> all(${websites}::bigint[]))
        and not exists (select from members join ${owned} using (space_id) where user_id = users.id and not is_demo)
        and not exists (select from images join ${owned} using (space_id) where user_id = users.id and not is_demo)`,

@@ -20,6 +20,8 @@ const onWebsite = {
   "mail.send": ["all", "none", "none", "none", "none", "none"],
   "articles.read": ["all", "all", "own", "own", "none", "all"],
   "articles.write": ["all", "all", "own", "own", "none", "none"],
+  // Not of co-authors, who write along.
+  "articles.delete": ["all", "all", "own", "own", "none", "none"],
   "articles.publish": ["all", "all", "own", "none", "none", "none"],
   "tags.manage": ["all", "all", "none", "none", "none", "none"],
   // HTML and scripts of one's own in articles.

@@ -123,6 +123,10 @@ export const articleSummary = z.object({
   username: z.string().nullable(),
   user_id: z.number().nullable(),
   profile_picture: z.string().nullable(),
+  /** Whose names stand on it besides, in order. */
+  coauthors: z.array(z.object({ username: z.string(), user_id: z.number(), profile_picture: z.string().nullable() })),
+  /** In their writer's order; the slug is the last part of the address, `/tag/{slug}`. */
+  tags: z.array(z.object({ name: z.string(), slug: z.string() })),
   category: z.string().nullable(),
   category_slug: z.string().nullable(),
   category_image: z.string().nullable(),

@@ -49,6 +49,9 @@ export const texts = {
   imageUnknown: "This image no longer exists. Please choose another.",
   altTooLong: "Alternative text must not exceed 1,000 characters",
   moved: "Article moved",
+  tooManyCoauthors: "An article can have at most 9 co-authors",
+  coauthorUnknown: "One of the co-authors can't write on this website.",
+  coauthorsFailed: "Failed to load the people who write here.",
   tooManyRelated: "An article can have at most 3 related ones",
   relatedUnknown: "One of the related articles no longer exists on this website.",
   notInBin: "Only articles in the bin can be permanently deleted.",
@@ -58,6 +61,7 @@ export const texts = {
 
 export const binDays = 30;
 export const previewLinkDays = 7;
+export const maxCoauthors = 9;
 
 const line = (max: number, tooLong: string) => z.string().overwrite(storable).max(max, tooLong);
 
@@ -85,6 +89,10 @@ export const draftFields = z.object({
   category_id: idParam.nullable(),
   /** In the order in which readers see them. */
   tag_ids: z.array(integerId).max(maxTagsOfArticle, tagTexts.tooManyOfArticle),
+  /** People whose names stand on it beside its author's (`GET /api/get-writers`), in the order readers see. */
+  coauthor_ids: z.array(integerId).max(maxCoauthors, texts.tooManyCoauthors),
+  /** The series that it is a part of. */
+  series_id: integerId.nullable(),
   /** Shown first among the articles on its website's pages. */
   is_featured: z.boolean(),
   /** Articles of the same website that readers find below it, before those chosen by the server. */
@@ -125,6 +133,10 @@ const review = z.object({
   note: z.string(),
 });
 
+/** Whose name can stand on an article. */
+export const writer = z.object({ user_id: z.number(), name: z.string() });
+export type Writer = z.infer<typeof writer>;
+
 export const draft = z.object({
   id: z.number(),
   site: z.enum(["user", "host"]),
@@ -144,12 +156,20 @@ export const draft = z.object({
     content: z.string(),
     category_id: z.number().nullable(),
     tag_ids: z.array(z.number()),
+    coauthor_ids: z.array(z.number()),
+    series_id: z.number().nullable(),
     is_featured: z.boolean(),
     related_ids: z.array(z.number()),
     publish_date: z.iso.datetime().nullable(),
     cover_image_id: z.number().nullable(),
     cover_alt: z.string(),
   }) satisfies z.ZodType<DraftFields>,
+  /** Whose article it is; null: their account was deleted. */
+  author: writer.nullable(),
+  /** Its co-authors, in order, whether or not they still write here. */
+  coauthors: z.array(writer),
+  /** Titles of the related articles, as published. */
+  related: z.array(z.object({ id: z.number(), title: z.string() })),
   /** The cover image's address and dimensions. */
   cover: z.object({ path: z.string(), width: z.number(), height: z.number() }).nullable(),
   /** The published or scheduled text; null if there is none. */
@@ -189,6 +209,8 @@ export const ownArticle = z.object({
   has_changes: z.boolean(),
   /** A review was asked for. */
   in_review: z.boolean(),
+  /** False for those that the user writes along as a co-author, without publishing or deleting them. */
+  is_own: z.boolean(),
   /** Comments that mention the user, not seen yet. */
   mentions: z.number(),
   author: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { saveConflict } from "../../documents/protocol/save-contract.ts";
 import { defineCall } from "../../platform/calls/call.ts";
-import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
+import { errorBody, idParam, messageBody, siteChoice } from "../../shared/contract.ts";
 import {
   addDraftAnswer,
   addDraftRequest,
@@ -21,6 +21,7 @@ import {
   saveDraftRequest,
   slugCheckAnswer,
   slugCheckQuery,
+  writer,
 } from "./writing-contract.ts";
 
 const params = z.object({ id: idParam });
@@ -44,6 +45,16 @@ export const getDraft = defineCall({
   access: "articles.read",
   params,
   answers: { 200: draft },
+});
+
+export const getWriters = defineCall({
+  method: "GET",
+  path: "/api/get-writers",
+  summary: "List who can be a co-author of a website's articles, by name",
+  tag: "Writing",
+  access: "articles.write",
+  query: z.object(siteChoice),
+  answers: { 200: z.array(writer) },
 });
 
 export const saveDraft = defineCall({
@@ -125,7 +136,7 @@ export const deleteArticle = defineCall({
   path: "/api/delete-article/:id",
   summary: "Move an article to the bin for 30 days",
   tag: "Writing",
-  access: "articles.write",
+  access: "articles.delete",
   params,
   answers: { 200: messageBody, 409: refused },
 });
@@ -135,7 +146,7 @@ export const restoreArticle = defineCall({
   path: "/api/restore-article/:id",
   summary: "Restore an article from the bin as a draft",
   tag: "Writing",
-  access: "articles.write",
+  access: "articles.delete",
   params,
   answers: { 200: messageBody, 409: refused },
 });
@@ -145,7 +156,7 @@ export const eraseArticle = defineCall({
   path: "/api/erase-article/:id",
   summary: "Permanently delete an article in the bin",
   tag: "Writing",
-  access: "articles.write",
+  access: "articles.delete",
   params,
   answers: { 200: messageBody, 409: refused },
 });

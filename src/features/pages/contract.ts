@@ -280,7 +280,7 @@ export const previewData = z.object({
       slug: z.string(),
       description: z.string(),
       publishDate: z.string(),
-      author: z.object({ name: z.string(), slug: z.string().nullable(), picture: imageView.nullable() }),
+      authors: z.array(z.object({ name: z.string(), slug: z.string().nullable(), picture: imageView.nullable() })),
       category: z.object({ name: z.string(), slug: z.string() }).nullable(),
       cover: imageView.nullable(),
     }),

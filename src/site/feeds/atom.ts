@@ -27,7 +27,7 @@ function entryOf(item: FeedItem): string {
     element("published", item.published.toISOString()),
     element("updated", item.modified.toISOString()),
     `<link rel="alternate" type="text/html" href="${escapeXml(item.url)}"/>`,
-    `<author>${element("name", item.author.name)}${element("uri", item.author.url)}</author>`,
+    ...item.authors.map(({ name, url }) => `<author>${element("name", name)}${element("uri", url)}</author>`),
     item.category && `<category term="${escapeXml(item.category)}"/>`,
     ...item.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     element("summary", item.summary),

@@ -1,5 +1,10 @@
-import { descriptionOf, type FeedRow, modifiedOf, presentInFeed } from "../../features/articles/server/public.ts";
-import { fallback } from "../../shared/fallbacks.ts";
+import {
+  authorsOf,
+  descriptionOf,
+  type FeedRow,
+  modifiedOf,
+  presentInFeed,
+} from "../../features/articles/server/public.ts";
 import { socialPath } from "../../shared/media.ts";
 import { escapeHtml, shorten, textOfHtml } from "../../shared/text.ts";
 import type { RouteContext } from "../routes/cached-route.ts";
@@ -31,7 +36,7 @@ export interface FeedItem {
   contentHtml: string;
   published: Date;
   modified: Date;
-  author: { name: string; url: string | null };
+  authors: { name: string; url: string | null }[];
   category: string | null;
   tags: string[];
   /** 1200 by 630. */
@@ -83,19 +88,27 @@ function withinBounds(items: FeedItem[]): FeedItem[] {
 function itemOf(websiteId: number, origin: string, row: FeedRow, { authorPaths }: FeedScope): FeedItem {
   const url = `${origin}/article/${row.slug}`;
   const beginning = shorten(textOfHtml(row.beginning), 280);
-  const authorPath = row.author_id === null ? undefined : authorPaths.get(row.author_id);
   return {
     id: entryId(websiteId, row),
     url,
     title: row.title,
     summary: descriptionOf(row) || beginning,
     beginning: row.description || beginning,
-    contentHtml: row.content === null ? "" : withAbsoluteUrls(presentInFeed(row.content), url),
+    contentHtml:
+      row.content === null ? "" : withAbsoluteUrls(presentInFeed(row.content), url) + seriesLine(origin, row),
     published: row.publish_date,
     modified: modifiedOf(row),
-    author: { name: row.username ?? fallback.author, url: authorPath === undefined ? null : `${origin}${authorPath}` },
+    authors: authorsOf(row).map(({ id, name }) => {
+      const path = id === null ? undefined : authorPaths.get(id);
+      return { name, url: path === undefined ? null : `${origin}${path}` };
+    }),
     category: row.category,
     tags: row.tags.map(({ name }) => name),
     imageUrl: row.cover_hash ? `${origin}${socialPath(row.cover_hash)}` : null,
   };
+}
+
+function seriesLine(origin: string, { series }: FeedRow): string {
+  if (series === null) return "";
+  return `<p>Part of the series <a href="${origin}/series/${series.slug}">${escapeHtml(series.name)}</a>.</p>`;
 }

@@ -27,7 +27,7 @@ function itemOf(item: FeedItem) {
     image: item.imageUrl ?? undefined,
     date_published: item.published.toISOString(),
     date_modified: item.modified.toISOString(),
-    authors: [{ name: item.author.name, url: item.author.url ?? undefined }],
+    authors: item.authors.map(({ name, url }) => ({ name, url: url ?? undefined })),
     tags: tagsOf(item),
   };
 }

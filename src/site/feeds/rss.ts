@@ -33,7 +33,7 @@ function itemOf(item: FeedItem): string {
     element("guid", item.id, 'isPermaLink="false"'),
     element("pubDate", item.published.toUTCString()),
     // RSS's own author element requires an email address.
-    element("dc:creator", item.author.name),
+    ...item.authors.map(({ name }) => element("dc:creator", name)),
     element("category", item.category),
     ...item.tags.map((tag) => element("category", tag)),
     // Readers parse it as HTML.

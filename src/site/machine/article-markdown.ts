@@ -1,4 +1,4 @@
-import { type FullRow, modifiedOf } from "../../features/articles/server/public.ts";
+import { authorsOf, type FullRow, modifiedOf, seriesViewOf } from "../../features/articles/server/public.ts";
 import type { Site } from "../../features/websites/server/public.ts";
 import { fallback } from "../../shared/fallbacks.ts";
 import { originalPath } from "../../shared/media.ts";
@@ -9,10 +9,17 @@ export function articleMarkdown({ origin, isHost }: Pick<Site, "origin" | "isHos
   const url = `${origin}/article/${row.slug}`;
   const published = row.publish_date.toISOString();
   const modified = modifiedOf(row).toISOString();
+  const authors = authorsOf(row);
+  const series = seriesViewOf(row.series, row.id);
   const facts = [
-    `- Author: ${escapeMarkdown(row.username ?? fallback.author)}`,
+    `- ${authors.length === 1 ? "Author" : "Authors"}: ${authors.map(({ name }) => escapeMarkdown(name)).join(", ")}`,
     ...(row.category || isHost ? [`- Category: ${escapeMarkdown(row.category ?? fallback.category)}`] : []),
     ...(row.tags.length > 0 ? [`- Tags: ${row.tags.map(({ name }) => escapeMarkdown(name)).join(", ")}`] : []),
+    ...(series
+      ? [
+          `- Series: [${escapeMarkdown(series.name)}](${origin}/series/${series.slug}), part ${series.number} of ${series.total}`,
+        ]
+      : []),
     `- Published: ${published}`,
     ...(modified === published ? [] : [`- Updated: ${modified}`]),
     `- Address: ${url}`,

@@ -4,12 +4,12 @@ import type { RouteContext } from "./cached-route.ts";
 import { pageNumber, refuseEmptyPage } from "./page-number.ts";
 
 /**
- * A page of published articles, newest first, as `?page=` says: all, or those of an author or tag. `tags` are those of the cached
+ * A page of published articles, newest first, as `?page=` says: all, or those of an author or tag; of a series, in its order. `tags` are those of the cached
  * page. Throws `not_found` beyond the last one.
  */
 export async function articleList(
   { db, site, view, now, query }: RouteContext,
-  filter: { authorId?: number; tagId?: number } = {},
+  filter: { authorId?: number; tagId?: number; seriesId?: number } = {},
 ) {
   const page = pageNumber(query.page);
   const range = { limit: archivePageSize + 1, offset: (page - 1) * archivePageSize };

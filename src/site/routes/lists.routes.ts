@@ -1,9 +1,17 @@
 import { createElement } from "react";
 import { categoryPageSize, searchPageSize, texts } from "../../features/articles/contract.ts";
-import { cardOf, findTag, searchArticles, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
+import {
+  cardOf,
+  findSeries,
+  findTag,
+  searchArticles,
+  selectPublished,
+  tagsOf,
+} from "../../features/articles/server/public.ts";
 import { ArchivePage } from "../../features/articles/site/ArchivePage.tsx";
 import { CategoryPage } from "../../features/articles/site/CategoryPage.tsx";
 import { SearchPage } from "../../features/articles/site/SearchPage.tsx";
+import { SeriesPage } from "../../features/articles/site/SeriesPage.tsx";
 import { TagPage } from "../../features/articles/site/TagPage.tsx";
 import { texts as categoryTexts } from "../../features/categories/contract.ts";
 import { categoryViewOf, findCategory, selectCategories } from "../../features/categories/server/public.ts";
@@ -26,6 +34,7 @@ export function listRoutes(app: App, deps: SiteDeps): void {
   categoriesRoute(app, deps);
   categoryRoute(app, deps);
   tagRoute(app, deps);
+  seriesRoute(app, deps);
 }
 
 function archiveRoute(app: App, deps: SiteDeps): void {
@@ -72,6 +81,19 @@ function tagRoute(app: App, deps: SiteDeps): void {
       const { tag } = found;
       const { list, tags } = await articleList(context, { tagId: tag.id });
       return { document: createElement(TagPage, { tag, ...list }), tags: [`tag-${tag.id}`, ...tags] };
+    },
+  });
+}
+
+function seriesRoute(app: App, deps: SiteDeps): void {
+  addPage(app, deps, {
+    url: "/series/:slug",
+    query: ["page"],
+    failureText: contentFailed,
+    async load(context) {
+      const series = await findSeries(context.db, context.site.id, context.params.slug ?? "");
+      const { list, tags } = await articleList(context, { seriesId: series.id });
+      return { document: createElement(SeriesPage, { series, ...list }), tags: [`series-${series.id}`, ...tags] };
     },
   });
 }

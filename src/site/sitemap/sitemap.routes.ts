@@ -3,6 +3,7 @@ import {
   selectAuthors,
   selectCategoryDates,
   selectNews,
+  selectSeries,
   selectSitemapParts,
   selectTags,
 } from "../../features/articles/server/public.ts";
@@ -40,6 +41,7 @@ export function sitemapRoutes(app: App, deps: SiteDeps): void {
   add("/sitemaps/pages.xml", async (context) => urls(await pageUrls(context)));
   add("/sitemaps/categories.xml", async (context) => urls(await categoryUrls(context)));
   add("/sitemaps/tags.xml", async (context) => urls(await tagUrls(context)));
+  add("/sitemaps/series.xml", async (context) => urls(await seriesUrls(context)));
   add("/sitemaps/authors.xml", async (context) => urls(await authorUrls(context)));
   add("/sitemaps/news.xml", async ({ db, site, now }) => {
     const rows = await newsRows(db, site.id, now);
@@ -67,6 +69,7 @@ async function sitemapFiles(context: RouteContext): Promise<{ files: SitemapUrl[
     ["pages", await pageUrls(context)],
     ["categories", await categoryUrls(context)],
     ["tags", await tagUrls(context)],
+    ["series", await seriesUrls(context)],
     ["authors", await authorUrls(context)],
   ];
   const news = await newsRows(db, site.id, now);
@@ -117,6 +120,12 @@ async function categoryUrls({ db, site, now }: RouteContext): Promise<SitemapUrl
 async function tagUrls({ db, site, now }: RouteContext): Promise<SitemapUrl[]> {
   const used = (await selectTags(db, site.id, now)).filter(({ articles }) => articles > 0);
   return used.map(({ slug, latest: date }) => ({ url: `${site.origin}/tag/${slug}`, modified: date ?? undefined }));
+}
+
+/** Those with a published part. */
+async function seriesUrls({ db, site, now }: RouteContext): Promise<SitemapUrl[]> {
+  const used = (await selectSeries(db, site.id, now)).filter(({ articles }) => articles > 0);
+  return used.map(({ slug, latest: date }) => ({ url: `${site.origin}/series/${slug}`, modified: date ?? undefined }));
 }
 
 async function authorUrls({ db, site, now }: RouteContext): Promise<SitemapUrl[]> {

@@ -31,6 +31,7 @@ const article: ArticleView = {
   title: "A title",
   slug: "a-title",
   standfirst: "",
+  series: null,
   tags: [],
   description: "What it says",
   search: { title: "", description: "", image: null, canonicalUrl: "", isHidden: false },
@@ -38,7 +39,7 @@ const article: ArticleView = {
   readingMinutes: 1,
   publishDate: "2026-01-02T03:04:05.000Z",
   updatedAt: "2026-01-03T03:04:05.000Z",
-  author: { name: "Ann", slug: "ann", picture: null },
+  authors: [{ name: "Ann", slug: "ann", picture: null }],
   category: { name: "Town Hall", slug: "town-hall" },
   cover: { hash: "a".repeat(64), mediaType: "image/jpeg", width: 1600, height: 900, colour: "#cccccc", alt: "" },
 };
@@ -86,7 +87,7 @@ test("without cover, author's page, category or description it still has all tha
     cover: null,
     category: null,
     description: "",
-    author: { name: "Ann", slug: null, picture: null },
+    authors: [{ name: "Ann", slug: null, picture: null }],
   };
   const data = dataOf(<ArticleData site={{ ...site, isHost: false }} article={bare} />);
   expect(data.image).toEqual(["https://example.org/social.jpg"]);

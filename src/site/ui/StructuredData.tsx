@@ -24,9 +24,13 @@ export function WebSiteData({ site }: { site: SiteView }) {
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
 export function ArticleData({ site, article }: { site: SiteView; article: ArticleView }) {
   const url = `${site.origin}/article/${article.slug}`;
-  const { author, category, cover, tags } = article;
+  const { category, cover, series, tags } = article;
   const images = cover ? cropPaths(cover.hash) : [site.brand.social];
-  const authorUrl = author.slug ? `${site.origin}/authors/${author.slug}` : undefined;
+  const people = article.authors.map(({ name, slug }) => ({
+    "@type": "Person",
+    name,
+    url: slug ? `${site.origin}/authors/${slug}` : undefined,
+  }));
   return (
     <JsonLd
       value={{
@@ -38,10 +42,14 @@ export function ArticleData({ site, article }: { site: SiteView; article: Articl
         image: images.map((path) => site.origin + path),
         datePublished: article.publishDate,
         dateModified: article.updatedAt,
-        author: { "@type": "Person", name: author.name, url: authorUrl },
+        author: people.length === 1 ? people[0] : people,
         publisher: publisherOf(site),
         articleSection: category?.name,
         keywords: tags.length > 0 ? tags.map(({ name }) => name) : undefined,
+        isPartOf: series
+          ? { "@type": "CreativeWorkSeries", name: series.name, url: `${site.origin}/series/${series.slug}` }
+          : undefined,
+        position: series?.number,
         inLanguage: "en-US",
         isAccessibleForFree: true,
       }}

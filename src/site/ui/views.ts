@@ -65,7 +65,7 @@ export interface ImageView {
   alt: string;
 }
 
-interface AuthorView {
+export interface AuthorView {
   name: string;
   /** Slug of the author's page; null if there is none. */
   slug: string | null;
@@ -89,7 +89,8 @@ export interface ArticleCardView {
   description: string;
   /** ISO 8601. */
   publishDate: string;
-  author: AuthorView;
+  /** At least one; the first is whose article it is. */
+  authors: AuthorView[];
   category: { name: string; slug: string } | null;
   cover: ImageView | null;
 }
@@ -112,6 +113,7 @@ export interface ArticleView extends ArticleCardView {
   /** The description as written; may be empty. */
   standfirst: string;
   tags: TagView[];
+  series: SeriesView | null;
   /** Sanitized when stored. */
   contentHtml: string;
   updatedAt: string;
@@ -121,6 +123,17 @@ export interface ArticleView extends ArticleCardView {
 export interface TagView {
   name: string;
   slug: string;
+}
+
+/** Where an article stands in its series. */
+export interface SeriesView {
+  name: string;
+  slug: string;
+  /** Counts from 1, among those that visitors can see. */
+  number: number;
+  total: number;
+  previous: ArticleLink | null;
+  next: ArticleLink | null;
 }
 
 export interface ArticleLink {

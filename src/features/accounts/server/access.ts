@@ -31,6 +31,7 @@ const ofNetworkEditors: readonly Permission[] = [
   "website.browse",
   "articles.read",
   "articles.write",
+  "articles.delete",
   "articles.publish",
   "tags.manage",
   "html.embed",
@@ -38,8 +39,8 @@ const ofNetworkEditors: readonly Permission[] = [
 
 /** What everybody else reaches there of their own work, by the network's setting. */
 const ofEverybody: Record<HostPosting, readonly Permission[]> = {
-  everybody: ["articles.read", "articles.write", "articles.publish"],
-  approval: ["articles.read", "articles.write"],
+  everybody: ["articles.read", "articles.write", "articles.delete", "articles.publish"],
+  approval: ["articles.read", "articles.write", "articles.delete"],
   editors: ["articles.read"],
 };
 

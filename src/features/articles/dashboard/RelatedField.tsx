@@ -25,12 +25,11 @@ export default function RelatedField({ article }: { article: Article }) {
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
-  const names = useQuery({
-    queryKey: ["articles", "names", ids],
-    queryFn: ({ signal }) => Promise.all(ids.map((id) => nameOf(id, signal))),
-    placeholderData: keepPreviousData,
-  });
-  const known = new Map([...(names.data ?? []), ...(found.data?.items ?? [])].map(({ id, title }) => [id, title]));
+  const stored = article.draft?.related ?? [];
+  // Those chosen since the draft was loaded are known from the lists that they were chosen from.
+  const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map());
+  const titles = [...stored, ...(found.data?.items ?? [])].filter(({ title }) => title !== "");
+  const known = new Map([...seen, ...titles.map(({ id, title }) => [id, title] as const)]);
   const others = (found.data?.items ?? []).filter(({ id }) => id !== view.id);
   const listed = [...new Set([...ids, ...others.map(({ id }) => id)])];
   return (
@@ -44,23 +43,16 @@ export default function RelatedField({ article }: { article: Article }) {
       searchable
       maxValues={relatedShown}
       nothingFoundMessage={found.isSuccess ? "No published article found" : "Searching…"}
-      data={listed.map((id) => ({ value: String(id), label: known.get(id) || "Untitled" }))}
+      data={listed.map((id) => ({ value: String(id), label: known.get(id) || "Unknown article" }))}
       value={ids.map(String)}
       searchValue={typed}
       error={article.problems.related_ids}
       onSearchChange={setTyped}
       onDropdownOpen={() => setIsOpen(true)}
-      onChange={(chosen) => article.set({ related_ids: chosen.map(Number) })}
+      onChange={(chosen) => {
+        setSeen(known);
+        article.set({ related_ids: chosen.map(Number) });
+      }}
     />
   );
-}
-
-/** A deleted article keeps its place until it is removed. */
-async function nameOf(id: number, signal: AbortSignal): Promise<{ id: number; title: string }> {
-  try {
-    const { fields } = await callApi(calls.getDraft, { params: { id }, signal });
-    return { id, title: fields.title };
-  } catch {
-    return { id, title: "Unknown article" };
-  }
 }

@@ -11,7 +11,9 @@ import { SiteField } from "./SiteField.tsx";
 import { SlugField } from "./SlugField.tsx";
 import type { Article } from "./use-article.ts";
 
+const AuthorsField = lazyPart(() => import("./authors/AuthorsField.tsx"));
 const RelatedField = lazyPart(() => import("./RelatedField.tsx"));
+const SeriesField = lazyPart(() => import("./series/SeriesField.tsx"));
 const TagsField = lazyPart(() => import("./tags/TagsField.tsx"));
 
 interface Props {
@@ -32,6 +34,10 @@ export function SettingsPanel({ article, onBusy }: Props) {
       <CategoryField article={article} />
       <Suspense fallback={null}>
         <TagsField article={article} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <SeriesField article={article} />
+        <AuthorsField article={article} />
       </Suspense>
       <SlugField article={article} />
       <CoverField article={article} onBusy={onBusy} />

@@ -13,6 +13,8 @@ export const emptyArticle: DraftFields = {
   publish_date: null,
   category_id: null,
   tag_ids: [],
+  coauthor_ids: [],
+  series_id: null,
   is_featured: false,
   related_ids: [],
   cover_image_id: null,
@@ -23,6 +25,8 @@ export const emptyArticle: DraftFields = {
 export const fieldLabels = {
   title: "Title",
   content: "Content",
+  coauthor_ids: "Authors",
+  series_id: "Series",
   category_id: "Category",
   tag_ids: "Tags",
   is_featured: "Featured",

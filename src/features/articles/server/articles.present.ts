@@ -13,6 +13,12 @@ export function presentSummary(row: SummaryRow): ArticleSummary {
     username: row.username,
     user_id: row.author_id,
     profile_picture: originalPathOrNull(row.portrait_hash, row.portrait_type),
+    coauthors: row.coauthors.map(({ id, username, hash, media_type }) => ({
+      username,
+      user_id: id,
+      profile_picture: originalPathOrNull(hash, media_type),
+    })),
+    tags: row.tags,
     category: row.category,
     category_slug: row.category_slug,
     category_image: originalPathOrNull(row.category_hash, row.category_type),

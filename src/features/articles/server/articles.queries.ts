@@ -2,7 +2,9 @@ import { type NotNull, type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
-import { hasTag, type TagLink, tagsColumn } from "./tags/tags.queries.ts";
+import { coauthorsColumn, isCoauthor } from "./coauthors/coauthors.queries.ts";
+import { placeInSeries, type SeriesOfArticle, seriesColumn } from "./series/series.queries.ts";
+import { hasTag, tagsColumn } from "./tags/tags.queries.ts";
 
 /** Names and images shown with an article. */
 export const columnsBeside = [
@@ -69,6 +71,8 @@ function selectRows(db: Database) {
       "articles.category_id",
       "articles.hidden_from_search",
       openingOf(sql.ref("articles.description"), sql.ref("articles.content")).as("opening"),
+      coauthorsColumn(sql.ref("articles.coauthor_ids")).as("coauthors"),
+      tagsColumn(sql.ref("articles.tag_ids")).as("tags"),
       ...columnsBeside,
     ])
     .$narrowType<{ slug: NotNull; publish_date: NotNull }>();
@@ -77,7 +81,11 @@ function selectRows(db: Database) {
 export type SummaryRow = Awaited<ReturnType<typeof selectPublished>>[number];
 
 /** What an article's own page shows besides: its text, and what search engines are told. */
-export type FullRow = SummaryRow & { content: string; tags: TagLink[]; related_ids: number[] } & SearchColumns;
+export type FullRow = SummaryRow & {
+  content: string;
+  series: SeriesOfArticle | null;
+  related_ids: number[];
+} & SearchColumns;
 
 interface SearchColumns {
   search_title: string;
@@ -102,11 +110,12 @@ export const fullColumns = [
   "social.placeholder_colour as social_colour",
 ] as const;
 
-/** By category, author, or tag; all if omitted. */
+/** By category, author, tag, or series, which has its own order; all if omitted. */
 export interface ListOptions {
   categoryId?: number | undefined;
   authorId?: number | undefined;
   tagId?: number | undefined;
+  seriesId?: number | undefined;
   limit: number;
   offset: number;
 }
@@ -122,15 +131,33 @@ const listBy = (chosenBy: (id: number) => RawBuilder<boolean> = () => sql`true`)
 const lists = {
   all: listBy(),
   category: listBy((id) => sql`articles.category_id = ${id}`),
-  author: listBy((id) => sql`articles.author_id = ${id}`),
+  author: prepared((db, { websiteId, now, id, limit, offset }: ListValues) => {
+    // Each way by its own index; together, they would read all articles of the author.
+    const some = (chosen: RawBuilder<unknown>) => sql`(
+      select id from articles where website_id = ${websiteId} and publish_date <= ${now} and ${chosen}
+      order by publish_date desc, id desc limit ${limit}::integer + ${offset}::integer)`;
+    const ids = sql<number>`any(array(${some(sql`author_id = ${id}`)} union all ${some(isCoauthor(id ?? 0))}))`;
+    const chosen = selectSummariesOf(db, ids);
+    return chosen.orderBy("articles.publish_date", "desc").orderBy("articles.id", "desc").limit(limit).offset(offset);
+  }),
   tag: listBy(hasTag),
+  series: prepared((db, { websiteId, now, id, limit, offset }: ListValues) =>
+    selectSummaries(db, websiteId, now)
+      .where("articles.series_id", "=", id ?? 0)
+      .orderBy(placeInSeries(id ?? 0))
+      .orderBy("articles.publish_date")
+      .orderBy("articles.id")
+      .limit(limit)
+      .offset(offset),
+  ),
 };
 
-/** Published articles, newest first. */
+/** Published articles, newest first; of a series, in its order. */
 export function selectPublished(db: Database, websiteId: number, now: Date, options: ListOptions) {
-  const { categoryId, authorId, tagId, limit, offset } = options;
+  const { categoryId, authorId, tagId, seriesId, limit, offset } = options;
   const range = { websiteId, now, limit, offset };
   if (categoryId !== undefined) return lists.category(db, { ...range, id: categoryId });
+  if (seriesId !== undefined) return lists.series(db, { ...range, id: seriesId });
   if (tagId !== undefined) return lists.tag(db, { ...range, id: tagId });
   return authorId === undefined ? lists.all(db, range) : lists.author(db, { ...range, id: authorId });
 }
@@ -170,7 +197,7 @@ export function selectFull(db: Database, websiteId: number, now: Date) {
       "articles.content",
       "articles.related_ids",
       ...fullColumns,
-      tagsColumn(sql.ref("articles.tag_ids")).as("tags"),
+      seriesColumn(sql.ref("articles.series_id"), now).as("series"),
     ]);
 }
 
@@ -226,12 +253,14 @@ export function selectPublicArticleAcrossOwners(db: Database, articleId: number,
 }
 
 /** Whose they are, for a list of who can see them. */
-export function selectArticlesByIdAcrossOwners(db: Database, ids: readonly number[]) {
-  return db
+export async function selectArticlesByIdAcrossOwners(db: Database, ids: readonly number[]) {
+  const rows = await db
     .selectFrom("articles")
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
-    .select(["articles.id", "articles.website_id", "articles.author_id"])
+    .select(["articles.id", "articles.website_id"])
     .select(sql<string>`coalesce(d.title, articles.title)`.as("title"))
+    .select(sql<(number | null)[]>`articles.author_id || d.coauthor_ids::bigint[]`.as("author_ids"))
     .where("articles.id", "=", anyOf(ids))
     .execute();
+  return rows.map((row) => ({ ...row, author_ids: row.author_ids.filter((id) => id !== null) }));
 }

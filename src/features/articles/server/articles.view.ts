@@ -1,12 +1,13 @@
 import { fallback } from "../../../shared/fallbacks.ts";
 import { firstSentence } from "../../../shared/first-sentence.ts";
 import { countWords, readingMinutes } from "../../../shared/text.ts";
-import type { ArticleCardView, ArticleView, ImageView } from "../../../site/ui/views.ts";
+import type { ArticleCardView, ArticleView, AuthorView, ImageView } from "../../../site/ui/views.ts";
 import { imageViewOf } from "../../media/server/public.ts";
 import type { FullRow, SummaryRow } from "./articles.queries.ts";
 import { authorSlugOf } from "./authors.queries.ts";
 import { modifiedOf } from "./modified.ts";
 import { presentOnPage } from "./present/present.ts";
+import { seriesViewOf } from "./series/series.service.ts";
 
 /** What stands in lists and metadata: on own websites the first sentence, if there is no description. */
 export function descriptionOf({ description, opening }: Pick<SummaryRow, "description" | "opening">): string {
@@ -20,11 +21,7 @@ export function cardOf(row: SummaryRow): ArticleCardView {
     slug: row.slug,
     description: descriptionOf(row),
     publishDate: row.publish_date.toISOString(),
-    author: {
-      name: row.username ?? fallback.author,
-      slug: row.author_id !== null && row.username ? authorSlugOf({ id: row.author_id, username: row.username }) : null,
-      picture: portraitOf(row),
-    },
+    authors: authorViewsOf(row),
     category: row.category && row.category_slug ? { name: row.category, slug: row.category_slug } : null,
     cover: coverOf(row),
   };
@@ -35,6 +32,7 @@ export function articleOf(row: FullRow): ArticleView {
     ...cardOf(row),
     standfirst: row.description,
     tags: row.tags,
+    series: seriesViewOf(row.series, row.id),
     search: {
       title: row.search_title,
       description: row.search_description,
@@ -46,6 +44,27 @@ export function articleOf(row: FullRow): ArticleView {
     updatedAt: modifiedOf(row).toISOString(),
     readingMinutes: readingMinutes(countWords(row.content)),
   };
+}
+
+type Credited = Pick<SummaryRow, "author_id" | "username" | "coauthors">;
+
+/** Whose names stand on it: its author, then the others. Without any, one who is not known. */
+export function authorsOf<T extends Credited>({
+  author_id,
+  username,
+  coauthors,
+}: T): { id: number | null; name: string }[] {
+  const first = username === null ? [] : [{ id: author_id, name: username }];
+  const all = [...first, ...coauthors.map((row) => ({ id: row.id as number | null, name: row.username }))];
+  return all.length > 0 ? all : [{ id: null, name: fallback.author }];
+}
+
+function authorViewsOf(row: SummaryRow): AuthorView[] {
+  return authorsOf(row).map(({ id, name }) => {
+    const coauthor = row.coauthors.find((other) => other.id === id);
+    const slug = id === null ? null : authorSlugOf({ id, username: name });
+    return { name, slug, picture: coauthor ? imageViewOf(coauthor) : portraitOf(row) };
+  });
 }
 
 function coverOf(row: SummaryRow): ImageView | null {

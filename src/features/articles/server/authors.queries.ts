@@ -3,6 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { proposeSlug } from "../../../shared/slug.ts";
 import type { ImageColumns } from "../../media/server/public.ts";
+import { isCoauthor } from "./coauthors/coauthors.queries.ts";
 
 interface AuthorRow extends ImageColumns {
   id: number;
@@ -32,10 +33,17 @@ const latestOfAuthors = prepared(
         select author_id, publish_date from articles
         where website_id = ${websiteId} and author_id > found.author_id and publish_date <= ${now}
         order by author_id, publish_date desc limit 1) as next
-    )
+    ),
+    credited as (
+      select author_id, publish_date from found
+      union all
+      select named.author_id, publish_date from articles cross join unnest(coauthor_ids) as named (author_id)
+      where website_id = ${websiteId} and publish_date <= ${now} and coauthor_ids <> '{}'
+    ),
+    latest as (select author_id, max(publish_date) as latest from credited group by author_id)
     select users.id, users.username, images.hash, images.media_type, images.width, images.height,
-      images.placeholder_colour, found.publish_date as latest
-    from found join users on users.id = found.author_id left join images on images.id = users.picture_image_id
+      images.placeholder_colour, latest
+    from latest join users on users.id = author_id left join images on images.id = users.picture_image_id
     order by users.id`,
 );
 
@@ -75,7 +83,7 @@ export async function selectWebsitesOfAuthor(db: Database, authorId: number): Pr
     .selectFrom("articles")
     .select("website_id")
     .distinct()
-    .where("author_id", "=", authorId)
+    .where((eb) => eb.or([eb("author_id", "=", authorId), isCoauthor(authorId)]))
     .orderBy("website_id")
     .execute();
   return rows.map((row) => row.website_id);

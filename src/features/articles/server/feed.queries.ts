@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { type ListOptions, type SummaryRow, selectPublished } from "./articles.queries.ts";
-import { type TagLink, tagsColumn } from "./tags/tags.queries.ts";
+import { type SeriesLink, seriesLinkColumn } from "./series/series.queries.ts";
 
 /** `content` is null if it exceeds the budget; the beginning is always included. */
-export type FeedRow = SummaryRow & { content: string | null; beginning: string; tags: TagLink[] };
+export type FeedRow = SummaryRow & {
+  content: string | null;
+  beginning: string;
+  series: SeriesLink | null;
+};
 
 const beginningLength = 4000;
 
@@ -21,14 +25,13 @@ export async function selectNewestForFeed(
   // Get size and beginning without reading the whole text.
   const sizes = db
     .selectFrom("articles")
-    .select(["id", "content", "tag_ids"])
+    .select(["id", "content", seriesLinkColumn().as("series")])
     .select(sql<string>`sum(octet_length(content)) over (order by publish_date desc, id desc)`.as("bytes_so_far"))
     .where("website_id", "=", websiteId)
     .where("id", "in", ids);
   const texts = await db
     .selectFrom(sizes.as("sizes"))
-    .select(["id", sql<string>`substring(content from 1 for ${beginningLength})`.as("beginning")])
-    .select(tagsColumn(sql.ref("tag_ids")).as("tags"))
+    .select(["id", "series", sql<string>`substring(content from 1 for ${beginningLength})`.as("beginning")])
     .select(sql<string | null>`case when bytes_so_far <= ${maxBytes} then content end`.as("content"))
     .execute();
   const found = new Map(texts.map(({ id, ...text }) => [id, text]));

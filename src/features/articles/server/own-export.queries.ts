@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
+import { isCoauthor } from "./coauthors/coauthors.queries.ts";
 import { selectOwnIds, working } from "./writing/working-copy.queries.ts";
 
 /** The number of a person's articles that were published or will be, on all websites. */
@@ -7,7 +8,7 @@ export async function countArticlesOfAuthor(db: Database, userId: number): Promi
   const row = await db
     .selectFrom("articles")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("author_id", "=", userId)
+    .where((eb) => eb.or([eb("author_id", "=", userId), isCoauthor(userId)]))
     .where("publish_date", "is not", null)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
@@ -27,7 +28,7 @@ export function selectArticlesOfAuthor(db: Database, user: SessionUser, after: n
     )
     .select(["articles.id", "websites.title as website", "articles.created_at", "articles.publish_date"])
     .select(["articles.deleted_at", working("title"), working("slug"), working("description"), working("content")])
-    .where("articles.author_id", "=", user.id)
+    .where((eb) => eb.or([eb("articles.author_id", "=", user.id), isCoauthor(user.id)]))
     .where("articles.id", ">", after)
     .orderBy("articles.id")
     .limit(20)

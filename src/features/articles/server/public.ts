@@ -10,7 +10,7 @@ export {
   selectTitles,
 } from "./articles.queries.ts";
 export { findPublished } from "./articles.service.ts";
-export { articleOf, cardOf, descriptionOf } from "./articles.view.ts";
+export { articleOf, authorsOf, cardOf, descriptionOf } from "./articles.view.ts";
 export { type Author, findAuthorBySlug, selectAuthors, selectWebsitesOfAuthor } from "./authors.queries.ts";
 export { selectCommentsOfAuthor } from "./comments/comments.queries.ts";
 export { countArticlesOfCategory, countArticlesOfWebsite } from "./counts.queries.ts";
@@ -21,6 +21,8 @@ export { framedForDashboard, framesIn } from "./present/embed.ts";
 export { presentInFeed } from "./present/present.ts";
 export { sanitizeArticle } from "./sanitize.ts";
 export { searchArticles } from "./search.service.ts";
+export { selectSeries } from "./series/series.queries.ts";
+export { findSeries, seriesViewOf } from "./series/series.service.ts";
 export {
   selectCategoryDates,
   selectNews,

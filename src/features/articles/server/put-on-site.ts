@@ -55,12 +55,14 @@ export async function takeOffSite(
   await cancelPublication(trx, articleId);
 }
 
-/** Moves an article that was never published. Drops its category and tags, which belong to the old website. */
+/** Moves an article that was never published. Drops its category, tags, series, and co-authors, which belong to the old website. */
 export function moveToSite(trx: Database, websiteId: number, articleId: number, targetId: number): Promise<void> {
   return updateArticle(trx, websiteId, articleId, {
     website_id: targetId,
     category_id: null,
     tag_ids: [],
+    coauthor_ids: [],
+    series_id: null,
     related_ids: [],
   });
 }

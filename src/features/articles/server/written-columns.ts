@@ -6,6 +6,8 @@ export const writtenColumns = [
   "content",
   "category_id",
   "tag_ids",
+  "coauthor_ids",
+  "series_id",
   "is_featured",
   "related_ids",
   "publish_date",

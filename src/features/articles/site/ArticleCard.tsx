@@ -1,4 +1,5 @@
 import type React from "react";
+import { namesOf } from "../../../shared/authors.ts";
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { describe } from "../../../site/ui/fallbacks.ts";
@@ -43,7 +44,7 @@ export function ArticleCard({ site, article, lead = false, eager = false, level 
         </Heading>
         {children ?? (description && <p className="card-description">{description}</p>)}
         <p className="card-facts">
-          By {article.author.name}
+          By {namesOf(article.authors)}
           <span aria-hidden="true"> · </span>
           <time dateTime={article.publishDate}>{longDate(article.publishDate, site.timeZone)}</time>
         </p>

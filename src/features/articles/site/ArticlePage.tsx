@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { namesInParts } from "../../../shared/authors.ts";
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { Document } from "../../../site/ui/Document.tsx";
@@ -9,6 +11,7 @@ import { ArticleEnd } from "./ArticleEnd.tsx";
 import { Portrait } from "./authors/Portrait.tsx";
 import { categoryTrail } from "./category-trail.ts";
 import { Kicker } from "./Kicker.tsx";
+import { SeriesBox } from "./SeriesBox.tsx";
 
 export interface ArticlePageProps {
   site: SiteView;
@@ -45,6 +48,7 @@ export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
         <Cover article={article} />
         {/* Sanitized by the server when it was stored: server/sanitize.ts */}
         <div className="article-text prose" dangerouslySetInnerHTML={{ __html: article.contentHtml }} />
+        {article.series && <SeriesBox series={article.series} />}
         <TagLinks tags={article.tags} />
       </article>
       <ArticleEnd site={site} article={article} {...end} />
@@ -62,8 +66,10 @@ function ArticleHead({ site, article }: { site: SiteView; article: ArticleView }
       {article.tags.map(({ slug, name }) => (
         <meta key={slug} property="article:tag" content={name} />
       ))}
-      <meta property="article:author" content={article.author.name} />
-      <meta name="author" content={article.author.name} />
+      {article.authors.map(({ name }, index) => (
+        <meta key={index} property="article:author" content={name} />
+      ))}
+      <meta name="author" content={article.authors.map(({ name }) => name).join(", ")} />
       <ArticleData site={site} article={article} />
       <BreadcrumbData site={site} trail={trailOf(site, article)} />
     </>
@@ -92,14 +98,26 @@ function trailOf(site: SiteView, { title, slug, category }: ArticleView) {
   return [...parent, { name: title, path: `/article/${slug}` }];
 }
 
+/** Beside the names; of more people, names alone. */
+const portraitsShown = 3;
+
 function Byline({ site, article }: { site: SiteView; article: ArticleView }) {
-  const { author, publishDate, updatedAt } = article;
+  const { authors, publishDate, updatedAt } = article;
   return (
     <div className="byline">
-      <Portrait picture={author.picture} size={48} />
+      <span className="byline-portraits">
+        {authors.slice(0, portraitsShown).map(({ picture }, index) => (
+          <Portrait key={index} picture={picture} size={48} />
+        ))}
+      </span>
       <div>
         <span className="byline-name">
-          {author.slug ? <a href={`/authors/${author.slug}`}>{author.name}</a> : author.name}
+          {namesInParts(authors).map(({ between, author: { name, slug } }, index) => (
+            <Fragment key={index}>
+              {between}
+              {slug ? <a href={`/authors/${slug}`}>{name}</a> : name}
+            </Fragment>
+          ))}
         </span>
         <span className="byline-facts">
           <time dateTime={publishDate}>{longDate(publishDate, site.timeZone)}</time>

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../shared/authors.ts";
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { Icon } from "../../../site/ui/Icon.tsx";
@@ -59,7 +60,7 @@ function Slide({
           <h2 className="slide-title">{article.title}</h2>
           <p className="slide-description">{article.description || fallback.description}</p>
           <p className="slide-facts">
-            {article.author.name} · {longDate(article.publishDate, site.timeZone)}
+            {namesOf(article.authors)} · {longDate(article.publishDate, site.timeZone)}
           </p>
         </div>
       </a>

@@ -130,6 +130,10 @@ const content = {
   "content.tag-edited": ({ thing }) => `renamed the tag ${thing}`,
   "content.tag-merged": ({ thing }) => `merged the tag ${thing} into another`,
   "content.tag-deleted": ({ thing }) => `deleted the tag ${thing}`,
+  "content.series-added": ({ thing }) => `added the series ${thing}`,
+  "content.series-edited": ({ thing }) => `changed the series ${thing}`,
+  "content.series-ordered": ({ thing }) => `changed the order of the series ${thing}`,
+  "content.series-deleted": ({ thing }) => `deleted the series ${thing}`,
   "content.image-replaced": ({ thing }) => `replaced the image ${thing} everywhere`,
   "content.image-deleted": ({ thing }) => `deleted the image ${thing}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;

@@ -27,7 +27,7 @@ const present = (row: FormRow) => ({
   id: row.id,
   website_id: row.website_id,
   title: titleOf(row),
-  author_id: null,
+  author_ids: [],
 });
 
 /** The forms of a website by which visitors write, sign up, and vote. */

@@ -152,7 +152,7 @@ export async function selectTitlesOfPagesAcrossOwners(db: Database, ids: readonl
     .where("id", "=", anyOf(ids))
     .where("deleted_at", "is", null)
     .execute();
-  return rows.map((row) => ({ ...row, author_id: null }));
+  return rows.map((row) => ({ ...row, author_ids: [] }));
 }
 
 /** A page's id or slug. */

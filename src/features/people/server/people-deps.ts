@@ -10,7 +10,7 @@ export interface Thing {
   website_id: number;
   title: string;
   /** Who reaches it with "own". */
-  author_id: number | null;
+  author_ids: readonly number[];
 }
 
 /** What one may see or change on a website. Injected by `src/app`, since features of things know people. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
 import { isLiveGrantAt } from "../../accounts/server/public.ts";
 
@@ -96,11 +97,11 @@ export function selectRolesWithMembers(
 }
 
 /** Accounts in use: the owners of the network, and the named one. */
-export function selectNetworkOwnersAndAcrossOwners(db: Database, userId: number | null) {
+export function selectNetworkOwnersAndAcrossOwners(db: Database, userIds: readonly number[]) {
   return db
     .selectFrom("users")
     .select(["id", "username", "email", "role"])
-    .where((eb) => eb.or([eb("role", "=", "owner"), eb("id", "=", userId ?? 0)]))
+    .where((eb) => eb.or([eb("role", "=", "owner"), eb("id", "=", anyOf(userIds))]))
     .where("disabled_at", "is", null)
     .orderBy("id")
     .execute();

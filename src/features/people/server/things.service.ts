@@ -103,8 +103,8 @@ const whoOf = ({ id, username, email }: { id: number; username: string; email: s
 });
 
 /** How far a reach goes with this thing. */
-function reaches(reach: Reach, userId: number, { author_id }: Thing): boolean {
-  return reach === "all" || (reach === "own" && author_id === userId);
+function reaches(reach: Reach, userId: number, { author_ids }: Thing): boolean {
+  return reach === "all" || (reach === "own" && author_ids.includes(userId));
 }
 
 function byRoleOf(row: PersonRow, thing: Thing, { read, write }: ThingSource, isHost: boolean): Entry[] {
@@ -123,7 +123,7 @@ function byRoleOf(row: PersonRow, thing: Thing, { read, write }: ThingSource, is
 async function onHost(db: Database, user: SessionUser, thing: Thing, { write }: ThingSource): Promise<Entry[]> {
   const { hostPosting } = user;
   const always = { role: null, granted_at: null, granted_by: null, ends_at: null, single_thing_id: null };
-  return (await selectNetworkOwnersAndAcrossOwners(db, thing.author_id)).map((row) => {
+  return (await selectNetworkOwnersAndAcrossOwners(db, thing.author_ids)).map((row) => {
     const isOwner = row.role === "owner";
     const mayChange = isOwner || reachOnHost({ id: row.id, role: "editor", hostPosting }, write) !== "none";
     return { ...whoOf(row), can: mayChange ? "change" : "read", why: isOwner ? "network" : "author", ...always };

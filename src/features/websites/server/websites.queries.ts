@@ -79,7 +79,7 @@ export async function selectTitlesOfWebsitesAcrossOwners(db: Database, ids: read
     .select(["id", "id as website_id", "title"])
     .where("id", "=", anyOf(ids))
     .execute();
-  return rows.map((row) => ({ ...row, author_id: null }));
+  return rows.map((row) => ({ ...row, author_ids: [] }));
 }
 
 export async function selectDomainOf(db: Database, websiteId: number): Promise<string | null> {

@@ -83,7 +83,7 @@ function ArticleMenu({ article, name, onAction, onPeople }: Props & { name: stri
   const mayWrite = useMay(article, "articles.write");
   const mayPublish = useMay(article, "articles.publish");
   const managesPeople = useManagesPeople(article.site === "host" ? null : article.website_id);
-  if (state === "bin" && !mayWrite) return null;
+  if (state === "bin" && !(mayWrite && article.is_own)) return null;
   return (
     <RowMenu name={name}>
       {state === "bin" ? (
@@ -132,7 +132,7 @@ function ArticleMenu({ article, name, onAction, onPeople }: Props & { name: stri
               {state === "scheduled" ? "Cancel the schedule" : "Unpublish"}
             </Menu.Item>
           )}
-          {(state === "draft" ? mayWrite : mayPublish) && (
+          {(state === "draft" ? mayWrite && article.is_own : mayPublish) && (
             <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAction("delete")}>
               Move to the bin
             </Menu.Item>
@@ -144,9 +144,10 @@ function ArticleMenu({ article, name, onAction, onPeople }: Props & { name: stri
 }
 
 /** Whether the user may do this with a listed article. */
-function useMay({ site, website_id }: OwnArticle, permission: "articles.write" | "articles.publish"): boolean {
+function useMay({ site, website_id, is_own }: OwnArticle, permission: "articles.write" | "articles.publish"): boolean {
   const { data = [] } = useWebsites(permission);
   const { data: account } = useAccount();
+  if (!is_own && permission === "articles.publish") return false;
   if (site === "host") {
     const onHost = account?.host_articles ?? "publish";
     return onHost === "publish" || (onHost === "review" && permission === "articles.write");

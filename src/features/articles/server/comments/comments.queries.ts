@@ -175,14 +175,16 @@ export async function deleteEmptyThreadsAcrossOwners(db: Database, before: Date)
 
 /** Whom a comment on an article can mention: the people who may write it, by name. */
 export async function selectCommenters(db: Database, articleId: number, now: Date): Promise<CommenterRow[]> {
+  const writes = sql`(articles.author_id = users.id or exists (
+    select from article_drafts where article_id = articles.id and users.id = any(coauthor_ids)))`;
   const { rows } = await sql<CommenterRow>`
     select users.id as user_id, users.username as name, users.email
     from articles join websites on websites.id = articles.website_id cross join users
     where articles.id = ${articleId} and users.disabled_at is null and (
       exists (select from grants where grants.user_id = users.id and grants.website_id = websites.id
         and ${isLiveGrantAt(now)} and (grants.role = any(${rolesReaching("articles.write", "all")}::text[])
-          or grants.role = any(${rolesReaching("articles.write", "own")}::text[]) and articles.author_id = users.id))
-      or websites.is_host and (users.role = 'owner' or articles.author_id = users.id
+          or grants.role = any(${rolesReaching("articles.write", "own")}::text[]) and ${writes}))
+      or websites.is_host and (users.role = 'owner' or ${writes}
         and (select host_posting from network_settings) <> 'editors'))
     order by lower(users.username) limit 500`.execute(db);
   return rows;

@@ -12,13 +12,13 @@ export interface TagLink {
 
 /** The tags of an article in its writer's order; of what was merged, what it was merged into. */
 export function tagsColumn(ids: RawBuilder<unknown>) {
-  return sql<TagLink[]>`coalesce((
+  return sql<TagLink[]>`case when cardinality(${ids}) = 0 then '[]' else coalesce((
     select json_agg(json_build_object('name', name, 'slug', slug) order by place) from (
       select distinct on (tags.id) tags.name, tags.slug, named.place
       from unnest(${ids}) with ordinality as named (id, place)
       join tags as first on first.id = named.id
       join tags on tags.id = coalesce(first.merged_into, first.id)
-      order by tags.id, named.place) as found), '[]')`;
+      order by tags.id, named.place) as found), '[]') end`;
 }
 
 /** Whether an article has this tag, or one that was merged into it. */

@@ -24,9 +24,9 @@ export async function unpublishArticle(deps: WritingDeps, user: SessionUser, art
 
 /** Moves an article to the bin, which unpublishes it. Throws `not_found`, `forbidden`. */
 export async function binArticle(deps: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
-  const { website_id } = await findOwnArticle(deps.db, user, "articles.write", articleId);
+  const { website_id } = await findOwnArticle(deps.db, user, "articles.delete", articleId);
   await deps.sites.change(website_id, async (trx) => {
-    const article = await lockArticle(trx, user, "articles.write", articleId);
+    const article = await lockArticle(trx, user, "articles.delete", articleId);
     if (article.deleted_at) return;
     // Deleting it takes it off the site.
     if (article.publish_date) await findOwnArticle(trx, user, "articles.publish", articleId);
@@ -39,7 +39,7 @@ export async function binArticle(deps: WritingDeps, user: SessionUser, articleId
 /** Restores an article from the bin as a draft. Throws `not_found`, `forbidden`. */
 export async function restoreArticle({ db, clock }: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const article = await lockArticle(trx, user, "articles.write", articleId);
+    const article = await lockArticle(trx, user, "articles.delete", articleId);
     if (!article.deleted_at) return;
     await takeOffSite(trx, article.website_id, articleId, { now: clock.now() });
     await recordAbout(trx, "content.restored", article);
@@ -49,7 +49,7 @@ export async function restoreArticle({ db, clock }: WritingDeps, user: SessionUs
 /** Erases an article in the bin and its revisions. Throws `not_found`, `forbidden`, or `conflict` if it is not in the bin. */
 export async function eraseArticle({ db }: WritingDeps, user: SessionUser, articleId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const article = await lockArticle(trx, user, "articles.write", articleId);
+    const article = await lockArticle(trx, user, "articles.delete", articleId);
     if (!article.deleted_at) throw new AppError("conflict", texts.notInBin);
     await deleteArticle(trx, articleId);
     await recordAbout(trx, "content.erased", article);

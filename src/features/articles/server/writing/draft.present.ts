@@ -1,6 +1,6 @@
 import { originalPath } from "../../../../shared/media.ts";
 import type { Site } from "../../../websites/server/public.ts";
-import type { Draft } from "../../writing-contract.ts";
+import type { Draft, Writer } from "../../writing-contract.ts";
 import type { CoverRow, PreviewLinkRow } from "./drafts.queries.ts";
 import type { ReviewRow } from "./review.queries.ts";
 import { hasChanges, stateAt, type WorkingCopy } from "./working-copy.ts";
@@ -19,11 +19,13 @@ interface AboutDraft {
   mayPublish: boolean;
   mayEmbed: boolean;
   comments: Draft["comments"];
+  names: ReadonlyMap<number, string>;
+  related: Draft["related"];
 }
 
 export function presentDraft(
   { row, fields }: WorkingCopy,
-  { now, site, cover, links, review, mayWrite, mayPublish, mayEmbed, comments }: AboutDraft,
+  { now, site, cover, links, review, mayWrite, mayPublish, mayEmbed, comments, names, related }: AboutDraft,
 ): Draft {
   return {
     id: row.id,
@@ -36,6 +38,9 @@ export function presentDraft(
     saved_at: row.saved_at?.toISOString() ?? null,
     editor: row.editor,
     fields,
+    author: writersOf([row.author_id ?? 0], names)[0] ?? null,
+    coauthors: writersOf(fields.coauthor_ids, names),
+    related,
     cover: cover
       ? { path: originalPath(cover.hash, cover.media_type), width: cover.width, height: cover.height }
       : null,
@@ -47,6 +52,10 @@ export function presentDraft(
     review: review ? presentReview(review) : null,
     comments,
   };
+}
+
+function writersOf(ids: readonly number[], names: ReadonlyMap<number, string>): Writer[] {
+  return ids.flatMap((id) => ({ user_id: id, name: names.get(id) ?? "" })).filter(({ name }) => name !== "");
 }
 
 function presentReview({ state, asked_at, asker, editor, note }: ReviewRow) {

@@ -1,3 +1,4 @@
+import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 
 export interface CoverRow {
@@ -29,5 +30,15 @@ export function selectLiveLinks(db: Database, articleId: number, now: Date): Pro
     .where("article_id", "=", articleId)
     .where("expires_at", ">", now)
     .orderBy("id", "desc")
+    .execute();
+}
+
+/** Titles of a website's articles as they were published last; empty where they never were. */
+export function selectPublishedTitles(db: Database, websiteId: number, ids: readonly number[]) {
+  return db
+    .selectFrom("articles")
+    .select(["id", "title"])
+    .where("website_id", "=", websiteId)
+    .where("id", "=", anyOf(ids))
     .execute();
 }

@@ -6,11 +6,12 @@ import { currentUser, oneWritePerAccount, requireOnHost } from "../../../account
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import { maxContentLength } from "../../contract.ts";
 import * as calls from "../../writing.calls.ts";
+import { selectNames, selectWriters } from "../coauthors/coauthors.queries.ts";
 import { countThreads } from "../comments/comments.queries.ts";
 import { mayEmbedHtml } from "../html-blocks/html-blocks.queries.ts";
 import { beginArticle } from "./begin-article.ts";
 import { presentDraft } from "./draft.present.ts";
-import { selectCover, selectLiveLinks } from "./drafts.queries.ts";
+import { selectCover, selectLiveLinks, selectPublishedTitles } from "./drafts.queries.ts";
 import { selectReview } from "./review.queries.ts";
 import { saveDraft } from "./save-draft.ts";
 import { selectOwnArticle } from "./working-copy.queries.ts";
@@ -37,11 +38,14 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
     const copy = await findWorkingCopy(db, user, "articles.read", request.params.id);
     const { cover_image_id } = copy.fields;
     const now = clock.now();
-    const [cover, links, review, comments, writable, publishable, mayEmbed] = await Promise.all([
+    const { author_id } = copy.row;
+    const [cover, links, review, comments, names, related, writable, publishable, mayEmbed] = await Promise.all([
       cover_image_id === null ? undefined : selectCover(db, cover_image_id),
       selectLiveLinks(db, copy.row.id, now),
       selectReview(db, copy.row.id),
       countThreads(db, copy.row.id),
+      selectNames(db, [...(author_id === null ? [] : [author_id]), ...copy.fields.coauthor_ids]),
+      selectPublishedTitles(db, copy.row.website_id, copy.fields.related_ids),
       selectOwnArticle(db, user, "articles.write", copy.row.id),
       selectOwnArticle(db, user, "articles.publish", copy.row.id),
       mayEmbedHtml(db, user, copy.row.website_id),
@@ -54,10 +58,21 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
       links,
       review,
       comments,
+      related,
+      names: new Map(names.map(({ id, username }) => [id, username])),
       mayWrite,
       mayPublish,
       mayEmbed,
     });
+  });
+
+  mount(app, calls.getWriters, async (request) => {
+    const user = currentUser(request);
+    const { site, website_id } = request.query;
+    if (site === "host") requireOnHost(user, "articles.write");
+    const { id } = site === "host" ? sites.host : await chooseWebsite(db, user, "articles.write", website_id);
+    const rows = await selectWriters(db, id, clock.now());
+    return rows.map(({ id: user_id, username }) => ({ user_id, name: username }));
   });
 
   mount(

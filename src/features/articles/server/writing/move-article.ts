@@ -13,8 +13,9 @@ import { findOwnArticle, openForWriting } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
 /**
- * Moves an unpublished article to another own website or the host site. Removes its category and tags and revokes its preview
- * links. Throws `not_found` (article or website), or `conflict` if it was ever published, has HTML blocks, or is in the bin.
+ * Moves an unpublished article to another own website or the host site. Removes its category, tags, series, and co-authors,
+ * and revokes its preview links. Throws `not_found` (article or website), or `conflict` if it was ever published, has HTML
+ * blocks, or is in the bin.
  */
 export async function moveArticle(
   { db, clock }: WritingDeps,
@@ -33,7 +34,13 @@ export async function moveArticle(
     const moved = await findOwnArticle(trx, user, "articles.publish", articleId);
     await recordAbout(trx, "content.moved", moved);
     await deleteLinks(trx, articleId);
-    const state = withChanges(copy.state, { category_id: null, tag_ids: [], related_ids: [] });
+    const state = withChanges(copy.state, {
+      category_id: null,
+      tag_ids: [],
+      coauthor_ids: [],
+      series_id: null,
+      related_ids: [],
+    });
     if (state !== copy.state) await copy.store(trx, state, { editorId: user.id, now: clock.now() });
   });
 }

@@ -3,7 +3,7 @@ import { containing } from "../../../../db/containing.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { ListedState } from "../../writing-contract.ts";
-import { articlesWithin, workingColumn } from "./working-copy.queries.ts";
+import { articlesWithin, within, workingColumn } from "./working-copy.queries.ts";
 
 export interface OwnArticlesFilter {
   /** If omitted: everything except the bin. */
@@ -75,7 +75,7 @@ export function selectOwnArticles(
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
     .leftJoin("users as author", "author.id", "articles.author_id")
     .leftJoin("categories", (join) => join.on("categories.id", "=", workingColumn("category_id")))
-    .select([
+    .select((eb) => [
       "articles.id",
       "articles.website_id",
       "articles.slug as live_slug",
@@ -90,6 +90,7 @@ export function selectOwnArticles(
       "categories.name as category",
       "page.changed_at",
       isInReview.as("in_review"),
+      sql<boolean>`${within(user, "articles.delete")(eb)}`.as("is_own"),
       mentionsOf(user).as("mentions"),
       sql<string>`coalesce(d.title, articles.title)`.as("title"),
       sql<string>`coalesce(d.slug, articles.slug, '')`.as("slug"),

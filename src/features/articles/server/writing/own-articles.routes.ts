@@ -50,6 +50,7 @@ export function ownArticleRoutes(app: App, deps: WritingDeps): void {
       site: row.is_host ? "host" : "user",
       has_changes: hasChanges(row),
       in_review: row.in_review,
+      is_own: row.is_own,
       mentions: row.mentions,
       publish_date: date?.toISOString() ?? null,
       changed_at: row.changed_at.toISOString(),

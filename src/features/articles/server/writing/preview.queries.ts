@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { columnsBeside, fullColumns, openingOf } from "../articles.queries.ts";
+import { coauthorsColumn } from "../coauthors/coauthors.queries.ts";
+import { seriesColumn } from "../series/series.queries.ts";
 import { tagsColumn } from "../tags/tags.queries.ts";
 import type { PreviewLinkRow } from "./drafts.queries.ts";
 import { selectOwnIds, working, workingColumn } from "./working-copy.queries.ts";
@@ -51,7 +53,7 @@ export async function selectIdByToken(db: Database, websiteId: number, tokenHash
 }
 
 /** An article as if its draft were published now, with the names and images shown with it. */
-export function selectAsPublished(db: Database, articleId: number) {
+export function selectAsPublished(db: Database, articleId: number, now: Date) {
   return db
     .selectFrom("articles")
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
@@ -75,14 +77,16 @@ export function selectAsPublished(db: Database, articleId: number) {
       eb.fn.coalesce("d.slug", "articles.slug", sql<string>`''`).as("slug"),
       working("description"),
       tagsColumn(workingColumn("tag_ids")).as("tags"),
+      coauthorsColumn(workingColumn("coauthor_ids")).as("coauthors"),
+      seriesColumn(workingColumn("series_id"), now).as("series"),
       openingOf(workingColumn("description"), workingColumn("content")).as("opening"),
       working("content"),
       working("cover_alt"),
       working("related_ids"),
       sql<boolean>`d.article_id is not null
-        and (d.title, d.description, d.content, d.tag_ids, d.cover_image_id, d.cover_alt) is distinct from
-        (articles.title, articles.description, articles.content, articles.tag_ids, articles.cover_image_id,
-          articles.cover_alt)`.as("is_changed"),
+        and (d.title, d.description, d.content, d.tag_ids, d.coauthor_ids, d.series_id, d.cover_image_id, d.cover_alt)
+        is distinct from (articles.title, articles.description, articles.content, articles.tag_ids,
+          articles.coauthor_ids, articles.series_id, articles.cover_image_id, articles.cover_alt)`.as("is_changed"),
       "categories.id as category_id",
       ...columnsBeside,
     ])

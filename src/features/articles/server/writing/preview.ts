@@ -49,7 +49,7 @@ export async function deletePreviewLink(db: Database, user: SessionUser, linkId:
 export async function findByPreviewLink(db: Database, websiteId: number, token: string, now: Date) {
   const isToken = /^[\w-]{43}$/.test(token);
   const id = isToken ? await selectIdByToken(db, websiteId, hashToken(token), now) : undefined;
-  const row = id === undefined ? undefined : await selectAsPublished(db, id);
+  const row = id === undefined ? undefined : await selectAsPublished(db, id, now);
   if (!row) throw new AppError("not_found", texts.linkDead);
   return asPublished(row, now);
 }
@@ -57,7 +57,7 @@ export async function findByPreviewLink(db: Database, websiteId: number, token: 
 /** The same for one of its writers, with its website. Throws `not_found`, also if it is in the bin. */
 export async function findOwnPreview(db: Database, user: SessionUser, articleId: number, now: Date) {
   const { website_id: websiteId, deleted_at } = await findOwnArticle(db, user, "articles.read", articleId);
-  const row = deleted_at ? undefined : await selectAsPublished(db, articleId);
+  const row = deleted_at ? undefined : await selectAsPublished(db, articleId, now);
   if (!row) throw new AppError("not_found", articleTexts.notFound);
   return { websiteId, row: asPublished(row, now) };
 }

@@ -26,7 +26,7 @@ export async function saveDraft(
       save: { id, version, changes },
       by,
       async accept(state) {
-        await requireUsable(trx, user, copy.row, changesOf(state));
+        await requireUsable(trx, user, copy.row, changesOf(state), by.now);
         return state;
       },
     });

@@ -6,13 +6,23 @@ import type { Permission, SessionUser } from "../../../accounts/server/public.ts
 import { websitesReaching } from "../../../websites/server/public.ts";
 import { writtenColumns } from "../written-columns.ts";
 
+/** Co-authors write along; publishing, moving, and deleting stay with the author, and with those who reach everything. */
+const ofCoauthors: readonly Permission[] = ["articles.read", "articles.write"];
+
+/** Ids of the articles that someone writes along, which their drafts say. */
+const writtenAlong = (user: SessionUser) => sql<number>`(
+  select article_id from article_drafts where coauthor_ids <> '{}' and coauthor_ids @> array[${user.id}::integer])`;
+
 /** The articles on which a user has a permission: their own or all of a website, depending on the role there. */
 export function within(user: SessionUser, permission: Permission) {
   return (eb: ExpressionBuilder<DB, "articles">): Expression<SqlBool> =>
     eb.or([
       eb("articles.website_id", "in", websitesReaching(user, permission, "all")),
       eb.and([
-        eb("articles.author_id", "=", user.id),
+        eb.or([
+          eb("articles.author_id", "=", user.id),
+          ...(ofCoauthors.includes(permission) ? [eb("articles.id", "in", writtenAlong(user))] : []),
+        ]),
         eb("articles.website_id", "in", websitesReaching(user, permission, "own")),
       ]),
     ]);
@@ -30,9 +40,12 @@ type ListedColumns = Pick<
 export function articlesWithin(user: SessionUser, permission: Permission): RawBuilder<ListedColumns> {
   const all = websitesReaching(user, permission, "all");
   const listed = sql`select id, website_id, author_id, title, slug, publish_date, updated_at, deleted_at from articles`;
+  const own = sql`website_id in ${websitesReaching(user, permission, "own")} and website_id not in ${all}`;
+  const along = ofCoauthors.includes(permission)
+    ? sql`union all ${listed} where id in ${writtenAlong(user)} and author_id is distinct from ${user.id} and ${own}`
+    : sql``;
   return sql`(${listed} where website_id in ${all}
-    union all ${listed} where author_id = ${user.id} and website_id in ${websitesReaching(user, permission, "own")}
-      and website_id not in ${all})`;
+    union all ${listed} where author_id = ${user.id} and ${own} ${along})`;
 }
 
 /** Ids of the articles on which a user has a permission. */
@@ -92,6 +105,7 @@ export function selectWorkingCopy(db: Database, user: SessionUser, permission: P
       "articles.slug as live_slug",
       "articles.title as live_title",
       "articles.cover_image_id as live_cover_image_id",
+      "articles.coauthor_ids as live_coauthor_ids",
       "websites.is_host",
       "websites.title as site_title",
       "d.version",
@@ -107,6 +121,8 @@ export function selectWorkingCopy(db: Database, user: SessionUser, permission: P
       working("content"),
       working("category_id"),
       working("tag_ids"),
+      working("coauthor_ids"),
+      working("series_id"),
       working("is_featured"),
       working("related_ids"),
       working("publish_date"),

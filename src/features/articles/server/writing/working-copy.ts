@@ -26,7 +26,7 @@ export interface WorkingCopy extends OpenDocument {
   fields: DraftFields;
 }
 
-type ArticlePermission = "articles.read" | "articles.write" | "articles.publish";
+type ArticlePermission = "articles.read" | "articles.write" | "articles.publish" | "articles.delete";
 
 /** Throws `not_found`, also for somebody else's website, or `forbidden` by the user's role. */
 export async function findWorkingCopy(

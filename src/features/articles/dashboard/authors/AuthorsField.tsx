@@ -1,0 +1,61 @@
+import { Input, Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { namesOf } from "../../../../shared/authors.ts";
+import { callApi } from "../../../../ui/api.ts";
+import { useAccount } from "../../../accounts/dashboard/use-account.ts";
+import * as calls from "../../writing.calls.ts";
+import { maxCoauthors, texts } from "../../writing-contract.ts";
+import { fieldId } from "../field-focus.ts";
+import { OrderedList } from "../ordered/OrderedList.tsx";
+import { siteOf } from "../site-of.ts";
+import type { Article } from "../use-article.ts";
+
+/** Chooses who is named beside the author. Hidden where nobody else writes. */
+export default function AuthorsField({ article }: { article: Article }) {
+  const place = siteOf(article);
+  const { data: account } = useAccount();
+  const { data: writers = [], isError } = useQuery({
+    queryKey: ["writers", place.site, place.website_id ?? null],
+    queryFn: ({ signal }) => callApi(calls.getWriters, { query: place, signal }),
+    staleTime: 0,
+  });
+  const ids = article.fields.coauthor_ids;
+  const author = article.draft ? article.draft.author : account && { user_id: account.user_id, name: account.username };
+  const names = new Map([...(article.draft?.coauthors ?? []), ...writers].map(({ user_id, name }) => [user_id, name]));
+  const chosen = ids.map((id) => ({ id, name: names.get(id) ?? "Unknown person" }));
+  const others = writers.filter(({ user_id }) => user_id !== author?.user_id && !ids.includes(user_id));
+  if (chosen.length === 0 && others.length === 0 && !isError) return null;
+
+  const set = (coauthor_ids: number[]) => article.set({ coauthor_ids });
+  const error = article.problems.coauthor_ids ?? (isError && texts.coauthorsFailed);
+  return (
+    <div>
+      <Input.Label component="p" size="md" m={0}>
+        Authors
+      </Input.Label>
+      <Input.Description size="md">
+        By {namesOf([...(author ? [author] : []), ...chosen])}. Co-authors can edit the article, too.
+      </Input.Description>
+      <OrderedList
+        label="Co-authors"
+        items={chosen}
+        onOrder={set}
+        onRemove={(removed) => set(ids.filter((id) => id !== removed))}
+      />
+      <Select
+        id={fieldId("coauthor_ids")}
+        mt={8}
+        size="md"
+        aria-label="Add a co-author"
+        placeholder={ids.length < maxCoauthors ? "Add a co-author" : texts.tooManyCoauthors}
+        searchable
+        nothingFoundMessage="Nobody else of that name writes here"
+        disabled={ids.length >= maxCoauthors || (others.length === 0 && !error)}
+        data={others.map(({ user_id, name }) => ({ value: String(user_id), label: name }))}
+        value={null}
+        error={error}
+        onChange={(id) => id !== null && set([...ids, Number(id)])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Modal } from "@mantine/core";
+import { useState } from "react";
+import type { SiteChoice } from "../../../../shared/contract.ts";
+import { counted } from "../../../../shared/text.ts";
+import { callApi } from "../../../../ui/api.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import * as calls from "../../series.calls.ts";
+import classes from "../tags/TagsField.module.css";
+import { PartsDialog } from "./PartsDialog.tsx";
+import SeriesForm from "./SeriesForm.tsx";
+import { useRefreshSeries, useSeries } from "./use-series.ts";
+
+const steps = { parts: "Order parts", edit: "Edit", delete: "Delete" } as const;
+type Step = keyof typeof steps;
+
+/** Orders, renames, and deletes the series of a website. */
+export default function ManageSeriesDialog({ place, onClose }: { place: SiteChoice; onClose: () => void }) {
+  const { data = [] } = useSeries(place);
+  const refresh = useRefreshSeries();
+  const [open, setOpen] = useState<{ series: calls.Series; step: Step } | null>(null);
+  const back = () => setOpen(null);
+
+  async function remove({ series_id: id }: calls.Series) {
+    try {
+      showSuccess((await callApi(calls.deleteSeries, { params: { id } })).message);
+      back();
+    } catch (error) {
+      showFailure(error, calls.seriesTexts.deleteFailed);
+    }
+    await refresh();
+  }
+
+  if (open?.step === "parts") return <PartsDialog series={open.series} onClose={back} />;
+  if (open?.step === "edit") return <SeriesForm place={place} series={open.series} onClose={back} />;
+  return (
+    <Modal opened onClose={onClose} title="Series" size="36rem" centered closeButtonProps={{ "aria-label": "Close" }}>
+      {data.length === 0 && <p>There are no series yet.</p>}
+      <ul className={classes.list}>
+        {data.map((series) => (
+          <li key={series.series_id} className={classes.row}>
+            <span className={classes.name}>
+              {series.name} <span className={classes.count}>{counted(series.articles, "part")}</span>
+            </span>
+            {(Object.keys(steps) as Step[]).map((step) => (
+              <Button
+                key={step}
+                variant="default"
+                size="xs"
+                aria-label={`${steps[step]}${step === "parts" ? " of" : ""} ${series.name}`}
+                onClick={() => setOpen({ series, step })}
+              >
+                {steps[step]}
+              </Button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <ConfirmDialog
+          opened
+          danger
+          title={`Delete ${open.series.name}?`}
+          confirm="Delete series"
+          cancel="Cancel"
+          onCancel={back}
+          onConfirm={() => void remove(open.series)}
+        >
+          Its articles stay. The series' page will stop working.
+        </ConfirmDialog>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi, isStatus } from "../../../../ui/api.ts";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import * as calls from "../../series.calls.ts";
+import { OrderedList } from "../ordered/OrderedList.tsx";
+import { partsKey, useRefreshParts } from "./use-series.ts";
+
+const states = { published: "", scheduled: "Scheduled", draft: "Not published" } as const;
+
+interface Props {
+  series: calls.Series;
+  onClose: () => void;
+}
+
+/** Orders the parts of a series. */
+export function PartsDialog({ series, onClose }: Props) {
+  const params = { id: series.series_id };
+  const refresh = useRefreshParts();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [partsKey, series.series_id],
+    queryFn: ({ signal }) => callApi(calls.getSeriesParts, { params, signal }),
+    staleTime: 0,
+  });
+  // As moved on this screen; null: as stored.
+  const [order, setOrder] = useState<number[] | null>(null);
+  const parts = data?.parts ?? [];
+  const placeOf = (id: number) => (order?.includes(id) ? order.indexOf(id) : parts.length);
+  const shown = order === null ? parts : parts.toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
+
+  const saving = useMutation({
+    mutationFn: (article_ids: number[]) =>
+      callApi(calls.orderSeries, { params, body: { version: data?.version ?? 0, article_ids } }),
+    async onSuccess() {
+      showSuccess(calls.seriesTexts.ordered);
+      onClose();
+      await refresh();
+    },
+    async onError(failure) {
+      showFailure(failure, calls.seriesTexts.saveFailed);
+      if (!isStatus(failure, 409)) return;
+      // Show what others made of it.
+      await refresh();
+      setOrder(null);
+    },
+  });
+  const save = useSingleMutate(saving);
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Parts of ${series.name}`}
+      size="36rem"
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {error && !data && (
+        <LoadError
+          error={error}
+          fallback={calls.seriesTexts.loadFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && parts.length === 0 && <p>This series has no parts yet. Choose it in the settings of an article.</p>}
+      <OrderedList
+        label="Parts"
+        items={shown.map(({ id, title, state }) => ({ id, name: title || "Untitled", detail: states[state] }))}
+        onOrder={setOrder}
+      />
+      {parts.length > 1 && (
+        <Group mt={16} gap={8}>
+          <Button disabled={order === null} loading={saving.isPending} onClick={() => save(shown.map(({ id }) => id))}>
+            Save order
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  );
+}

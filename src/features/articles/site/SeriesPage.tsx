@@ -1,0 +1,43 @@
+import { Document } from "../../../site/ui/Document.tsx";
+import { BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
+import { type ArticleListProps, PagedArticles } from "./PagedArticles.tsx";
+
+export interface SeriesPageProps extends ArticleListProps {
+  series: { name: string; slug: string; description: string };
+}
+
+/** The published parts of a series, the first one first. */
+export function SeriesPage({ series, ...list }: SeriesPageProps) {
+  const { site, page, articles } = list;
+  const base = `/series/${series.slug}`;
+  const title = page === 1 ? series.name : `${series.name}, page ${page}`;
+  return (
+    <Document
+      site={site}
+      path={page === 1 ? base : `${base}?page=${page}`}
+      title={title}
+      description={series.description || `A series of articles on ${site.title}.`}
+      // Nothing to find there.
+      noIndex={articles.length === 0}
+      head={
+        <BreadcrumbData
+          site={site}
+          trail={[
+            { name: "Articles", path: "/articles" },
+            { name: series.name, path: base },
+          ]}
+        />
+      }
+    >
+      <div className="wrap page">
+        <header className="page-head">
+          <p className="kicker">Series</p>
+          <h1>{title}</h1>
+          {series.description && page === 1 && <p className="standfirst">{series.description}</p>}
+        </header>
+        {articles.length === 0 && <p className="empty">No parts of this series have been published yet.</p>}
+        <PagedArticles base={base} {...list} />
+      </div>
+    </Document>
+  );
+}

@@ -1,0 +1,16 @@
+/** Names in one phrase: "A", "A and B", "A, B, and C". */
+export function namesOf(people: readonly { name: string }[]): string {
+  return namesInParts(people)
+    .map(({ between, author }) => between + author.name)
+    .join("");
+}
+
+/** The same in parts: what stands before each name, and whose it is. */
+export function namesInParts<T>(people: readonly T[]): { between: string; author: T }[] {
+  const last = people.length - 1;
+  return people.map((author, index) => {
+    if (index === 0) return { between: "", author };
+    if (index < last) return { between: ", ", author };
+    return { between: last === 1 ? " and " : ", and ", author };
+  });
+}
