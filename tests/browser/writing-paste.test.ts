@@ -12,10 +12,10 @@ const place = useOwner(async () => ({ fetcher: web.fetcher }));
 let screen: WritingPage;
 beforeEach(async () => {
   screen = await WritingPage.open(place.context);
-  const pictures = new Map<string, Buffer>();
+  const images = new Map<string, Buffer>();
   web.sites["cdn.example"] = async ({ url = "" }, response) => {
-    const bytes = pictures.get(url) ?? (await photoFile(320, 200)).buffer;
-    pictures.set(url, bytes);
+    const bytes = images.get(url) ?? (await photoFile(320, 200)).buffer;
+    images.set(url, bytes);
     response.setHeader("Content-Type", "image/jpeg").end(bytes);
   };
   await screen.content.click();

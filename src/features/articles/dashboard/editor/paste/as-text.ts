@@ -36,10 +36,15 @@ export function asText(html: string, left: LeftOut): string {
     .join("");
 }
 
+const hidden = {
+  style: { start: /<style\b/i, end: /<\/style\s*>/i },
+  script: { start: /<script\b/i, end: /<\/script\s*>/i },
+} as const;
+
 /** Drops elements whose content isn't text for readers. */
-export function withoutContent(html: string, tag: "style" | "script"): string {
-  const end = new RegExp(`</${tag}\\s*>`, "i");
-  const [first = "", ...others] = html.split(new RegExp(`<${tag}\\b`, "i"));
+export function withoutContent(html: string, tag: keyof typeof hidden): string {
+  const { start, end } = hidden[tag];
+  const [first = "", ...others] = html.split(start);
   const rest = others.map((text) => {
     const found = end.exec(text);
     return found ? text.slice(found.index + found[0].length) : "";

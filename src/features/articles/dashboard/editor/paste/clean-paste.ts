@@ -4,13 +4,13 @@ import { foreignBlocks, type PastedEmbed } from "./foreign-blocks.ts";
 import { type LeftOut, removeUnseen, styleOf } from "./left-out.ts";
 import { nestLists } from "./nest-lists.ts";
 import { pastedFigures, pastedTables } from "./tables.ts";
-import { type Pictures, takePictures } from "./take-pictures.ts";
+import { type PastedImages, takeImages } from "./take-images.ts";
 import { listsOfWord } from "./word-lists.ts";
 
 export interface CleanPaste {
   html: string;
   /** To be stored; each has its mark in the HTML. */
-  pictures: Pictures[];
+  images: PastedImages[];
   /** Whose title and picture are still elsewhere. */
   embeds: PastedEmbed[];
   left: LeftOut;
@@ -19,25 +19,25 @@ export interface CleanPaste {
 /** Reduces paste from Word, Google Docs, and web pages to what an article can contain, keeping its meaning. */
 export function cleanPaste(html: string): CleanPaste {
   const left: LeftOut = new Map();
-  if (isTooMuch(html)) return { html: asText(html, left), pictures: [], embeds: [], left };
+  if (isTooMuch(html)) return { html: asText(html, left), images: [], embeds: [], left };
   const page = new DOMParser().parseFromString(withoutEffect(html), "text/html");
   const { body } = page;
   pastedFootnotes(body, left);
   const embeds = foreignBlocks(body);
   removeUnseen(page, left);
   listsOfWord(body);
-  const pictures = takePictures(body, left);
+  const images = takeImages(body, left);
   pastedTables(body);
   pastedFigures(body);
   for (const code of body.querySelectorAll("pre")) keepLanguage(code);
   for (const block of body.querySelectorAll("summary > :is(p, div, h1, h2, h3, h4, h5, h6)")) unwrap(block);
-  for (const root of [body, ...pictures.map(({ caption }) => caption)]) {
+  for (const root of [body, ...images.map(({ caption }) => caption)]) {
     for (const element of [...(root?.querySelectorAll("*") ?? [])]) plain(element);
   }
   nestLists(body);
   foldGaps(body);
   removeEmpty(body);
-  return { html: body.innerHTML.trim(), pictures, embeds, left };
+  return { html: body.innerHTML.trim(), images, embeds, left };
 }
 
 /** Defuses styles and event handlers before parsing, since the content security policy would report each of them. */

@@ -7,14 +7,14 @@ import { embedAt } from "../document/embed-node.ts";
 import type { CleanPaste } from "./clean-paste.ts";
 import { copyImage } from "./copy-image.ts";
 import type { PastedEmbed } from "./foreign-blocks.ts";
-import { insertPictures, type Sending } from "./insert-media.ts";
+import { insertPastedImages, type Sending } from "./insert-media.ts";
 import { type LeftOut, leftOutWords } from "./left-out.ts";
 
-/** What a pasted text still lacks: its pictures, those of its embeds, and a word about what was left out. */
+/** What a pasted text still lacks: its images, those of its embeds, and a word about what was left out. */
 export async function finishPaste(editor: Editor, pasted: CleanPaste, options: Sending): Promise<void> {
-  const { pictures, embeds, left } = pasted;
+  const { images, embeds, left } = pasted;
   show(left);
-  const failed = await insertPictures(editor, pictures, options);
+  const failed = await insertPastedImages(editor, images, options);
   show(new Map(failed > 0 ? [["image", failed]] : []));
   for (const embed of embeds) {
     if (editor.isDestroyed) return;

@@ -6,7 +6,7 @@ import { uploadImage } from "../../../../media/dashboard/upload.ts";
 import { uploadedEmbed } from "../blocks/file-embed.ts";
 import { describePlace, placeholderChange, placeOf, waitingElement } from "../placeholders.ts";
 import { copyImage } from "./copy-image.ts";
-import type { Picture, Pictures } from "./take-pictures.ts";
+import type { PastedImage, PastedImages } from "./take-images.ts";
 
 export interface Sending {
   /** Its library gets the files; defaults to the person's first. */
@@ -55,8 +55,12 @@ export async function insertFiles(editor: Editor, files: readonly File[], option
   await insertAll(editor, all, options);
 }
 
-/** Stores the pictures of a pasted text, whose marks are placeholders by now. Returns how many could not be. */
-export async function insertPictures(editor: Editor, pasted: readonly Pictures[], options: Sending): Promise<number> {
+/** Stores the images of a pasted text, whose marks are placeholders by now. Returns how many could not be. */
+export async function insertPastedImages(
+  editor: Editor,
+  pasted: readonly PastedImages[],
+  options: Sending,
+): Promise<number> {
   let failed = 0;
   const all = pasted.map(
     ({ id, images, width, caption }): Waiting => ({
@@ -101,7 +105,7 @@ async function insertAll(editor: Editor, all: readonly Waiting[], { onSending, o
 
 async function imageNode(
   { schema }: Editor,
-  { source, alt }: Picture,
+  { source, alt }: PastedImage,
   onProgress: (part: number) => void,
   websiteId: number | undefined,
 ): Promise<ProseMirrorNode | null> {
@@ -118,7 +122,7 @@ async function imageNode(
 function framed(
   { schema }: Editor,
   images: readonly ProseMirrorNode[],
-  { width, caption }: Pick<Pictures, "width" | "caption">,
+  { width, caption }: Pick<PastedImages, "width" | "caption">,
 ): Fragment {
   const { figure, gallery, figcaption, paragraph } = schema.nodes;
   const words = caption

@@ -4,31 +4,31 @@ import { oneLine } from "../../../../../shared/text.ts";
 import { addTo, type LeftOut } from "./left-out.ts";
 
 /** An image of a pasted text: its bytes, or where it is. */
-export interface Picture {
+export interface PastedImage {
   source: File | string;
   alt: string;
 }
 
-/** Pictures that appear at one place once they are stored: one, or a gallery. */
-export interface Pictures {
+/** PastedImages that appear at one place once they are stored: one, or a gallery. */
+export interface PastedImages {
   id: string;
-  images: Picture[];
+  images: PastedImage[];
   width: "text" | "wide" | "full";
   /** Cleaned with the rest of the text. */
   caption: HTMLElement | null;
 }
 
 const ownImage = /^\/media\/[0-9a-f]{64}\/[a-z0-9.]+$/;
-/** Where programs put several pictures together. */
+/** Where programs put several images together. */
 const galleries =
   ".wp-block-gallery, .blocks-gallery-grid, .kg-gallery-card, .image-gallery-embed, .gallery[id^='gallery-']";
 const captions =
   "figcaption, .blocks-gallery-caption, .wp-caption-text, .image-caption, .image-gallery-caption, .gallery-caption";
 
 /** Puts a mark where each picture was, below the paragraph around it. */
-export function takePictures(body: HTMLElement, left: LeftOut): Pictures[] {
+export function takeImages(body: HTMLElement, left: LeftOut): PastedImages[] {
   dropOrnaments(body);
-  const taken: Pictures[] = [];
+  const taken: PastedImages[] = [];
   for (const element of [...body.querySelectorAll(`${galleries}, img`)]) {
     if (!body.contains(element) || isOwn(element)) continue;
     if (!element.matches("img")) taken.push(...takeGallery(element, left));
@@ -41,12 +41,12 @@ export function takePictures(body: HTMLElement, left: LeftOut): Pictures[] {
 }
 
 /** More images than a gallery holds become several. */
-function takeGallery(gallery: Element, left: LeftOut): Pictures[] {
+function takeGallery(gallery: Element, left: LeftOut): PastedImages[] {
   if ([...gallery.querySelectorAll("img")].some(isOwn)) return [];
-  const images = picturesIn(gallery, left);
+  const images = imagesIn(gallery, left);
   const last = [...gallery.querySelectorAll<HTMLElement>(captions)].at(-1);
   const caption = last && (images.length === 1 || !last.closest("li, figure figure, .gallery-item")) ? last : null;
-  const taken: Pictures[] = [];
+  const taken: PastedImages[] = [];
   for (let at = 0; at < images.length; at += maxGalleryImages) {
     const isLast = at + maxGalleryImages >= images.length;
     taken.push(mark(gallery, images.slice(at, at + maxGalleryImages), isLast ? caption : null, "before"));
@@ -55,8 +55,8 @@ function takeGallery(gallery: Element, left: LeftOut): Pictures[] {
   return taken;
 }
 
-function takeImage(image: Element, left: LeftOut): Pictures[] {
-  const [picture] = picturesIn(image, left);
+function takeImage(image: Element, left: LeftOut): PastedImages[] {
+  const [picture] = imagesIn(image, left);
   if (!picture) return [];
   const figure = image.closest<HTMLElement>("figure, .captioned-image-container, .wp-caption");
   const isOnly = figure?.querySelectorAll("img").length === 1;
@@ -76,9 +76,9 @@ function dropOrnaments(body: HTMLElement): void {
 }
 
 /** The images in it, or itself; each once. Own images stay what they are. */
-function picturesIn(element: Element, left: LeftOut): Picture[] {
+function imagesIn(element: Element, left: LeftOut): PastedImage[] {
   const images = element.matches("img") ? [element] : [...element.querySelectorAll("img")];
-  const found = new Map<string, Picture>();
+  const found = new Map<string, PastedImage>();
   for (const image of images) {
     const address = addressOf(image);
     const file = fileOf(address);
@@ -129,7 +129,12 @@ function followingCaption(image: Element): HTMLElement | null {
 
 const textBlock = "p, h1, h2, h3, h4, h5, h6, pre, summary, dt, a, span, figcaption";
 
-function mark(place: Element, images: Picture[], caption: HTMLElement | null, side: "before" | "after"): Pictures {
+function mark(
+  place: Element,
+  images: PastedImage[],
+  caption: HTMLElement | null,
+  side: "before" | "after",
+): PastedImages {
   const id = crypto.randomUUID();
   const hr = place.ownerDocument.createElement("hr");
   hr.setAttribute("data-incoming", id);
