@@ -10,7 +10,10 @@ const notSite = /^(?!.*\/(src\/(site\/(client|styles)\/|.*\.css)|dist\/fonts\/))
 const writing = /node_modules\/(@tiptap|prosemirror-|fast-equals|rope-sequence|orderedmap|w3c-keyname)/;
 /** What the page editor and most screens have in common: no forms, and nothing of other features. */
 const kit =
-  /^(?!.*\/(src\/(site\/(client|styles)\/|ui\/forms\/|features\/(?!pages|media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
+  /^(?!.*\/(src\/(site\/|shared\/look\/|ui\/forms\/(?!FailureNotice)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
+
+/** What the page editor, Look, and previews of sections have in common. */
+const pages = /\/src\/(features\/pages\/|site\/ui\/|shared\/look\/)(?!.*\.css)/;
 
 /** What other screens have in common, except writing. */
 const screens = /^(?!.*\/(src\/(site\/(client|styles)\/|features\/articles\/|.*\.css)|dist\/fonts\/))/;
@@ -39,6 +42,7 @@ export default defineConfig({
             { name: "store", test: /use-sync-external-store/, priority: 1.7 },
             { name: "writing", test: writing, priority: 1.6 },
             { name: "kit", test: kit, minShareCount: 5, priority: 1.5 },
+            { name: "pages", test: pages, minShareCount: 5, priority: 1.4 },
             { name: "screens", test: screens, minShareCount: 5, priority: 1 },
           ],
         },

@@ -56,7 +56,7 @@ export function scriptSizes(): void {
   const { site, dashboard, writing, builderAtOnce, builder: inAll } = measureScripts();
   report("script of a public page (brotli)", `${site.toFixed(1)} kB`, "2 kB");
   report("script of the dashboard's first load (brotli)", `${dashboard.toFixed(0)} kB`, "250 kB");
-  report("script that the article editor adds (brotli)", `${writing.toFixed(0)} kB`, "loaded when opened");
+  report("script that the article editor adds (brotli)", `${writing.toFixed(0)} kB`, "200 kB");
   report("script of the page builder when it opens (brotli)", `${builderAtOnce.toFixed(0)} kB`, "-");
   report("script of the page builder in all (brotli)", `${inAll.toFixed(0)} kB`, "350 kB");
 }

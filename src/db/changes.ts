@@ -24,6 +24,8 @@ export interface ChangeListener {
 const beatMs = 1500;
 /** How long PostgreSQL may take to answer before the connection counts as dead, and to accept another one. */
 const answerMs = 1500;
+/** How long it may take at the start, when nothing is served yet and the machine may be busy. */
+const firstAnswerMs = 10_000;
 
 interface Ear {
   client: pg.Client;
@@ -42,7 +44,7 @@ export async function listenForChanges(
   handlers: ChangeHandlers,
 ): Promise<ChangeListener> {
   const closing = new AbortController();
-  let ear: Ear | undefined = await listen(connectionString, logger, handlers);
+  let ear: Ear | undefined = await listen(connectionString, logger, handlers, firstAnswerMs);
   if (!ear.isDirect) {
     logger.warn(
       "DATABASE_URL leads to a pooler: name PostgreSQL itself in DATABASE_DIRECT_URL to hear of changes at once",
@@ -54,7 +56,7 @@ export async function listenForChanges(
       await sleep(pauseMs);
       try {
         await handlers.beforeReconnect();
-        const fresh = await listen(connectionString, logger, handlers);
+        const fresh = await listen(connectionString, logger, handlers, answerMs);
         logger.info("listening for changes again");
         return fresh;
       } catch {
@@ -104,12 +106,17 @@ export async function listenForChanges(
   };
 }
 
-async function listen(connectionString: string, logger: Logger, handlers: ChangeHandlers): Promise<Ear> {
+async function listen(
+  connectionString: string,
+  logger: Logger,
+  handlers: ChangeHandlers,
+  timeoutMs: number,
+): Promise<Ear> {
   const client = new pg.Client({
     connectionString,
     application_name: "rostrum changes",
     keepAlive: true,
-    connectionTimeoutMillis: answerMs,
+    connectionTimeoutMillis: timeoutMs,
   });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   client.on("end", resolve);

@@ -162,7 +162,7 @@ describe("the members", () => {
     await expect.poll(names).toHaveLength(25);
     await dashboard.page.goto("/dashboard/members?page=999");
     await expect.poll(names).toHaveLength(25);
-    expect(dashboard.page.url()).not.toContain("999");
+    expect(dashboard.page.url()).not.toContain("page=999");
   });
 
   test("that are too many to count show a minimum, and paging continues", async () => {

@@ -1,4 +1,3 @@
-import "@mantine/tiptap/styles.layer.css";
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useState } from "react";
@@ -13,7 +12,6 @@ import { type Commenting, useCommenting } from "./comments/use-commenting.ts";
 import { type Finding, TextEditor } from "./editor/TextEditor.tsx";
 import { FailureSummary } from "./FailureSummary.tsx";
 import { PostedNotice } from "./PostedNotice.tsx";
-import { ReturnDialog } from "./ReturnDialog.tsx";
 import { ReviewNotice } from "./ReviewNotice.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { TitleField } from "./TitleField.tsx";
@@ -24,6 +22,7 @@ import { usePosting } from "./use-posting.ts";
 import { WritingBar } from "./WritingBar.tsx";
 
 const PreviewDialog = lazyDialog(() => import("./PreviewDialog.tsx"));
+const ReturnDialog = lazyDialog(() => import("./ReturnDialog.tsx"));
 
 interface Props {
   start: ArticleStart;

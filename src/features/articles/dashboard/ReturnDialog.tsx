@@ -9,7 +9,7 @@ import { useRefreshDraft } from "./use-draft.ts";
 const labels = { note: "Note to the writer" };
 
 /** Returns an article in review to its writer. */
-export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export default function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const refresh = useRefreshDraft();
   const saving = useSaveForm({
     schema: returnArticleRequest,

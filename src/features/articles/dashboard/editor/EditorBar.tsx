@@ -1,6 +1,17 @@
-import { RichTextEditor } from "@mantine/tiptap";
-import { IconMessagePlus, IconPlus } from "@tabler/icons-react";
-import type { Editor } from "@tiptap/react";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconItalic,
+  IconList,
+  IconListNumbers,
+  IconMessagePlus,
+  IconPlus,
+  IconStrikethrough,
+} from "@tabler/icons-react";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { BarButton, FormatButton } from "./BarButton.tsx";
 import { openBlockList } from "./blocks/slash.ts";
 import classes from "./EditorBar.module.css";
 import { ImageControl } from "./ImageControl.tsx";
@@ -16,40 +27,79 @@ interface Props {
 }
 
 export function EditorBar({ editor, websiteId, onPick, onComment }: Props) {
+  const { canUndo, canRedo } = useEditorState({
+    editor,
+    selector: ({ editor: e }) => ({ canUndo: e.can().undo(), canRedo: e.can().redo() }),
+  });
+  const change = () => editor.chain().focus();
   return (
     <fieldset className={classes.bar} aria-label="Formatting">
       <TextStyleMenu editor={editor} />
-      <RichTextEditor.Control
-        aria-label="Insert block"
+      <BarButton
+        label="Insert block"
         title="Insert block, or type / on an empty line"
+        icon={IconPlus}
         onClick={() => openBlockList(editor)}
-      >
-        <IconPlus size={18} stroke={1.75} aria-hidden />
-      </RichTextEditor.Control>
+      />
       <span className={classes.gap} />
-      <RichTextEditor.Bold />
-      <RichTextEditor.Italic />
-      <RichTextEditor.Strikethrough />
+      <FormatButton
+        editor={editor}
+        name="bold"
+        label="Bold"
+        icon={IconBold}
+        onClick={() => change().toggleBold().run()}
+      />
+      <FormatButton
+        editor={editor}
+        name="italic"
+        label="Italic"
+        icon={IconItalic}
+        onClick={() => change().toggleItalic().run()}
+      />
+      <FormatButton
+        editor={editor}
+        name="strike"
+        label="Strikethrough"
+        icon={IconStrikethrough}
+        onClick={() => change().toggleStrike().run()}
+      />
       <LinkControl editor={editor} websiteId={websiteId} />
       <ImageControl onPick={onPick} />
-      <RichTextEditor.Control
-        aria-label="Comment"
+      <BarButton
+        label="Comment"
         title="Comment on the selected words (Ctrl+Alt+M)"
+        icon={IconMessagePlus}
         onClick={onComment}
-      >
-        <IconMessagePlus size={18} stroke={1.75} aria-hidden />
-      </RichTextEditor.Control>
+      />
       <span className={classes.gap} />
-      <RichTextEditor.BulletList />
+      <FormatButton
+        editor={editor}
+        name="bulletList"
+        label="Bullet list"
+        icon={IconList}
+        onClick={() => change().toggleBulletList().run()}
+      />
       <span className={classes.wide}>
-        <RichTextEditor.OrderedList />
+        <FormatButton
+          editor={editor}
+          name="orderedList"
+          label="Ordered list"
+          icon={IconListNumbers}
+          onClick={() => change().toggleOrderedList().run()}
+        />
       </span>
       <span className={classes.wide}>
-        <RichTextEditor.Blockquote />
+        <FormatButton
+          editor={editor}
+          name="blockquote"
+          label="Blockquote"
+          icon={IconBlockquote}
+          onClick={() => change().toggleBlockquote().run()}
+        />
       </span>
       <span className={classes.gap} />
-      <RichTextEditor.Undo />
-      <RichTextEditor.Redo />
+      <BarButton label="Undo" icon={IconArrowBackUp} disabled={!canUndo} onClick={() => change().undo().run()} />
+      <BarButton label="Redo" icon={IconArrowForwardUp} disabled={!canRedo} onClick={() => change().redo().run()} />
     </fieldset>
   );
 }

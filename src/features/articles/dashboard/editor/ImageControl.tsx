@@ -1,16 +1,14 @@
-import { RichTextEditor } from "@mantine/tiptap";
 import { IconPhotoPlus } from "@tabler/icons-react";
 import { useRef } from "react";
 import { imageFiles } from "../../../../shared/media.ts";
+import { BarButton } from "./BarButton.tsx";
 
 /** Picks one or more images from the device. */
 export function ImageControl({ onPick }: { onPick: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <RichTextEditor.Control aria-label="Insert images" title="Insert images" onClick={() => input.current?.click()}>
-        <IconPhotoPlus size={18} stroke={1.75} aria-hidden />
-      </RichTextEditor.Control>
+      <BarButton label="Insert images" icon={IconPhotoPlus} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"

@@ -1,10 +1,10 @@
 import { Button, Group, Popover } from "@mantine/core";
-import { RichTextEditor } from "@mantine/tiptap";
 import { IconLink } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useEffect, useState } from "react";
 import { LinkInput } from "../../../../ui/links/LinkInput.tsx";
 import { linkAddress } from "../../../../ui/links/link-address.ts";
+import { BarButton } from "./BarButton.tsx";
 
 interface Place {
   editor: Editor;
@@ -26,9 +26,7 @@ export function LinkControl({ editor, websiteId }: Place) {
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus withinPortal={false} position="bottom-start" width={320}>
       <Popover.Target>
-        <RichTextEditor.Control aria-label="Link" title="Link" active={active} onClick={() => setOpened((o) => !o)}>
-          <IconLink size={18} stroke={1.75} aria-hidden />
-        </RichTextEditor.Control>
+        <BarButton label="Link" icon={IconLink} active={active} onClick={() => setOpened((o) => !o)} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Link">
         <LinkFields editor={editor} websiteId={websiteId} active={active} onDone={() => setOpened(false)} />

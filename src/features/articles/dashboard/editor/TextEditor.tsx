@@ -1,7 +1,6 @@
 import { InputError } from "@mantine/core";
-import { RichTextEditor } from "@mantine/tiptap";
 import { getSchema } from "@tiptap/core";
-import { type Editor, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
@@ -126,12 +125,7 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
   }, [editor, content]);
 
   return (
-    <RichTextEditor
-      editor={editor}
-      withCodeHighlightStyles={false}
-      withTypographyStyles={false}
-      className={classes.editor}
-    >
+    <div className={classes.editor}>
       <EditorBar
         editor={editor}
         websiteId={libraryOf(article)}
@@ -150,14 +144,15 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
         </InputError>
       )}
       <div className={classes.page}>
-        <RichTextEditor.Content
+        <EditorContent
+          editor={editor}
           className={`${classes.content} ${blockClasses.look} ${embedClasses.embeds}`}
           data-empty={content === "" || undefined}
         />
         {closeCheck && <CheckDialog article={article} editor={editor} onClose={closeCheck} />}
         <EditorBlocks editor={editor} keys={menuKeys} websiteId={libraryOf(article)} />
       </div>
-    </RichTextEditor>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Link } from "@mantine/tiptap";
 import { Extension, type Extensions } from "@tiptap/core";
 import Bold from "@tiptap/extension-bold";
 import Italic from "@tiptap/extension-italic";
+import { Link } from "@tiptap/extension-link";
 import { ListItem } from "@tiptap/extension-list";
 import Strike from "@tiptap/extension-strike";
 import StarterKit from "@tiptap/starter-kit";
@@ -96,6 +96,11 @@ function styleMarks(): Extensions {
 
 const objects = namesOf("object").map((tag) => (tag === "a" ? "a:not([href])" : tag));
 
+/** Ctrl+K opens its fields, which are in the bar. */
+const LinkWithKey = Link.extend({
+  addKeyboardShortcuts: () => ({ "Mod-k": () => window.dispatchEvent(new Event("edit-link")) }),
+});
+
 /** The editor's version of the declaration. Images and opaque blocks bring their own views. */
 export const documentExtensions: Extensions = [
   StarterKit.configure({
@@ -110,7 +115,7 @@ export const documentExtensions: Extensions = [
   }),
   // Allow list items to start with a heading, an image, or a list.
   ListItem.extend({ content: "block+" }),
-  Link.configure({ openOnClick: false, defaultProtocol: "https", HTMLAttributes: { target: null, rel: null } }),
+  LinkWithKey.configure({ openOnClick: false, defaultProtocol: "https", HTMLAttributes: { target: null, rel: null } }),
   ...styleMarks(),
   objectMark(objects, 95),
   ...[Figure, Caption, Preformatted, InlineImage, OpaqueInline, DeclaredAttributes],
