@@ -20,6 +20,16 @@ export function showNotice(message: string): void {
   notifications.show({ message, color: "yellow", autoClose: false });
 }
 
+/** Says something that needs no answer: politely to screen readers, and gone after ten seconds. */
+export function showQuietly(message: string): void {
+  notifications.show({ message, color: "gray", role: "status", autoClose: 10_000 });
+}
+
+/** Shows what is wrong with something that was not sent. */
+export function showProblem(message: string): void {
+  notifications.show({ message, color: "red" });
+}
+
 /** Shows a failure: the server's message or the screen's. An ended session has its own dialog. */
 export function showFailure(error: unknown, fallback: string): void {
   if (isStatus(error, 401)) return;

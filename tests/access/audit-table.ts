@@ -148,6 +148,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/upload-file": "not audited: a file that no article offers yet is known to nobody",
   "POST /api/add-html-block": "not audited: HTML that no article uses yet shows nothing to anybody",
   "POST /api/make-card": "not audited: a card that is not used yet shows nothing to anybody",
+  "POST /api/copy-image": "not audited: an image that is not used yet shows nothing to anybody",
   "PUT /api/edit-image/:id": "not audited: the description of an image",
   "DELETE /api/delete-image/:id": ["content.image-deleted"],
   "POST /api/replace-image/:id": ["content.image-replaced"],

@@ -171,6 +171,8 @@ function imageRoutes(): Record<string, PrivateRoute> {
     },
     // A video whose site doesn't answer gets a plain card.
     "POST /api/make-card": { call: () => post("/api/make-card", { url: "https://youtu.be/aqz-KE-bpKQ" }) },
+    // Refused after the check of permissions: this address isn't on the public web.
+    "POST /api/copy-image": { call: () => post("/api/copy-image", { url: "http://127.0.0.1/a.png" }), status: 422 },
     "GET /api/get-uploaded-images": {
       call: () => ({ path: "/api/get-uploaded-images" }),
       hidden: ({ owner }) => [`"image_id":${owner.images.kept},`],

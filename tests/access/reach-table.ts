@@ -223,4 +223,4 @@ export const memberReachTable = `
 /** About a space's images, not a website: `tests/access/pages-table.ts`. */
 export const isAboutImages = (name: string, access: string) =>
   access.startsWith("images.") ||
-  ["POST /api/upload-image", "POST /api/upload-file", "POST /api/make-card"].includes(name);
+  ["POST /api/upload-image", "POST /api/upload-file", "POST /api/make-card", "POST /api/copy-image"].includes(name);

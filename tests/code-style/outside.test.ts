@@ -46,11 +46,13 @@ const users: Record<string, readonly string[]> = {
   ],
   "readCertificate(": ["src/features/health/server/checks/names.ts"],
   "fetcher.fetch(": [
+    "src/features/articles/server/cards/copy-image.ts",
     "src/features/articles/server/cards/make-card.ts",
     "src/features/articles/server/cards/read-card.ts",
     "src/features/pages/server/tweets/ask-endpoint.ts",
   ],
   "makeCard(": ["src/features/articles/server/cards/cards.routes.ts"],
+  "copyImage(": ["src/features/articles/server/cards/cards.routes.ts"],
   "askEndpoint(": ["src/features/pages/server/pages.jobs.ts"],
   "openSmtp(": ["src/platform/mail/open-mail.ts"],
   "openMailTransport(": ["src/app/server.ts", "src/features/health/server/checks/mail.ts"],

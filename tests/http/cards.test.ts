@@ -107,6 +107,54 @@ describe("the card of a page", () => {
   });
 });
 
+describe("a copied image", () => {
+  const copy = (body: object) => app.send("/api/copy-image", { json: body, cookie });
+
+  test("is stored here under its name, with the words of the other site; a second time it is the same", async () => {
+    const { buffer } = await photoFile(320, 200);
+    web.sites["cdn.example"] = (_, response) => response.setHeader("Content-Type", "image/jpeg").end(buffer);
+    const url = at("/pictures/The%20bridge.jpg?w=320", "cdn.example");
+    const answer = await copy({ url, alt: " The\nbridge " });
+    expect(answer.status, answer.text).toBe(201);
+    const image = answer.json<{ filePath: string; image_id: number }>();
+    expect(image).toMatchObject({ width: 320, height: 200 });
+    expect((await app.send(image.filePath)).status).toBe(200);
+    const library = (await app.send("/api/get-uploaded-images", { cookie })).json<Record<string, unknown>[]>();
+    expect(library.find(({ image_id }) => image_id === image.image_id)).toMatchObject({
+      original_name: "The bridge.jpg",
+      alt: "The bridge",
+      decorative: false,
+    });
+    expect((await copy({ url, alt: "Other words" })).json<{ image_id: number }>().image_id).toBe(image.image_id);
+  });
+
+  test.each([
+    ["no image", "text/html", Buffer.from("<p>Hello")],
+    [
+      "a drawing with a script",
+      "image/svg+xml",
+      Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>"),
+    ],
+    ["a broken image", "image/jpeg", Buffer.from("no jpeg")],
+    ["a very large file", "image/jpeg", Buffer.alloc(10_000_001)],
+  ])("is refused if it is %s", async (_name, type, body) => {
+    web.sites["cdn.example"] = (_, response) => response.setHeader("Content-Type", type).end(body);
+    const { status } = await copy({ url: at("/a.jpg", "cdn.example") });
+    expect([415, 422]).toContain(status);
+  });
+
+  test.each([
+    "http://127.0.0.1/a.png",
+    "http://169.254.169.254/latest",
+    "file:///etc/passwd",
+    "blob:x",
+    "cid:1",
+    "/a.png",
+  ])("is refused at %s", async (url) => {
+    expect([400, 422]).toContain((await copy({ url })).status);
+  });
+});
+
 describe("a post", () => {
   test("on Mastodon keeps its line breaks", async () => {
     const head = meta({ "og:title": "Ada (@ada@social.example)", "og:description": "First\nSecond" });

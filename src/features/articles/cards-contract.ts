@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { webAddress } from "../../shared/players.ts";
-import { storable } from "../../shared/text.ts";
+import { oneLine, storable } from "../../shared/text.ts";
 
 export const texts = {
   noAddress: "Please enter a web address, such as https://example.com/page.",
@@ -12,18 +12,28 @@ export const texts = {
   refused: "The website doesn't let us read this page. The link stays as it is.",
   noPage: "There is no web page at this address. The link stays as it is.",
   failed: "The page couldn't be loaded. The link stays as it is; please try again.",
+  noImage: "There is no image at this address that could be copied.",
   onCopy: "This is a restored copy, which doesn't contact other websites. The link stays as it is.",
 } as const;
 
 /** Longer texts are cut. */
 export const cardLimits = { title: 200, description: 300, post: 2000, site: 80 } as const;
 
-export const makeCardRequest = z.object({
-  url: z
+const url = z
+  .string()
+  .overwrite((text) => storable(text).trim())
+  .max(2000, texts.noAddress)
+  .refine((text) => webAddress(text) !== undefined, texts.noAddress);
+
+export const makeCardRequest = z.object({ url });
+
+export const copyImageRequest = z.object({
+  url,
+  /** What it shows, as the other site says. */
+  alt: z
     .string()
-    .overwrite((text) => storable(text).trim())
-    .max(2000, texts.noAddress)
-    .refine((text) => webAddress(text) !== undefined, texts.noAddress),
+    .overwrite((text) => oneLine(storable(text)).slice(0, 1000))
+    .default(""),
 });
 
 export const cardAnswer = z.object({

@@ -1,7 +1,7 @@
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody } from "../../shared/contract.ts";
-import { libraryQuery } from "../media/contract.ts";
-import { cardAnswer, makeCardRequest } from "./cards-contract.ts";
+import { libraryQuery, uploadedImage } from "../media/contract.ts";
+import { cardAnswer, copyImageRequest, makeCardRequest } from "./cards-contract.ts";
 
 export const makeCard = defineCall({
   method: "POST",
@@ -12,4 +12,15 @@ export const makeCard = defineCall({
   query: libraryQuery,
   body: makeCardRequest,
   answers: { 200: cardAnswer, 422: errorBody.describe("The page can't be read"), 429: errorBody },
+});
+
+export const copyImage = defineCall({
+  method: "POST",
+  path: "/api/copy-image",
+  summary: "Copy an image of another website into the image library; a duplicate returns the existing one",
+  tag: "Writing",
+  access: "images.upload",
+  query: libraryQuery,
+  body: copyImageRequest,
+  answers: { 201: uploadedImage, 422: errorBody.describe("The image can't be copied"), 429: errorBody },
 });

@@ -115,7 +115,7 @@ export function ArticleScreen({ start, place }: Props) {
         save={{ start: () => engine.flush(), isStuck: busy || saveIsStuck(view.status) }}
       >
         {busy
-          ? "An image is still uploading. If you leave, you'll have to choose it again."
+          ? "An image or file is still uploading. If you leave, you'll have to choose it again."
           : "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back."}
       </LeaveGuard>
       {isReturning && view.id !== null && <ReturnDialog id={view.id} onClose={returning.close} />}

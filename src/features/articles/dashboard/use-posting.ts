@@ -33,7 +33,7 @@ export function usePosting(article: Article, isBusy: boolean, mayPublish: boolea
     if (isBusy)
       return setFailure({
         kind: "refused",
-        message: "An image is still uploading. Publish the article when it's done.",
+        message: "An image or file is still uploading. Publish the article when it's done.",
       });
     if (!(await engine.flush())) return setFailure(failureOfSave(article));
     const { id, version, fields } = engine.view();

@@ -1,11 +1,11 @@
 import { InputError } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { getSchema } from "@tiptap/core";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { styleNonce } from "../../../../ui/nonce.ts";
+import { showProblem } from "../../../../ui/notify.ts";
 import type { Commenting } from "../comments/use-commenting.ts";
 import { fieldId } from "../field-focus.ts";
 import { type Article, libraryOf } from "../use-article.ts";
@@ -18,13 +18,14 @@ import { documentExtensions } from "./document/extensions.ts";
 import { openHtml, writeHtml } from "./document/stored-html.ts";
 import { EditorBar } from "./EditorBar.tsx";
 import { ResponsiveImage } from "./ImageView.tsx";
-import { incomingProps } from "./incoming.ts";
-import { insertImages } from "./insert-images.ts";
 import { Opaque } from "./OpaqueView.tsx";
+import { finishPaste } from "./paste/finish-paste.ts";
+import { incomingProps } from "./paste/incoming.ts";
+import { insertFiles } from "./paste/insert-media.ts";
 import { Placeholders } from "./placeholders.ts";
 import classes from "./TextEditor.module.css";
 
-const extensions = [...documentExtensions, ResponsiveImage, Opaque, Placeholders];
+const extensions = [...documentExtensions, ResponsiveImage, Opaque, ...Placeholders];
 const schema = getSchema(extensions);
 
 const errorId = "content-error";
@@ -71,24 +72,22 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
   const editorRef = useRef<Editor | null>(null);
   const latest = useRef(article);
   latest.current = article;
-  const addImages = (files: readonly File[], at?: number) => {
-    if (!editorRef.current) return;
-    const onSending = (change: number) => setSending((now) => now + change);
-    void insertImages(editorRef.current, files, {
-      at,
-      websiteId: libraryOf(latest.current),
-      onProblem: showMessage,
-      onSending,
-    });
+  const sendingTo = () => ({
+    websiteId: libraryOf(latest.current),
+    onProblem: showProblem,
+    onSending: (change: number) => setSending((now) => now + change),
+  });
+  const addFiles = (files: readonly File[], more: { at?: number | undefined; imagesOnly?: boolean } = {}) => {
+    if (editorRef.current) void insertFiles(editorRef.current, files, { ...more, ...sendingTo() });
   };
   const menuKeys = useRef<BlockMenuKeys | null>(null);
   const askToFind = finding.ask;
   const askToComment = commenting.ask;
   const [incoming] = useState(() => ({
     ...incomingProps({
-      onImages: (files, at) => addImages(files, at),
+      onFiles: (files, at) => addFiles(files, { at }),
       onLink: (address) => editorRef.current && insertLink(editorRef.current, address, libraryOf(latest.current)),
-      onLeftOut,
+      onText: (pasted) => editorRef.current && void finishPaste(editorRef.current, pasted, sendingTo()),
     }),
     handleKeyDown: (_view: unknown, event: KeyboardEvent) =>
       asks(event, askToFind, askToComment) || (menuKeys.current?.onKey(event) ?? false),
@@ -130,7 +129,7 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
       <EditorBar
         editor={editor}
         websiteId={libraryOf(article)}
-        onPick={(files) => addImages(files)}
+        onPick={(files) => addFiles(files, { imagesOnly: true })}
         onComment={askToComment}
       />
       {finding.asked > 0 && (
@@ -183,18 +182,6 @@ function applyServerState(editor: Editor, content: string): void {
   editor.commands.setContent(openHtml(content, editor.schema).toJSON(), { emitUpdate: false });
   const end = editor.state.doc.content.size;
   if (editor.isFocused) editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
-}
-
-function showMessage(message: string): void {
-  notifications.show({ message, color: "red" });
-}
-
-function onLeftOut(count: number): void {
-  showMessage(
-    count === 1
-      ? "One image couldn't be copied. Save it, then upload it here."
-      : `${count} images couldn't be copied. Save them, then upload them here.`,
-  );
 }
 
 function attributesOf(error: string | undefined): Record<string, string> {

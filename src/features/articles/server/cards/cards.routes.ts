@@ -6,6 +6,7 @@ import { minuteMs } from "../../../../shared/durations.ts";
 import { libraryAccess } from "../../../media/server/public.ts";
 import * as calls from "../../cards.calls.ts";
 import { texts } from "../../cards-contract.ts";
+import { copyImage } from "./copy-image.ts";
 import { type CardDeps, makeCard } from "./make-card.ts";
 
 /** Cards mostly wait for other servers, but each holds a page and a picture in memory. */
@@ -17,5 +18,10 @@ export function cardRoutes(app: App, deps: CardDeps): void {
     const { spaceId, user } = await libraryAccess(deps.db, request);
     await refuseOnCopy(deps.db, texts.onCopy);
     return queue.run(() => makeCard(deps, spaceId, request.body.url), user.id);
+  });
+  mount(app, calls.copyImage, { config: { sharedLimit } }, async (request, reply) => {
+    const { spaceId, user } = await libraryAccess(deps.db, request);
+    await refuseOnCopy(deps.db, texts.onCopy);
+    return reply.code(201).send(await queue.run(() => copyImage(deps, spaceId, request.body), user.id));
   });
 }

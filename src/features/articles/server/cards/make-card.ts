@@ -11,7 +11,7 @@ export interface CardDeps extends ImageStore {
   fetcher: Fetcher;
 }
 
-const maxImageFileBytes = 10_000_000;
+export const maxImageFileBytes = 10_000_000;
 const triedImages = 2;
 
 /** Reads a page elsewhere for a card, and keeps its picture in the space's library. Throws `refused`. */

@@ -5,9 +5,10 @@ import { type HtmlElement, type HtmlNode, makeElement, parseHtml, writeHtml } fr
 import { addContents } from "./contents.ts";
 import { shownEmbed } from "./embed.ts";
 import { galleryRows } from "./gallery.ts";
+import { sizedImage, widthOf } from "./image.ts";
 
 /** What a page shows in another form than it is stored in. Anything else needs no parsing. */
-const special = /<(?:table|pre|aside)\b|data-kind=|data-width=/;
+const special = /<(?:table|pre|aside|img)\b|data-kind=|data-width=/;
 const specialInFeeds = /data-kind="(?:footnote|contents)/;
 
 /** Stored text as visitors' pages have it: tables in scrolling regions, footnotes with ways back, contents, rows of images. */
@@ -16,7 +17,7 @@ export function presentOnPage(html: string): string {
   const { children } = parseHtml(html);
   linkBack(children);
   const withContents = addContents(children);
-  return written(withContents.map(onPage));
+  return written(withContents.map((node) => onPage(node, "text")));
 }
 
 /** The same for feeds, which have neither styles nor a place for contents. */
@@ -46,11 +47,14 @@ function linkBack(nodes: HtmlNode[]): void {
   }
 }
 
-function onPage(node: HtmlNode): HtmlNode {
+/** `width`: how wide images are shown here; null leaves them to what they are part of. */
+function onPage(node: HtmlNode, width: string | null): HtmlNode {
   if (typeof node === "string") return node;
   const kind = node.attributes["data-kind"];
   if (node.tag === "pre") return region(node, "Code");
-  const element = { ...node, children: node.children.map(onPage) };
+  if (node.tag === "img") return width === null ? node : sizedImage(node, width);
+  const within = node.tag !== "figure" ? width : kind ? null : widthOf(node);
+  const element = { ...node, children: node.children.map((child) => onPage(child, within)) };
   if (node.tag === "table") return wrapped(withHead(element));
   if (node.tag === "figure" && kind === "gallery") return galleryRows(element);
   if (node.tag === "figure" && isEmbedKind(kind)) return shownEmbed(element);

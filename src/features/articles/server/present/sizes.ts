@@ -3,7 +3,7 @@ import { usefulWidths, variantPath } from "../../../../shared/media.ts";
 /** Further attributes of an image in a text: smaller files of an own one, loaded when it comes into view. */
 export function sizesOf(
   { src = "", width }: Record<string, string>,
-  widest: number,
+  widest: number | undefined,
   sizes: string,
 ): Record<string, string> {
   const hash = /^\/media\/([0-9a-f]{64})\/original\.(?!gif)/.exec(src)?.[1];

@@ -1,9 +1,8 @@
 import { Button, FileButton, Group, Modal, Progress, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { Embed } from "../../../../../shared/embeds.ts";
-import { fileAt, fileTypes } from "../../../../../shared/files.ts";
-import { bytesInWords } from "../../../../../shared/text.ts";
-import { uploadFile } from "../../../../media/dashboard/upload.ts";
+import { fileTypes } from "../../../../../shared/files.ts";
+import { uploadedEmbed } from "./file-embed.ts";
 
 interface Props {
   websiteId: number | undefined;
@@ -26,8 +25,8 @@ export default function FileDialog({ websiteId, onDone, onClose }: Props) {
     setProblem(undefined);
     setSent(0);
     try {
-      const { file_path, byte_size } = await uploadFile(file, setSent, websiteId);
-      if (!isClosed.current) onDone(fileEmbed(file.name, file_path, byte_size));
+      const embed = await uploadedEmbed(file, setSent, websiteId);
+      if (!isClosed.current) onDone(embed);
     } catch (error) {
       setProblem((error as Error).message);
       setSent(null);
@@ -74,11 +73,4 @@ export default function FileDialog({ websiteId, onDone, onClose }: Props) {
       </Stack>
     </Modal>
   );
-}
-
-function fileEmbed(name: string, href: string, bytes: number): Embed {
-  const type = fileAt(href)?.type;
-  const title = name.replace(/\.[^.]*$/, "").trim() || name;
-  const site = type ? `${fileTypes[type].name}, ${bytesInWords(bytes)}` : bytesInWords(bytes);
-  return { kind: "file", href, title, description: "", site, image: null };
 }

@@ -9,8 +9,7 @@ import { callApi } from "../../../../../ui/api.ts";
 import { showFailure } from "../../../../../ui/notify.ts";
 import { makeCard } from "../../../cards.calls.ts";
 import { texts } from "../../../cards-contract.ts";
-import { placeholderChange, placeOf } from "../placeholders.ts";
-import classes from "../TextEditor.module.css";
+import { placeholderChange, placeOf, waitingElement } from "../placeholders.ts";
 import { insertBlock } from "./insert-block.ts";
 import { linkOfLine, nearestBlock } from "./link-line.ts";
 
@@ -34,7 +33,7 @@ export async function embedLine(editor: Editor, at: number, websiteId: number | 
   const id = newId();
   const mark = (change: Parameters<typeof placeholderChange>[0]) =>
     editor.view.dispatch(editor.state.tr.setMeta(...placeholderChange(change)));
-  mark({ add: { id, at: at + line.nodeSize, element: loading() } });
+  mark({ add: [{ id, at: at + line.nodeSize, element: waitingElement("Loading a preview of this link…") }] });
   const embed = await readEmbed(href, websiteId);
   if (editor.isDestroyed) return;
   const place = placeOf(editor.state, id);
@@ -68,13 +67,4 @@ export async function readEmbed(url: string, website_id: number | undefined): Pr
 
 function imageOf({ file_path, width, height }: { file_path: string; width: number; height: number }) {
   return { src: file_path, alt: "", width: String(width), height: String(height) };
-}
-
-function loading(): HTMLElement {
-  const element = document.createElement("div");
-  element.className = classes.uploading ?? "";
-  element.contentEditable = "false";
-  element.setAttribute("role", "status");
-  element.textContent = "Loading a preview of this link…";
-  return element;
 }

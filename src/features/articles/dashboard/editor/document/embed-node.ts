@@ -6,6 +6,7 @@ import { fileAt } from "../../../../../shared/files.ts";
 import { frameHeight, frameSandbox, htmlBlockAt, htmlBlockPreviewPath } from "../../../../../shared/html-blocks.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "../../../../../shared/html-tree.ts";
 import { networkOf, playerOf } from "../../../../../shared/players.ts";
+import { built } from "./built.ts";
 
 const selector = Object.keys(embedKinds)
   .map((kind) => `figure[data-kind="${kind}"]`)
@@ -107,13 +108,6 @@ function treeOf(element: Element): HtmlElement {
       return child instanceof Element ? [treeOf(child)] : [];
     }),
   };
-}
-
-function built({ tag, attributes, children }: HtmlElement): HTMLElement {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children.map((child) => (typeof child === "string" ? child : built(child))));
-  return element;
 }
 
 /** As readers see it, but not as a link. */

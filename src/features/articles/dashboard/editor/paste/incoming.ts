@@ -1,47 +1,55 @@
 import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { networkOf, playerOf } from "../../../../shared/players.ts";
-import { textOfHtml } from "../../../../shared/text.ts";
-import { cleanPaste, isOwnCopy } from "./clean-paste.ts";
+import { networkOf, playerOf } from "../../../../../shared/players.ts";
+import { textOfHtml } from "../../../../../shared/text.ts";
+import { type CleanPaste, cleanPaste, isOwnCopy } from "./clean-paste.ts";
 
 export interface Incoming {
-  /** Inserts images at a position, or at the caret by default. */
-  onImages: (files: File[], at?: number) => void;
+  /** Inserts files at a position, or at the caret by default. */
+  onFiles: (files: File[], at?: number) => void;
   /** Inserts the link of a video or post instead of the empty line at the caret. */
   onLink: (address: string) => void;
-  /** Reports the number of images that could not be pasted. */
-  onLeftOut: (count: number) => void;
+  /** Called once the text is inserted, for what it still lacks. */
+  onText: (pasted: CleanPaste) => void;
 }
 
 /** Handles paste and drop. */
-export function incomingProps({ onImages, onLink, onLeftOut }: Incoming) {
+export function incomingProps({ onFiles, onLink, onText }: Incoming) {
+  let pasted: CleanPaste | null = null;
+  /** Something else than the HTML was taken. */
+  const taken = () => {
+    pasted = null;
+    return true;
+  };
   return {
     transformPastedHTML(html: string): string {
       if (isOwnCopy(html)) return html;
-      const { html: clean, files, left } = cleanPaste(html);
-      if (left > 0) onLeftOut(left);
+      pasted = cleanPaste(html);
       // Wait until the text has been inserted.
-      if (files.length > 0) queueMicrotask(() => onImages(files));
-      return clean;
+      queueMicrotask(() => {
+        if (pasted) onText(pasted);
+        pasted = null;
+      });
+      return pasted.html;
     },
     /** Word adds an image of the whole text, so files only count if there is no text. */
     handlePaste({ state }: EditorView, { clipboardData }: ClipboardEvent): boolean {
       const address = clipboardData?.getData("text/plain").trim() ?? "";
       if (isOnEmptyLine(state) && (playerOf(address) || networkOf(address))) {
         onLink(address);
-        return true;
+        return taken();
       }
       const files = [...(clipboardData?.files ?? [])];
       if (files.length === 0 || hasText(clipboardData)) return false;
-      onImages(files);
-      return true;
+      onFiles(files);
+      return taken();
     },
     handleDrop(view: EditorView, event: DragEvent, _slice: unknown, moved: boolean): boolean {
       const files = [...(event.dataTransfer?.files ?? [])];
       if (moved || files.length === 0) return false;
       event.preventDefault();
-      onImages(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
-      return true;
+      onFiles(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+      return taken();
     },
   };
 }

@@ -1,44 +1,50 @@
-import { nestLists } from "./paste-lists.ts";
-import { pastedFigures, pastedTables } from "./paste-tables.ts";
-import { listsOfWord } from "./paste-word-lists.ts";
+import { asText, isTooMuch, withoutContent } from "./as-text.ts";
+import { pastedFootnotes } from "./footnotes.ts";
+import { foreignBlocks, type PastedEmbed } from "./foreign-blocks.ts";
+import { type LeftOut, removeUnseen, styleOf } from "./left-out.ts";
+import { nestLists } from "./nest-lists.ts";
+import { pastedFigures, pastedTables } from "./tables.ts";
+import { type PastedImages, takeImages } from "./take-images.ts";
+import { listsOfWord } from "./word-lists.ts";
 
 export interface CleanPaste {
   html: string;
-  /** Images embedded in the pasted HTML. */
-  files: File[];
-  /** Number of images on other sites, which can't be copied here. */
-  left: number;
+  /** To be stored; each has its mark in the HTML. */
+  images: PastedImages[];
+  /** Whose title and picture are still elsewhere. */
+  embeds: PastedEmbed[];
+  left: LeftOut;
 }
 
 /** Reduces paste from Word, Google Docs, and web pages to what an article can contain, keeping its meaning. */
 export function cleanPaste(html: string): CleanPaste {
+  const left: LeftOut = new Map();
+  if (isTooMuch(html)) return { html: asText(html, left), images: [], embeds: [], left };
   const page = new DOMParser().parseFromString(withoutEffect(html), "text/html");
   const { body } = page;
-  removeUnseen(page);
+  pastedFootnotes(body, left);
+  const embeds = foreignBlocks(body);
+  removeUnseen(page, left);
   listsOfWord(body);
-  const images = takeImages(body);
+  const images = takeImages(body, left);
   pastedTables(body);
   pastedFigures(body);
   for (const code of body.querySelectorAll("pre")) keepLanguage(code);
-  for (const element of [...body.querySelectorAll("*")]) plain(element);
+  for (const block of body.querySelectorAll("summary > :is(p, div, h1, h2, h3, h4, h5, h6)")) unwrap(block);
+  for (const root of [body, ...images.map(({ caption }) => caption)]) {
+    for (const element of [...(root?.querySelectorAll("*") ?? [])]) plain(element);
+  }
   nestLists(body);
+  foldGaps(body);
   removeEmpty(body);
-  return { html: body.innerHTML.trim(), ...images };
+  return { html: body.innerHTML.trim(), images, embeds, left };
 }
 
 /** Defuses styles and event handlers before parsing, since the content security policy would report each of them. */
 function withoutEffect(html: string): string {
-  const [first = "", ...others] = html.split(/<style\b/i);
-  return [first, ...others.map(afterStyle)]
-    .join("")
-    .replace(/<[a-z][^<>]*>/gi, (tag) =>
-      tag.replace(/\sstyle\s*=/gi, " data-style=").replace(/\son[a-z]+\s*=/gi, " data-on="),
-    );
-}
-
-function afterStyle(text: string): string {
-  const end = /<\/style\s*>/i.exec(text);
-  return end ? text.slice(end.index + end[0].length) : "";
+  return withoutContent(html, "style").replace(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replace(/\sstyle\s*=/gi, " data-style=").replace(/\son[a-z]+\s*=/gi, " data-on="),
+  );
 }
 
 /** Leaves content copied from an editor of ours unchanged. */
@@ -46,60 +52,16 @@ export function isOwnCopy(html: string): boolean {
   return html.includes("data-pm-slice");
 }
 
-function removeUnseen(page: Document): void {
-  const unseen = "script, style, meta, link, title, xml, template, noscript, iframe, svg, math, object";
-  for (const element of page.querySelectorAll(unseen)) element.remove();
-  const comments = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT);
-  const found: Node[] = [];
-  while (comments.nextNode()) found.push(comments.currentNode);
-  for (const comment of found) comment.parentNode?.removeChild(comment);
-  for (const element of page.body.querySelectorAll("[data-style]")) {
-    const style = styleOf(element);
-    if (/display:none|mso-hide:all/.test(style)) element.remove();
-  }
-}
-
-/** Normalizes spaces: Word writes `mso-list:Ignore`, Google `font-weight: 700`. */
-function styleOf(element: Element): string {
-  return (element.getAttribute("data-style") ?? "").replace(/\s+/g, "").toLowerCase();
-}
-
-const ownImage = /^\/media\/[0-9a-f]{64}\/[a-z0-9.]+$/;
-
-function takeImages(body: HTMLElement): Pick<CleanPaste, "files" | "left"> {
-  const files: File[] = [];
-  let left = 0;
-  for (const image of [...body.querySelectorAll("img")]) {
-    const source = image.getAttribute("src") ?? "";
-    const own = source.startsWith(window.location.origin) ? source.slice(window.location.origin.length) : source;
-    if (ownImage.test(own)) {
-      image.setAttribute("src", own);
-      continue;
-    }
-    const file = fileOf(source);
-    if (file) files.push(file);
-    else left += 1;
-    image.remove();
-  }
-  return { files, left };
-}
-
-/** Converts a `data:` address to a file. */
-function fileOf(address: string): File | null {
-  const [, type = "", data = ""] = /^data:(image\/[a-z+.-]+);base64,(.*)$/is.exec(address) ?? [];
-  if (data === "") return null;
-  try {
-    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-    return new File([bytes], `image.${type.slice("image/".length)}`, { type });
-  } catch {
-    return null;
-  }
-}
-
 const kept: Record<string, readonly string[]> = {
-  A: ["href"],
+  A: ["href", "data-kind"],
   IMG: ["src", "alt", "width", "height"],
-  OL: ["start"],
+  OL: ["start", "data-kind"],
+  LI: ["id"],
+  P: ["data-kind"],
+  HR: ["data-kind", "data-incoming"],
+  ASIDE: ["data-kind"],
+  BLOCKQUOTE: ["data-kind"],
+  FIGURE: ["data-kind", "data-width"],
   TD: ["colspan", "rowspan"],
   TH: ["colspan", "rowspan"],
   PRE: ["data-language"],
@@ -118,7 +80,8 @@ function plain(element: Element): void {
   const marks = marksOf(style);
   const isTitle = element.classList.contains("MsoTitle");
   for (const { name } of [...element.attributes]) {
-    if (!kept[element.tagName]?.includes(name)) element.removeAttribute(name);
+    const isNote = name !== "id" || element.parentElement?.getAttribute("data-kind") === "footnotes";
+    if (!isNote || !kept[element.tagName]?.includes(name)) element.removeAttribute(name);
   }
   if (element.tagName === "A") element.setAttribute("href", withoutDetour(element.getAttribute("href") ?? ""));
   const isWrapper = /^(SPAN|FONT|CENTER|DIV|SECTION|ARTICLE|MAIN|O:P|ST1:.*|U|SMALL|BIG|LABEL)$/.test(element.tagName);
@@ -150,7 +113,8 @@ function wrapContent(element: Element, marks: readonly string[]): void {
   }
 }
 
-const blocks = "p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, table, pre, hr, div, section, article, main, img";
+const blocks =
+  "p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, table, pre, hr, div, section, article, main, img, figure, aside, details";
 
 /** Converts divs around plain text to paragraphs. */
 function isLooseParagraph(element: Element): boolean {
@@ -173,29 +137,34 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed);
 }
 
-/** Removes empty paragraphs used for spacing, and breaks between paragraphs. */
+/** Removes empty paragraphs used for spacing, and breaks between paragraphs. Those inside come first. */
 function removeEmpty(body: HTMLElement): void {
-  const isBlank = (node: Node) => (node.textContent ?? "").replace(/[\s\u00a0\u200b]/g, "") === "";
-  for (const element of [
-    ...body.querySelectorAll("strong, em, s, a, p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote"),
-  ]) {
-    if (
-      isBlank(element) &&
-      !element.querySelector("img, hr") &&
-      !(/^(STRONG|EM|S)$/.test(element.tagName) && element.textContent)
-    ) {
-      element.remove();
-    }
+  const elements = [...body.querySelectorAll("strong, em, s, a, p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote")];
+  for (const element of elements.reverse()) {
+    const isSpace = /^(STRONG|EM|S)$/.test(element.tagName) && element.textContent !== "";
+    if (!isSpace && isBlank(element)) element.remove();
   }
   if (body.querySelector("p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote")) {
     for (const gap of body.querySelectorAll(":scope > br")) gap.remove();
   }
+}
+
+/** Stops at the first word, so that nested elements cost no more than others. */
+function isBlank(element: Element): boolean {
+  if (element.querySelector("img, hr")) return false;
+  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) if (/[^\s\u00a0\u200b]/.test((texts.currentNode as Text).data)) return false;
+  return true;
+}
+
+/** Replaces nonbreaking spaces that only preserved spacing, and line breaks added by the clipboard. */
+function foldGaps(body: HTMLElement): void {
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
-    // Replace nonbreaking spaces that only preserved spacing, and line breaks added by the clipboard.
+    if (text.parentElement?.closest("pre")) continue;
     text.data = text.data
-      .replace(/[ \n\r\t\u00a0]+/g, (gap) => (/[\n\r\t]/.test(gap) ? " " : gap))
+      .replace(/[ \n\r\t\u00a0]+/g, (gap) => (/[\n\r\t]/.test(gap) || gap.length > 40 ? " " : gap))
       .replace(/ \u00a0|\u00a0 /g, " ");
   }
 }

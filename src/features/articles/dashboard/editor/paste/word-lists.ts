@@ -2,6 +2,8 @@ interface Item {
   paragraph: HTMLElement;
   level: number;
   isNumbered: boolean;
+  /** Its number, if it has one. */
+  number: number;
   list: string;
 }
 
@@ -31,7 +33,9 @@ function itemOf(paragraph: HTMLElement): Item | null {
     .join("")
     .trim();
   for (const span of markers) span.remove();
-  return { paragraph, list, level: Number(level), isNumbered: /^\(?[0-9a-z]{1,4}[.)]/i.test(marker) };
+  const isNumbered = /^\(?[0-9a-z]{1,4}[.)]/i.test(marker);
+  const number = Number.parseInt(marker.replace("(", ""), 10) || 1;
+  return { paragraph, list, level: Number(level), isNumbered, number };
 }
 
 function follows(one: HTMLElement, other: HTMLElement): boolean {
@@ -59,6 +63,7 @@ function build(items: readonly Item[]): void {
 
 function begin(item: Item, open: { element: HTMLElement; item: Item }[], roots: DocumentFragment): HTMLElement {
   const element = document.createElement(item.isNumbered ? "ol" : "ul");
+  if (item.isNumbered && item.number > 1) element.setAttribute("start", String(item.number));
   const parent = open.at(-1)?.element;
   const above = parent?.lastElementChild ?? parent ?? roots;
   above.append(element);

@@ -1,4 +1,4 @@
-import { tableLimits } from "../../../../shared/article-html.ts";
+import { tableLimits } from "../../../../../shared/article-html.ts";
 
 const blocks = "p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, table, pre, hr, div, section, img";
 
@@ -53,7 +53,7 @@ function columnsOf(table: HTMLTableElement): number {
 /** What is left of a figure without its image, such as a table of WordPress or a caption. */
 export function pastedFigures(body: HTMLElement): void {
   for (const figure of [...body.querySelectorAll("figure")]) {
-    if (figure.querySelector("img")) continue;
+    if (figure.querySelector("img") || figure.hasAttribute("data-kind")) continue;
     for (const caption of figure.querySelectorAll("figcaption")) renamed(caption, "p");
     figure.replaceWith(...figure.childNodes);
   }

@@ -1,0 +1,216 @@
+import type { CalloutKind } from "../../../../../shared/article-html.ts";
+import { type Embed, embedNodes } from "../../../../../shared/embeds.ts";
+import { parseJson } from "../../../../../shared/parse-json.ts";
+import { networkOf, playerOf, webAddress } from "../../../../../shared/players.ts";
+import { oneLine, shorten } from "../../../../../shared/text.ts";
+import { cardLimits } from "../../../cards-contract.ts";
+import { built } from "../document/built.ts";
+
+/** An embed in a pasted text that gets its picture and title later. */
+export interface PastedEmbed {
+  href: string;
+  /** Where its picture is; null asks its page. */
+  picture: string | null;
+}
+
+/** Turns the blocks of WordPress, Ghost, and Substack into those of articles. */
+export function foreignBlocks(body: HTMLElement): PastedEmbed[] {
+  const each = (selector: string, change: (element: HTMLElement) => void) => {
+    for (const element of [...body.querySelectorAll<HTMLElement>(selector)])
+      if (body.contains(element)) change(element);
+  };
+  const embeds: PastedEmbed[] = [];
+  each(embedPlaces, (element) => {
+    const embed = embedFrom(element);
+    if (embed) embeds.push(embed);
+  });
+  each(".kg-callout-card", callout);
+  each(".kg-toggle-card", toggle);
+  each(".kg-button-card, .wp-block-button, .button-wrapper, .captioned-button-wrap", button);
+  each(".pullquote, .wp-block-pullquote, .kg-blockquote-alt", pullQuote);
+  each(".kg-header-card, .kg-product-card", (card) => {
+    for (const link of card.querySelectorAll<HTMLElement>("a[class*='button']")) button(link);
+  });
+  each(".MsoQuote, .MsoIntenseQuote", (line) => wrap(line, "blockquote", "p"));
+  each(".MsoSubtitle, .kg-header-card-subheading", (line) => rename(line, "p"));
+  each(".header-anchor-parent, .header-anchor, .anchor", (link) => {
+    if (/^[\s#¶]*$/.test(link.textContent ?? "")) link.remove();
+  });
+  each("blockquote > cite, blockquote > footer", (line) => rename(line, "p"));
+  return embeds;
+}
+
+const embedPlaces = [
+  ".kg-bookmark-card",
+  ".kg-file-card",
+  ".kg-embed-card",
+  ".wp-block-embed",
+  ".wp-block-file",
+  ".youtube-wrap",
+  ".vimeo-wrap",
+  ".tweet, .twitter-embed, .twitter-tweet, .bluesky-wrap, .instagram-embed-wrap, .instagram-media",
+  ".embedded-post-wrap, .digest-post-embed, .embedded-publication-wrap",
+  "iframe",
+].join(", ");
+
+/** Puts an embed in its place; null if there is nothing that an article can show. */
+function embedFrom(element: HTMLElement): PastedEmbed | null {
+  const found = addressIn(element);
+  const href = found && (playerOf(found)?.page ?? found);
+  if (!href) return null;
+  const isVideo = playerOf(href) !== undefined;
+  const part = (selector: string) => oneLine(element.querySelector(selector)?.textContent ?? "");
+  const title =
+    part(".kg-bookmark-title, .kg-file-card-title, .embedded-post-title, .digest-post-embed-title") ||
+    dataOf(element).title;
+  const site = part(".kg-bookmark-publisher, .kg-bookmark-author, .embedded-post-publication-name");
+  const embed: Embed = {
+    kind: isVideo ? "video" : "card",
+    href,
+    title: shorten(title || fileName(element) || plainTitle(href), cardLimits.title),
+    description: shorten(
+      part(".kg-bookmark-description, .kg-file-card-caption, .embedded-post-body"),
+      cardLimits.description,
+    ),
+    site: shorten(playerOf(href)?.site ?? networkOf(href) ?? (site || hostOf(href)), cardLimits.site),
+    image: null,
+  };
+  const figure = element.ownerDocument.createElement("figure");
+  figure.setAttribute("data-kind", embed.kind);
+  figure.append(...embedNodes(embed).map((node) => built(node)));
+  const caption = element.querySelector("figcaption");
+  if (caption?.textContent?.trim()) figure.append(caption);
+  const picture = element.querySelector(".kg-bookmark-thumbnail img, .embedded-post-image img")?.getAttribute("src");
+  blockAround(element).replaceWith(figure);
+  if (picture && webAddress(picture)) return { href, picture };
+  return isVideo || networkOf(href) ? { href, picture: null } : null;
+}
+
+/** An iframe may stand in a paragraph or in boxes of its own. */
+function blockAround(element: HTMLElement): Element {
+  let around: Element = element;
+  while (around.parentElement?.matches("p, div, figure, span") && around.parentElement.children.length === 1) {
+    if ((around.parentElement.textContent ?? "").trim() !== (around.textContent ?? "").trim()) break;
+    around = around.parentElement;
+  }
+  return around;
+}
+
+interface Data {
+  url?: string | undefined;
+  title?: string | undefined;
+}
+
+/** What Substack stores with a block. */
+function dataOf(element: Element): Data {
+  const data: unknown = parseJson(element.getAttribute("data-attrs") ?? "");
+  if (typeof data !== "object" || data === null) return {};
+  const text = (name: string) => {
+    const value = (data as Record<string, unknown>)[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  const video = text("videoId");
+  const isVimeo = element.matches(".vimeo-wrap");
+  const player = video && (isVimeo ? `https://vimeo.com/${video}` : `https://www.youtube.com/watch?v=${video}`);
+  return { url: player ?? text("canonical_url") ?? text("url"), title: text("title") };
+}
+
+function addressIn(element: HTMLElement): string | null {
+  const frame = element.matches("iframe") ? element : element.querySelector("iframe");
+  const links = [...element.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "");
+  const written = oneLine(element.querySelector(".wp-block-embed__wrapper")?.textContent ?? "");
+  const own = frame?.getAttribute("src") ?? "";
+  const candidates = [
+    dataOf(element).url ?? "",
+    own.startsWith("//") ? `https:${own}` : own,
+    element.getAttribute("data-instgrm-permalink") ?? "",
+    written,
+    // A post ends with the link to itself.
+    ...(element.matches(".twitter-tweet, .kg-embed-card, .wp-block-embed") ? links.filter(networkOf).reverse() : []),
+    ...links,
+  ].filter((address) => webAddress(address) !== undefined);
+  const known = candidates.find((address) => playerOf(address) ?? networkOf(address));
+  // A frame shows part of a page, not one to go to.
+  return known ?? candidates.find((address) => address !== own && !(`https:${own}` === address)) ?? null;
+}
+
+function fileName(element: Element): string {
+  return element.matches(".wp-block-file") ? oneLine(element.querySelector("a")?.textContent ?? "") : "";
+}
+
+function plainTitle(href: string): string {
+  const player = playerOf(href);
+  if (player) return `Video on ${player.site}`;
+  const network = networkOf(href);
+  return network ? `Post on ${network}` : href.replace(/^https?:\/\/(www\.)?/, "");
+}
+
+function hostOf(href: string): string {
+  return webAddress(href)?.hostname.replace(/^www\./, "") ?? "";
+}
+
+const colors: [RegExp, CalloutKind][] = [
+  [/-(green|blue)\b/, "tip"],
+  [/-(red|pink)\b/, "warning"],
+  [/-(yellow|purple|accent)\b/, "important"],
+];
+
+function callout(element: HTMLElement): void {
+  const kind = colors.find(([color]) => color.test(element.className))?.[1] ?? "note";
+  element.querySelector(".kg-callout-emoji")?.remove();
+  const aside = rename(element, "aside");
+  aside.setAttribute("data-kind", kind);
+  for (const text of aside.querySelectorAll(".kg-callout-text"))
+    if (!text.querySelector("p, ul, ol")) rename(text, "p");
+}
+
+function toggle(element: HTMLElement): void {
+  const heading = element.querySelector(".kg-toggle-heading-text, .kg-toggle-heading");
+  const content = element.querySelector(".kg-toggle-content");
+  if (!heading) return;
+  const details = rename(element, "details");
+  const summary = element.ownerDocument.createElement("summary");
+  summary.append(...heading.childNodes);
+  details.replaceChildren(summary, ...(content?.childNodes ?? []));
+}
+
+function button(element: HTMLElement): void {
+  const link = element.matches("a") ? element : element.querySelector("a[href]");
+  const href = link?.getAttribute("href") ?? "";
+  const words = oneLine(link?.textContent ?? "");
+  if (!webAddress(href) && !/^(mailto:|tel:|\/[^/])/.test(href)) return;
+  const line = element.ownerDocument.createElement("p");
+  line.setAttribute("data-kind", "button");
+  const target = element.ownerDocument.createElement("a");
+  target.setAttribute("href", href);
+  target.textContent = words || href;
+  line.append(target);
+  element.replaceWith(line);
+}
+
+function pullQuote(element: HTMLElement): void {
+  const inner = element.matches("blockquote") ? element : element.querySelector("blockquote");
+  const quote = element.ownerDocument.createElement("blockquote");
+  quote.setAttribute("data-kind", "pull");
+  quote.append(...(inner ?? element).childNodes);
+  element.replaceWith(quote);
+}
+
+function rename(element: Element, name: string): HTMLElement {
+  const renamed = element.ownerDocument.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+  return renamed;
+}
+
+function wrap(element: Element, outer: string, inner: string): void {
+  const line = rename(element, inner);
+  const above = line.previousElementSibling;
+  if (above?.matches(`${outer}:not([data-kind])`)) {
+    above.append(line);
+    return;
+  }
+  const holder = line.ownerDocument.createElement(outer);
+  line.replaceWith(holder);
+  holder.append(line);
+}

@@ -1,0 +1,33 @@
+import { AppError } from "../../../../platform/errors.ts";
+import { originalPath } from "../../../../shared/media.ts";
+import { webAddress } from "../../../../shared/players.ts";
+import type { UploadedImage } from "../../../media/contract.ts";
+import { recordImage, storeImage } from "../../../media/server/public.ts";
+import { texts } from "../../cards-contract.ts";
+import { type CardDeps, maxImageFileBytes } from "./make-card.ts";
+
+interface Wanted {
+  url: string;
+  alt: string;
+}
+
+/** Keeps an image of another website in the space's library, for a pasted text. Throws `refused`. */
+export async function copyImage(deps: CardDeps, spaceId: number, { url, alt }: Wanted): Promise<UploadedImage> {
+  const result = await deps.fetcher.fetch(url, { types: ["image/"], maxBytes: maxImageFileBytes });
+  if (!result.ok) throw new AppError("refused", texts.noImage);
+  const stored = await storeImage(deps, result.body, nameIn(url));
+  const image_id = await recordImage(deps.db, spaceId, stored, alt === "" ? {} : { alt });
+  const { hash, mediaType, width, height, notice } = stored;
+  return { filePath: originalPath(hash, mediaType), image_id, width, height, ...(notice && { notice }) };
+}
+
+/** The last part of the address, or the site's name. */
+function nameIn(url: string): string {
+  const { pathname = "", hostname = "" } = webAddress(url) ?? {};
+  const name = pathname.slice(pathname.lastIndexOf("/") + 1);
+  try {
+    return decodeURIComponent(name) || hostname;
+  } catch {
+    return name;
+  }
+}
