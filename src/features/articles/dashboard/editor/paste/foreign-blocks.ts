@@ -1,4 +1,4 @@
-import type { CalloutKind } from "../../../../../shared/article-html.ts";
+import type { CalloutKind } from "../../../../../shared/article-blocks.ts";
 import { type Embed, embedNodes } from "../../../../../shared/embeds.ts";
 import { parseJson } from "../../../../../shared/parse-json.ts";
 import { networkOf, playerOf, webAddress } from "../../../../../shared/players.ts";
