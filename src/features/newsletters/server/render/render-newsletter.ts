@@ -1,0 +1,216 @@
+import { createElement as html, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { parseHtml } from "../../../../shared/html-tree.ts";
+import { fillMergeFields, type MergeValues } from "../../../../shared/merge-fields.ts";
+import { type MailContext, mailNodes } from "./mail-blocks.ts";
+import type { LinkedArticle } from "./mail-cards.ts";
+import { type MailColors, mailColors, mailStyles, mailWidth, styleSheet } from "./mail-styles.ts";
+import { plainText } from "./plain-text.ts";
+
+export interface MailSite {
+  title: string;
+  url: URL;
+  /** Absolute, with its size as shown. */
+  logo?: { url: string; width: number; height: number } | undefined;
+  /** `#rrggbb`, or empty for the default. */
+  accent: string;
+  /** Several lines. */
+  postalAddress: string;
+  /** Who paid for it; empty if nobody has to be named. */
+  paidForBy: string;
+  direction: "ltr" | "rtl";
+  /** BCP 47. */
+  language: string;
+}
+
+export interface NewsletterParts {
+  subject: string;
+  previewText: string;
+  /** Sanitized, as it is stored. */
+  content: string;
+  site: MailSite;
+  /** For the block that lists them. */
+  latest: readonly LinkedArticle[];
+  /** Where it can be read as a page. */
+  webUrl?: string | undefined;
+}
+
+/** One text for all recipients, with merge fields and places for the links of each. */
+export interface NewsletterBody {
+  html: string;
+  text: string;
+}
+
+export interface Recipient {
+  fields: MergeValues;
+  unsubscribeUrl: string;
+  preferencesUrl: string;
+  whyUrl: string;
+}
+
+/** Places for what differs; percent signs don't occur beside these words in addresses of ours. */
+const places = { unsubscribeUrl: "%%unsubscribe%%", preferencesUrl: "%%preferences%%", whyUrl: "%%why%%" } as const;
+const placeNames = Object.keys(places) as (keyof typeof places)[];
+
+/** Renders a newsletter once for all who get it. Nothing in it is anyone's own: see `personalize`. */
+export function renderNewsletter(parts: NewsletterParts): NewsletterBody {
+  const colors = mailColors(parts.site.accent);
+  const { children } = parseHtml(parts.content);
+  const context: MailContext = {
+    styles: mailStyles(colors),
+    base: parts.site.url,
+    webUrl: parts.webUrl,
+    latest: parts.latest,
+  };
+  const document = html(MailDocument, { parts, colors, context }, mailNodes(children, context));
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(document).replaceAll(preload, "")}`,
+    text: [plainText(children, context), `-- \n${footerText(parts)}`].join("\n\n"),
+  };
+}
+
+/** The mail of one recipient. */
+export function personalize(body: NewsletterBody, { fields, ...urls }: Recipient): NewsletterBody {
+  // Places first: what people call themselves is never read as one.
+  const placed = (text: string) =>
+    placeNames.reduce((filled, name) => filled.replaceAll(places[name], () => urls[name]), text);
+  return {
+    html: fillMergeFields(placed(body.html), fields, "html"),
+    text: fillMergeFields(placed(body.text), fields, "text"),
+  };
+}
+
+/** The subject of one recipient, on one line. */
+export function personalizeLine(template: string, fields: MergeValues): string {
+  return fillMergeFields(template, fields, "text");
+}
+
+/** React asks browsers to load images early, which in a mail is only length. Texts have no `<` of their own. */
+const preload = /<link rel="preload"[^<>]*>/g;
+
+interface DocumentProps {
+  parts: NewsletterParts;
+  colors: MailColors;
+  context: MailContext;
+  children?: ReactNode;
+}
+
+function MailDocument({ parts, colors, context: { styles }, children }: DocumentProps): ReactNode {
+  const { site, subject, previewText } = parts;
+  return html(
+    "html",
+    { lang: site.language, dir: site.direction },
+    html(
+      "head",
+      {},
+      html("meta", { charSet: "utf-8" }),
+      html("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+      html("meta", { name: "color-scheme", content: "light dark" }),
+      html("title", {}, subject),
+      html("style", { dangerouslySetInnerHTML: { __html: styleSheet(colors) } }),
+    ),
+    html(
+      "body",
+      { className: "ground", style: styles.body },
+      previewText !== "" && html("div", { style: styles.preview }, previewText),
+      html(
+        "table",
+        {
+          role: "presentation",
+          width: "100%",
+          cellPadding: 0,
+          cellSpacing: 0,
+          className: "ground",
+          style: styles.ground,
+        },
+        html(
+          "tbody",
+          {},
+          html(
+            "tr",
+            {},
+            html("td", { align: "center", style: { padding: "16px 0" } }, html(Frame, { parts, styles }, children)),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+interface FrameProps {
+  parts: NewsletterParts;
+  styles: MailContext["styles"];
+  children?: ReactNode;
+}
+
+/** Header, text, and footer, one below the other. `dir` again: some programs drop that of the document. */
+function Frame({ parts, styles, children }: FrameProps): ReactNode {
+  const row = (className: string, style: object, content: ReactNode) =>
+    html("tr", {}, html("td", { className, style }, content));
+  return html(
+    "table",
+    {
+      role: "presentation",
+      align: "center",
+      width: mailWidth,
+      cellPadding: 0,
+      cellSpacing: 0,
+      dir: parts.site.direction,
+      className: "frame",
+      style: styles.frame,
+    },
+    html(
+      "tbody",
+      {},
+      row("cell lines", { ...styles.cell, paddingBottom: 0 }, html(SiteName, { site: parts.site, styles })),
+      row("cell", styles.cell, children),
+      row("footer muted", styles.footer, html(MailFooter, { parts, styles })),
+    ),
+  );
+}
+
+function SiteName({ site, styles }: { site: MailSite; styles: MailContext["styles"] }): ReactNode {
+  const { logo, title, url } = site;
+  const name = logo
+    ? html("img", { src: logo.url, alt: title, width: logo.width, height: logo.height, style: { border: 0 } })
+    : title;
+  return html("a", { href: url.href, className: "title", style: styles.siteTitle }, name);
+}
+
+function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailContext["styles"] }): ReactNode {
+  const { site, webUrl } = parts;
+  const link = (href: string, label: string) =>
+    html("a", { href, className: "muted", style: styles.footerLink }, label);
+  const line = (...content: ReactNode[]) => html("p", { style: styles.footerLine }, ...content);
+  const address = site.postalAddress
+    .split("\n")
+    .flatMap((part, key) => (key > 0 ? [html("br", { key }), part] : [part]));
+  return html(
+    "div",
+    {},
+    site.paidForBy !== "" && line(`Paid for by ${site.paidForBy}`),
+    line(site.title, html("br"), ...address),
+    line(
+      link(places.unsubscribeUrl, "Unsubscribe"),
+      " · ",
+      link(places.preferencesUrl, "Email preferences"),
+      " · ",
+      link(places.whyUrl, "Why did I get this?"),
+      ...(webUrl ? [" · ", link(webUrl, "View in browser")] : []),
+    ),
+  );
+}
+
+function footerText({ site, webUrl }: NewsletterParts): string {
+  const lines = [
+    ...(site.paidForBy === "" ? [] : [`Paid for by ${site.paidForBy}`]),
+    site.title,
+    site.postalAddress,
+    "",
+    `Unsubscribe: ${places.unsubscribeUrl}`,
+    `Email preferences: ${places.preferencesUrl}`,
+    `Why did I get this? ${places.whyUrl}`,
+    ...(webUrl ? [`View in browser: ${webUrl}`] : []),
+  ];
+  return `${lines.join("\n")}\n`;
+}
