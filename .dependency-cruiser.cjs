@@ -12,7 +12,7 @@ const imageWork = "^src/features/media/server/(crop-image|decode-image|draw-svg|
 
 // The order of features: each builds on those to its left only, in its server, site and dashboard alike.
 const order =
-  "mail accounts websites people media looks categories articles analytics domains members forms pages jobs backups audit health".split(
+  "mail accounts websites people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters".split(
     " ",
   );
 

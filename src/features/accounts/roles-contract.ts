@@ -27,6 +27,10 @@ const onWebsite = {
   // HTML and scripts of one's own in articles.
   "html.embed": ["all", "all", "none", "none", "none", "none"],
   "categories.manage": ["all", "all", "none", "none", "none", "none"],
+  "newsletters.read": ["all", "all", "none", "none", "all", "all"],
+  "newsletters.write": ["all", "all", "none", "none", "all", "none"],
+  // Shows members' addresses, so calls also need the member list.
+  "newsletters.send": ["all", "none", "none", "none", "all", "none"],
   "pages.read": ["all", "all", "none", "none", "none", "all"],
   "pages.write": ["all", "all", "none", "none", "none", "none"],
   "inbox.read": ["all", "none", "none", "none", "all", "none"],

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { maxIntegerId } from "../../shared/contract.ts";
+
+const id = z.number().int().positive().max(maxIntegerId);
+
+/** A stored filter of members. */
+const segment = z.object({ kind: z.literal("segment"), segment_id: id });
+/** Who signed up with a form of the website. */
+const form = z.object({ kind: z.literal("form"), component_id: id });
+
+/** Who a newsletter is for: of these people, those who agreed to get email. */
+export const audienceRule = z.discriminatedUnion("kind", [z.object({ kind: z.literal("everybody") }), segment, form]);
+export type AudienceRule = z.infer<typeof audienceRule>;
+
+export const leftOutRule = z.discriminatedUnion("kind", [segment, form]);
+export type LeftOutRule = z.infer<typeof leftOutRule>;
+
+export const maxLeftOut = 20;
+
+export const audience = z.object({
+  to: audienceRule,
+  /** Without these people. */
+  without: z.array(leftOutRule).max(maxLeftOut, `At most ${maxLeftOut} groups can be left out`),
+});
+export type Audience = z.infer<typeof audience>;
+
+export const everybody: Audience = { to: { kind: "everybody" }, without: [] };
+
+/** What an audience can be made of. */
+export const audienceChoices = z.object({
+  segments: z.array(z.object({ segment_id: z.number(), name: z.string() })),
+  /** Sign-up forms, also removed ones. */
+  forms: z.array(z.object({ component_id: z.number(), title: z.string() })),
+});
+export type AudienceChoices = z.infer<typeof audienceChoices>;
+
+/**
+ * Why somebody gets nothing. Before sending: `no_consent` and `left_out` are counted only, the others are stored with the
+ * recipient. `erased`, `deleted`, and `address_changed` happen after the audience was stored.
+ */
+export const exclusionReasons = [
+  "no_consent",
+  "left_out",
+  "unsubscribed",
+  "bounced",
+  "complained",
+  "manual",
+  "unconfirmed",
+  "paused",
+  "bad_address",
+  "deleted",
+  "erased",
+  "address_changed",
+] as const;
+export const exclusionReason = z.enum(exclusionReasons);
+export type ExclusionReason = (typeof exclusionReasons)[number];
+
+export const exclusionLabels: Record<ExclusionReason, string> = {
+  no_consent: "No consent on record",
+  left_out: "Left out by your choice",
+  unsubscribed: "Unsubscribed",
+  bounced: "Email could not be delivered before",
+  complained: "Reported an email as spam",
+  manual: "Stopped by you",
+  unconfirmed: "Address not confirmed",
+  paused: "Paused email for a while",
+  bad_address: "Not a usable email address",
+  deleted: "No longer in the member list",
+  erased: "Erased on request",
+  address_changed: "Has another address now",
+};
+
+/** Who would get it now. */
+export const audienceCount = z.object({
+  /** People who would get it. */
+  count: z.number(),
+  /** People who match but get nothing, by reason; reasons without anyone are left out. */
+  excluded: z.array(z.object({ reason: exclusionReason, count: z.number() })),
+  /** Up to ten of those who would get it. */
+  examples: z.array(z.object({ member_id: z.number(), name: z.string(), email: z.string() })),
+});
+export type AudienceCount = z.infer<typeof audienceCount>;

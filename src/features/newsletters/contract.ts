@@ -1,0 +1,324 @@
+import { z } from "zod";
+import {
+  merged,
+  revisionSummary as revisionSummaryOf,
+  saveId,
+  version,
+} from "../../documents/protocol/save-contract.ts";
+import { idParam, pageQuery } from "../../shared/contract.ts";
+import { oneLine, storable } from "../../shared/text.ts";
+import { audience, exclusionReason } from "./audience-contract.ts";
+
+export const texts = {
+  loadFailed: "Failed to load newsletters.",
+  loadOneFailed: "Failed to load newsletter.",
+  addFailed: "Failed to create newsletter.",
+  saveFailed: "Failed to save newsletter.",
+  deleteFailed: "Failed to delete newsletter.",
+  notFound: "This newsletter no longer exists.",
+  notADraft: "This newsletter is on its way. Recall it to change it.",
+  alreadySent: "This newsletter was already sent. To change something, send a correction.",
+  changedMeanwhile: "Someone else changed this newsletter in the meantime. Nothing was overwritten.",
+  deleted: "Newsletter deleted",
+  deleteOnItsWay: "This newsletter is being sent. Stop it first.",
+  revisionNotFound: "This version no longer exists.",
+  revisionRestored: "The version is restored. The previous text is kept as a version, too.",
+  subjectRequired: "Write a subject first",
+  subjectTooLong: "The subject must not exceed 200 characters",
+  previewTooLong: "The preview text must not exceed 300 characters",
+  contentRequired: "Write something first",
+  contentTooLong: "This newsletter is too long",
+  articleNotFound: "This article is not published on this website.",
+  segmentGone: "One of the segments no longer exists. Choose the audience again.",
+  formGone: "One of the forms no longer exists. Choose the audience again.",
+  nobodyToCorrect: "This newsletter has not been handed over to anyone yet.",
+  addressRequired: "Add your postal address in the newsletter settings first. Every newsletter has to carry one.",
+  noMailServer: "This server has no mail server set up, so nothing can be sent.",
+  onCopy: "This is a copy, restored from a backup. It sends no email until an owner makes it the real site.",
+  membersOnly: "Only people who may see the member list can do this.",
+  sendFailed: "Failed to send newsletter.",
+  sendAtPast: "Choose a time in the future",
+  sendAtFar: "Choose a time within the next year",
+  sendAtInvalid: "Please enter a date and time",
+  scheduled: "Newsletter scheduled",
+  held: "The newsletter will be sent in a few minutes. Until then you can recall it.",
+  sending: "The newsletter is being sent.",
+  recalled: "The newsletter is a draft again. Nobody got it.",
+  tooLateToRecall: "Sending has begun. You can stop it, but not recall it.",
+  stopped: "Sending is stopped. Those who were still waiting get nothing until you go on.",
+  notSending: "This newsletter is not being sent.",
+  continued: "Sending goes on.",
+  notStopped: "This newsletter is not stopped.",
+  resent: "They are being sent the same email again.",
+  nothingUncertain: "There is nobody left whose email is uncertain.",
+  testSent: "The test email is on its way to you.",
+  testLimit: "You have had many test emails. Please wait an hour.",
+  testFailed: "Failed to send a test email.",
+  memberNotFound: "This member no longer exists.",
+  previewFailed: "Failed to show the preview.",
+  countFailed: "Failed to count the audience.",
+  recipientsFailed: "Failed to load recipients.",
+  settingsLoadFailed: "Failed to load newsletter settings.",
+  settingsFailed: "Failed to save newsletter settings.",
+  settingsSaved: "Newsletter settings saved",
+  replyToInvalid: "Please enter an email address like name@example.org",
+  tooLong: (max: number) => `Please use at most ${max} characters`,
+} as const;
+
+export const maxSubjectLength = 200;
+export const maxPreviewLength = 300;
+/** HTML. Gmail cuts messages off at 102 KB; the check before sending warns earlier. */
+export const maxContentLength = 200_000;
+export const maxScheduleDays = 366;
+
+const line = (max: number, tooLong: string) =>
+  z
+    .string()
+    .overwrite((text) => storable(text).replace(/[\r\n\t]+/g, " "))
+    .max(max, tooLong);
+
+/** What a newsletter's document contains. Nothing is required before sending. */
+export const newsletterFields = z.object({
+  subject: line(maxSubjectLength, texts.subjectTooLong),
+  preview_text: line(maxPreviewLength, texts.previewTooLong),
+  /** HTML; sanitized on save. */
+  content: z.string().overwrite(storable).max(maxContentLength, texts.contentTooLong),
+  audience,
+  /** Shown on the website once it is sent. */
+  is_public: z.boolean(),
+});
+export type NewsletterFields = z.infer<typeof newsletterFields>;
+export type NewsletterField = keyof NewsletterFields;
+
+/**
+ * `held`: waits for the end of the hold. `scheduled`: waits for the chosen time. `stopped`: by a person. `paused`: by the
+ * server, with a reason.
+ */
+export const newsletterState = z.enum(["draft", "held", "scheduled", "sending", "stopped", "paused", "sent"]);
+export type NewsletterState = z.infer<typeof newsletterState>;
+
+export const recipientStates = ["waiting", "excluded", "handed_over", "uncertain", "bounced", "failed"] as const;
+export const recipientState = z.enum(recipientStates);
+export type RecipientState = (typeof recipientStates)[number];
+
+/** `audience` is the sum of the others at every moment. */
+export const figures = z.object({
+  audience: z.number(),
+  waiting: z.number(),
+  excluded: z.number(),
+  handed_over: z.number(),
+  uncertain: z.number(),
+  bounced: z.number(),
+  failed: z.number(),
+});
+export type Figures = z.infer<typeof figures>;
+
+export const newsletterFigures = z.object({
+  state: newsletterState,
+  /** Null before the audience is stored. */
+  figures: figures.nullable(),
+  /** Of `excluded`, by reason. */
+  excluded: z.array(z.object({ reason: exclusionReason, count: z.number() })),
+  /** People who unsubscribed with this newsletter's link. */
+  unsubscribed: z.number(),
+  /** While it waits: when sending begins. */
+  send_at: z.iso.datetime().nullable(),
+  started_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+  /** Why it is paused, or why sending is delayed. */
+  trouble: z.string().nullable(),
+});
+export type NewsletterFigures = z.infer<typeof newsletterFigures>;
+
+/** A reason why it can't be sent as it is. */
+export const obstacleCode = z.enum([
+  "subject",
+  "content",
+  "postal_address",
+  "no_mail_server",
+  "on_copy",
+  "segment_gone",
+  "form_gone",
+]);
+export type ObstacleCode = z.infer<typeof obstacleCode>;
+export const obstacle = z.object({ code: obstacleCode, message: z.string() });
+
+export const newsletter = z.object({
+  id: z.number(),
+  website_id: z.number(),
+  site_title: z.string(),
+  state: newsletterState,
+  version: z.number(),
+  created_at: z.iso.datetime(),
+  saved_at: z.iso.datetime().nullable(),
+  /** Who saved last. */
+  editor: z.string().nullable(),
+  fields: newsletterFields,
+  /** The article that it was made from. */
+  article_id: z.number().nullable(),
+  /** Goes to exactly those who were handed over this newsletter; its own audience is not used. */
+  correction_of: z.object({ id: z.number(), subject: z.string() }).nullable(),
+  send_at: z.iso.datetime().nullable(),
+  trouble: z.string().nullable(),
+  /** On the website, once it is sent and public. */
+  web_url: z.string().nullable(),
+  /** What must be done before it can be sent; empty if it can. */
+  obstacles: z.array(obstacle),
+  /** What the user's role allows. */
+  may_write: z.boolean(),
+  may_send: z.boolean(),
+});
+export type Newsletter = z.infer<typeof newsletter>;
+
+export const newslettersQuery = pageQuery(20, 100).extend({ website_id: idParam.optional() });
+
+export const newsletterSummary = z.object({
+  id: z.number(),
+  website_id: z.number(),
+  subject: z.string(),
+  state: newsletterState,
+  created_at: z.iso.datetime(),
+  saved_at: z.iso.datetime().nullable(),
+  send_at: z.iso.datetime().nullable(),
+  started_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+  correction_of: z.number().nullable(),
+  figures: figures.nullable(),
+  trouble: z.string().nullable(),
+});
+export type NewsletterSummary = z.infer<typeof newsletterSummary>;
+
+export const addNewsletterRequest = z.object({
+  website_id: idParam.optional(),
+  /** Generated by the client. Repeating it creates no second newsletter. */
+  creation_id: z.uuid().optional(),
+  /** Begins with this published article of the website. */
+  article_id: idParam.optional(),
+  /** Begins as a correction to those who were handed over this newsletter. */
+  correction_of: idParam.optional(),
+});
+export const addNewsletterAnswer = z.object({ id: z.number(), version: z.number() });
+
+export const saveNewsletterRequest = z.object({ version, save_id: saveId, changes: newsletterFields.partial() });
+export type SaveNewsletterRequest = z.infer<typeof saveNewsletterRequest>;
+export const saveNewsletterAnswer = z.object({ version: z.number(), saved_at: z.iso.datetime(), merged });
+export type SaveNewsletterAnswer = z.infer<typeof saveNewsletterAnswer>;
+
+export const revisionReasons = ["autosave", "shortened", "conflict", "restored", "sent"] as const;
+export type RevisionReason = (typeof revisionReasons)[number];
+export const revisionSummary = revisionSummaryOf(revisionReasons).extend({ subject: z.string(), words: z.number() });
+export type RevisionSummary = z.infer<typeof revisionSummary>;
+export const revision = revisionSummary.extend({ preview_text: z.string(), content: z.string() });
+export type Revision = z.infer<typeof revision>;
+export const restoreRevisionRequest = z.object({ version });
+export const restoreRevisionAnswer = z.object({ message: z.string(), version: z.number() });
+
+/** As this member would get it; with the fallbacks without one. */
+export const previewRequest = z.object({ member_id: idParam.optional() });
+export const preview = z.object({
+  subject: z.string(),
+  preview_text: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** Of the whole email, encoded, in bytes. */
+  size: z.number(),
+  /** The names of merge fields in use, without those that don't exist. */
+  fields: z.array(z.string()),
+  /** The `From` line. */
+  from: z.string(),
+  reply_to: z.string().nullable(),
+});
+export type Preview = z.infer<typeof preview>;
+
+const sendAt = z.iso
+  .datetime({ offset: true, error: texts.sendAtInvalid })
+  .transform((text) => new Date(text).toISOString());
+
+export const sendRequest = z.object({
+  /** The one that the sender sees; any other returns 409. */
+  version,
+  /** Null: now, after the hold. */
+  send_at: sendAt.nullable().default(null),
+});
+export const sendAnswer = z.object({
+  message: z.string(),
+  state: newsletterState,
+  send_at: z.iso.datetime(),
+});
+
+export const stateAnswer = z.object({ message: z.string(), state: newsletterState });
+
+/** Which of those whose email is uncertain; all by default. */
+export const resendRequest = z.object({ recipient_ids: z.array(idParam).min(1).max(1000).optional() });
+export const resendAnswer = z.object({ message: z.string(), recipients: z.number() });
+
+export const recipientsQuery = pageQuery(50, 200).extend({
+  state: recipientState.optional(),
+  /** Part of an address. */
+  search: z.string().max(200).overwrite(storable).optional(),
+});
+
+export const recipient = z.object({
+  recipient_id: z.number(),
+  /** Null if they were erased. */
+  email: z.string().nullable(),
+  member_id: z.number().nullable(),
+  state: recipientState,
+  /** Why they are excluded. */
+  reason: exclusionReason.nullable(),
+  /** What the mail server said. */
+  answer: z.string().nullable(),
+  /** When it reached this state. */
+  at: z.iso.datetime().nullable(),
+});
+export type Recipient = z.infer<typeof recipient>;
+
+const settingLine = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => oneLine(storable(text)))
+    .pipe(z.string().max(max, texts.tooLong(max)));
+
+const settingsFields = {
+  /** Shown as the sender; empty: the website's title. */
+  sender_name: settingLine(100),
+  /** Empty: answers go to the sending address. */
+  reply_to: z
+    .string()
+    .overwrite((text) => storable(text).trim())
+    .pipe(
+      z
+        .string()
+        .max(254, texts.replyToInvalid)
+        .refine((text) => text === "" || isPlainAddress(text), texts.replyToInvalid),
+    ),
+  /** Several lines. Nothing is sent without it. */
+  postal_address: z
+    .string()
+    .overwrite((text) => storable(text).trim())
+    .pipe(z.string().max(500, texts.tooLong(500))),
+  /** Shown as "Paid for by …". */
+  paid_for_by: settingLine(200),
+  /** How long a newsletter can be recalled; 0: not at all. */
+  hold_minutes: z.number().int().min(0).max(60),
+  /** Whether new newsletters are shown on the website. */
+  is_public: z.boolean(),
+};
+export const newsletterSettingsForm = z.object(settingsFields);
+export type NewsletterSettingsForm = z.infer<typeof newsletterSettingsForm>;
+/** Changes the given fields only. */
+export const editSettingsRequest = newsletterSettingsForm.partial().extend({ website_id: idParam.optional() });
+
+export const newsletterSettings = newsletterSettingsForm.extend({
+  website_id: z.number(),
+  /** The address of the sender; null without a mail server. */
+  from: z.string().nullable(),
+  /** Whether mail is sent at all, and if not why. */
+  obstacle: z.enum(["no_mail_server", "on_copy"]).nullable(),
+});
+export type NewsletterSettings = z.infer<typeof newsletterSettings>;
+
+/** A single address that no mail program can read as several, a comment, or a route. */
+export function isPlainAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(text);
+}
