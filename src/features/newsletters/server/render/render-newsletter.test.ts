@@ -140,3 +140,15 @@ test("the frame names site, postal address, and who paid, all escaped; from righ
 test("a link of a stored text that runs something leads to the site", () => {
   expect(render('<p><a href="javascript:alert(1)">x</a></p>').html).not.toContain("javascript:");
 });
+
+test("for nobody in particular, the line with a recipient's links is left out", () => {
+  const { html, text } = personalize(render("<p>Dear {name|reader}</p>"), {
+    fields: {},
+    unsubscribeUrl: "",
+    preferencesUrl: "",
+    whyUrl: "",
+  });
+  expect(html).toContain("Dear reader");
+  expect(html).toContain("Main Street 1");
+  expect(`${html}${text}`).not.toMatch(/Unsubscribe|Why did I get this|%%/);
+});

@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import { createElement as html, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { parseHtml } from "../../../../shared/html-tree.ts";
@@ -22,21 +21,11 @@ export interface MailSite {
   direction: "ltr" | "rtl";
   /** BCP 47. */
   language: string;
-=======
-import { escapeHtml, textOfHtml } from "../../../../shared/text.ts";
-
-export interface ArticleCard {
-  title: string;
-  url: string;
-  imageUrl?: string;
-  excerpt: string;
->>>>>>> news
 }
 
 export interface NewsletterParts {
   subject: string;
   previewText: string;
-<<<<<<< HEAD
   /** Sanitized, as it is stored. */
   content: string;
   site: MailSite;
@@ -48,33 +37,13 @@ export interface NewsletterParts {
 
 /** One text for all recipients, with merge fields and places for the links of each. */
 export interface NewsletterBody {
-=======
-  /** Sanitized HTML as stored. */
-  content: string;
-  site: {
-    title: string;
-    url: URL;
-    logo?: string;
-    accent: string;
-    postalAddress: string;
-    paidForBy: string;
-    direction: "ltr" | "rtl";
-  };
-  /** By slug. */
-  articles: ReadonlyMap<string, ArticleCard>;
-  latest: readonly ArticleCard[];
-  webUrl?: string;
-}
-
-export interface Body {
->>>>>>> news
   html: string;
   text: string;
 }
 
-<<<<<<< HEAD
-export interface Recipient {
+export interface PersonalValues {
   fields: MergeValues;
+  /** Empty for nobody in particular, as on the web: the line with these links is left out. */
   unsubscribeUrl: string;
   preferencesUrl: string;
   whyUrl: string;
@@ -102,13 +71,24 @@ export function renderNewsletter(parts: NewsletterParts): NewsletterBody {
 }
 
 /** The mail of one recipient. */
-export function personalize(body: NewsletterBody, { fields, ...urls }: Recipient): NewsletterBody {
+export function personalize(body: NewsletterBody, { fields, ...urls }: PersonalValues): NewsletterBody {
   // Places first: what people call themselves is never read as one.
-  const placed = (text: string) =>
-    placeNames.reduce((filled, name) => filled.replaceAll(places[name], () => urls[name]), text);
+  const { html: page, text } = urls.unsubscribeUrl === "" ? withoutPersonalLines(body) : body;
+  const placed = (template: string) =>
+    placeNames.reduce((filled, name) => filled.replaceAll(places[name], () => urls[name]), template);
   return {
-    html: fillMergeFields(placed(body.html), fields, "html"),
-    text: fillMergeFields(placed(body.text), fields, "text"),
+    html: fillMergeFields(placed(page), fields, "html"),
+    text: fillMergeFields(placed(text), fields, "text"),
+  };
+}
+
+function withoutPersonalLines(body: NewsletterBody): NewsletterBody {
+  return {
+    html: body.html.replace(/<p class="personal"[^<>]*>.*?<\/p>/s, ""),
+    text: body.text
+      .split("\n")
+      .filter((line) => !placeNames.some((name) => line.endsWith(places[name])))
+      .join("\n"),
   };
 }
 
@@ -222,7 +202,9 @@ function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailCon
     {},
     site.paidForBy !== "" && line(`Paid for by ${site.paidForBy}`),
     line(site.title, html("br"), ...address),
-    line(
+    html(
+      "p",
+      { className: "personal", style: styles.footerLine },
       link(places.unsubscribeUrl, "Unsubscribe"),
       " · ",
       link(places.preferencesUrl, "Email preferences"),
@@ -246,46 +228,3 @@ function footerText({ site, webUrl }: NewsletterParts): string {
   ];
   return `${lines.join("\n")}\n`;
 }
-=======
-export interface PersonalValues {
-  fields: Readonly<Record<string, string>>;
-  /** Empty: the line is left out, as on the web page. */
-  unsubscribeUrl: string;
-  whyUrl: string;
-  preferencesUrl: string;
-}
-
-/** One body for everybody, with placeholders. */
-export function renderNewsletter({ content, site, webUrl }: NewsletterParts): Body {
-  const foot = `<p>${escapeHtml(site.title)}, ${escapeHtml(site.postalAddress)}</p>
-<p><a href="{{unsubscribe}}">Unsubscribe</a> <a href="{{why}}">Why did I get this?</a> <a href="{{preferences}}">Preferences</a></p>`;
-  const web = webUrl ? `<p><a href="${escapeHtml(webUrl, true)}">Read it on the web</a></p>` : "";
-  return {
-    html: `<!doctype html><html lang="en" dir="${site.direction}"><body>${web}${content}${foot}</body></html>`,
-    text: `${textOfHtml(content)}\n\n${site.title}, ${site.postalAddress}\nUnsubscribe: {{unsubscribe}}\nWhy did I get this? {{why}}\n`,
-  };
-}
-
-export function personalize(body: Body, values: PersonalValues): Body {
-  const fill = (text: string, encode: (value: string) => string) =>
-    personalizeWith(text, values.fields, encode)
-      .replaceAll("{{unsubscribe}}", encode(values.unsubscribeUrl))
-      .replaceAll("{{why}}", encode(values.whyUrl))
-      .replaceAll("{{preferences}}", encode(values.preferencesUrl));
-  return { html: fill(body.html, (text) => escapeHtml(text, true)), text: fill(body.text, (text) => text) };
-}
-
-export function personalizeLine(text: string, fields: Readonly<Record<string, string>>): string {
-  return personalizeWith(text, fields, (value) => value);
-}
-
-function personalizeWith(
-  text: string,
-  fields: Readonly<Record<string, string>>,
-  encode: (value: string) => string,
-): string {
-  return text.replace(/\{([a-z_]{1,40})(?:\|([^{}|<>]{0,100}))?\}/g, (whole, name: string, fallback = "") =>
-    Object.hasOwn(fields, name) ? encode(fields[name] || fallback) : whole,
-  );
-}
->>>>>>> news
