@@ -18,8 +18,8 @@ export interface ArticleCardDeps {
 
 /** What a card shows of an article. Throws `not_found` if visitors can't see it. */
 export async function articleCard({ db, clock, sites }: ArticleCardDeps, user: SessionUser, id: number) {
-  const { website_id, live_publish_date } = await findOwnArticle(db, user, "articles.read", id);
-  const isPublished = live_publish_date !== null && live_publish_date <= clock.now();
+  const { website_id, publish_date } = await findOwnArticle(db, user, "articles.read", id);
+  const isPublished = publish_date !== null && publish_date <= clock.now();
   const [row] = isPublished ? await selectPublishedByIds(db, { ids: [id] }) : [];
   if (!row) throw new AppError("not_found", texts.notFound);
   const { title, slug, description, cover } = cardOf(row);

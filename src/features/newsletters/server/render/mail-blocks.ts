@@ -1,5 +1,5 @@
 // Without JSX, so that Node can load it from source, as `mail-body.ts`.
-import { type CSSProperties, Fragment, createElement as html, type ReactNode } from "react";
+import { type CSSProperties, Fragment, type HTMLAttributes, createElement as html, type ReactNode } from "react";
 import { callouts } from "../../../../shared/article-blocks.ts";
 import { linkTarget } from "../../../../shared/article-html.ts";
 import { isFootnoteReference } from "../../../../shared/footnotes.ts";
@@ -33,8 +33,13 @@ const inside: Renderer = ({ children }, context) => mailNodes(children, context)
 function mailElement(element: HtmlElement, context: MailContext): ReactNode {
   const { tag } = element;
   if (Object.hasOwn(kept, tag)) {
-    const attributes = { ...directionOf(element), style: kept[tag]?.(context.styles) };
-    return html(tag, /^h\d$/.test(tag) ? { ...attributes, className: "title" } : attributes, inside(element, context));
+    const className = /^h\d$/.test(tag) ? { className: "title" } : {};
+    const attributes: HTMLAttributes<HTMLElement> = {
+      ...directionOf(element),
+      ...className,
+      style: kept[tag]?.(context.styles),
+    };
+    return html(tag, attributes, inside(element, context));
   }
   const renderer = Object.hasOwn(renderers, tag) ? renderers[tag] : undefined;
   // What a mail can't have leaves its words.
@@ -129,7 +134,7 @@ function link(element: HtmlElement, context: MailContext): ReactNode {
 
 /** Of a link as it is stored: also relative to the website. Braces are encoded, so that no address has a merge field. */
 export function absolute(href: string | undefined, { base }: Pick<MailContext, "base">): string {
-  const url = URL.parse(linkTarget(href ?? "") ?? "", base);
+  const url = URL.parse(linkTarget(href ?? "") ?? "", base.href);
   return (url?.href ?? base.href).replaceAll("{", "%7B").replaceAll("}", "%7D");
 }
 
