@@ -61,6 +61,7 @@ const AuditLogPage = screen(() => import("../features/audit/dashboard/AuditPage.
 const ImagesPage = screen(() => import("../features/media/dashboard/library/ImagesPage.tsx"));
 const NewslettersPage = screen(() => import("../features/newsletters/dashboard/list/NewslettersPage.tsx"));
 const NewsletterPage = screen(() => import("../features/newsletters/dashboard/NewsletterPage.tsx"));
+const BeginNewsletterPage = screen(() => import("../features/newsletters/dashboard/BeginPage.tsx"));
 const NewsletterVersionsPage = screen(() => import("../features/newsletters/dashboard/versions/VersionsPage.tsx"));
 const NewsletterSettingsPage = screen(
   () => import("../features/newsletters/dashboard/settings/NewsletterSettingsPage.tsx"),
@@ -92,6 +93,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/host", lazy: HostArticlePage },
   { path: "/dashboard/articles/edit/:id", lazy: EditArticlePage },
   { path: "/dashboard/newsletters", lazy: NewslettersPage },
+  { path: "/dashboard/newsletters/new", lazy: BeginNewsletterPage },
   { path: "/dashboard/newsletters/:id", lazy: NewsletterPage },
   { path: "/dashboard/newsletters/:id/versions", lazy: NewsletterVersionsPage },
   { path: "/dashboard/images", lazy: ImagesPage },
