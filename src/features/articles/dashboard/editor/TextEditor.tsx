@@ -129,6 +129,7 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
       <EditorBar
         editor={editor}
         websiteId={libraryOf(article)}
+        articleId={article.view.id}
         onPick={(files) => addFiles(files, { imagesOnly: true })}
         onComment={askToComment}
       />
