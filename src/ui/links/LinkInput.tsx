@@ -19,7 +19,13 @@ interface Props extends Pick<AutocompleteProps, "id" | "label" | "description" |
   autoFocus?: boolean;
 }
 
-const groups = { suggested: "Suggested", page: "Pages", article: "Articles", image: "Images" } as const;
+const groups = {
+  suggested: "Suggested",
+  page: "Pages",
+  article: "Articles",
+  "sign-up": "Sign-up forms",
+  image: "Images",
+} as const;
 const fixed: LinkTarget[] = [{ kind: "page", title: "All articles", address: "/articles" }];
 
 /** Takes an address, or finds one by the name of what it leads to: pages, articles, images; also mail and phone. */
@@ -117,7 +123,7 @@ function useTargets(
 function optionsOf(found: readonly LinkTarget[], typed: readonly { address: string }[]) {
   const seen = new Set<string>();
   const fresh = ({ address }: { address: string }) => !seen.has(address) && seen.add(address);
-  const made = (["suggested", "page", "article", "image"] as const).map((kind) => ({
+  const made = (["suggested", "page", "article", "sign-up", "image"] as const).map((kind) => ({
     group: groups[kind],
     items: found.filter((target) => target.kind === kind && fresh(target)).map(({ address }) => address),
   }));

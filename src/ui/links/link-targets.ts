@@ -3,7 +3,7 @@ import { mayBeEmailAddress } from "../../shared/email.ts";
 import { linkAddress } from "./link-address.ts";
 
 export interface LinkTarget {
-  kind: "suggested" | "page" | "article" | "image";
+  kind: "suggested" | "page" | "article" | "sign-up" | "image";
   title: string;
   address: string;
 }
@@ -16,7 +16,7 @@ export interface LinkSubject {
 
 /** Finds things on a website to link to, by part of their names. */
 export type FindLinkTargets = (
-  wanted: { website_id: number; search: string } & Partial<LinkSubject>,
+  wanted: { website_id: number | undefined; search: string } & Partial<LinkSubject>,
   signal: AbortSignal,
 ) => Promise<LinkTarget[]>;
 

@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import { containing } from "../../../../db/containing.ts";
 import type { Database } from "../../../../db/database.ts";
+import { placeholders } from "../../blocks/placeholders.ts";
 
 export interface Found {
-  kind: "suggested" | "page" | "article" | "image";
+  kind: "suggested" | "page" | "article" | "sign-up" | "image";
   title: string;
+  /** Of a form, its id. */
   slug: string;
   media_type: string | null;
 }
 
-const shown = { suggested: 3, pages: 20, articles: 8, images: 5 };
+const shown = { suggested: 3, pages: 20, articles: 8, forms: 20, images: 5 };
 
 /** Maximum number of matches to rank, newest first, so that a common word costs no more than a rare one. */
 const rankedMatches = 300;
@@ -48,6 +50,13 @@ export async function selectLinkTargets(
     (select 'article', title, slug, null from articles
       where website_id = ${websiteId} and publish_date <= ${now} and deleted_at is null and title ilike ${pattern}
       order by publish_date desc, id desc limit ${shown.articles})
+    union all
+    (select 'sign-up', coalesce(nullif(nullif(component->'config'->>'title', ''), ${placeholders.title}), page_name), component->>'id', null
+      from page_snapshots join pages on pages.id = page_id, jsonb_array_elements(components) as component
+      where pages.website_id = ${websiteId} and pages.deleted_at is null and state = 'live'
+      and component->>'type' = 'membersection1'
+      and (page_name ilike ${pattern} or component->'config'->>'title' ilike ${pattern})
+      order by slug <> 'home', page_name limit ${shown.forms})
     union all
     (select 'image', original_name, hash, media_type from images
       where ${withImages && search.trim() !== ""} and original_name ilike ${pattern}

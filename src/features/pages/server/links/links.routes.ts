@@ -1,6 +1,7 @@
 import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { originalPath } from "../../../../shared/media.ts";
+import { signUpFormPath } from "../../../../shared/sign-up-forms.ts";
 import { currentUser, reachOfRole } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../links.calls.ts";
@@ -24,6 +25,7 @@ export function linkRoutes(app: App, { db, clock }: PagesDeps): void {
 
 function addressOf(kind: Found["kind"], slug: string, mediaType: string | null): string {
   if (kind === "article" || kind === "suggested") return `/article/${slug}`;
+  if (kind === "sign-up") return signUpFormPath(Number(slug));
   if (kind === "image") return originalPath(slug, mediaType ?? "");
   return slug === "home" ? "/" : `/${slug}`;
 }

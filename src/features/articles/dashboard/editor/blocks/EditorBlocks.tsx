@@ -9,16 +9,19 @@ import { type Article, libraryOf } from "../../use-article.ts";
 import { BlockHandle } from "./BlockHandle.tsx";
 import type { BlockMenuKeys } from "./BlockMenu.tsx";
 import type { Asks } from "./block-list.ts";
-import { currentBlock } from "./current-block.ts";
+import { type CurrentBlock, currentBlock } from "./current-block.ts";
 import { insertLink } from "./embed-link.ts";
 import { HtmlBlockDialog } from "./HtmlBlock.tsx";
 import { insertBlock } from "./insert-block.ts";
+import { embedToChange, putEmbed } from "./put-embed.ts";
 
 const BlockMenu = lazyPart(() => import("./BlockMenu.tsx"));
 const BlockTools = lazyPart(() => import("./BlockTools.tsx"));
 const ImageDialog = lazyDialog(() => import("./ImageDialog.tsx"));
 const EmbedDialog = lazyDialog(() => import("./EmbedDialog.tsx"));
 const FileDialog = lazyDialog(() => import("./FileDialog.tsx"));
+const DonateDialog = lazyDialog(() => import("./DonateDialog.tsx"));
+const SignUpDialog = lazyDialog(() => import("./SignUpDialog.tsx"));
 const ButtonDialog = lazyDialog(() => import("./ButtonDialog.tsx"));
 
 interface Props {
@@ -71,7 +74,12 @@ export function EditorBlocks({ editor, keys, article }: Props) {
       {used && (
         <Suspense fallback={null}>
           <BlockTools editor={editor} ask={setAsked} websiteId={websiteId} mayEmbedHtml={mayEmbedHtml} />
-          <BlockMenu editor={editor} keys={keys} ask={setAsked} mayEmbedHtml={mayEmbedHtml} />
+          <BlockMenu
+            editor={editor}
+            keys={keys}
+            ask={setAsked}
+            allowed={{ mayEmbedHtml, isOwnSite: article.site === "user" }}
+          />
         </Suspense>
       )}
       {(asked === "image" || asked === "gallery") && (
@@ -103,6 +111,9 @@ export function EditorBlocks({ editor, keys, article }: Props) {
         />
       )}
       {asked === "html" && <HtmlBlockDialog editor={editor} block={block} place={siteOf(article)} onClose={close} />}
+      {(asked === "donate" || asked === "sign-up") && (
+        <OfferDialog kind={asked} editor={editor} block={block} websiteId={websiteId} onClose={close} />
+      )}
       {asked === "button" && (
         <ButtonDialog
           button={button ? buttonOf(button.node.textContent, button.node.firstChild?.marks[0]?.attrs.href) : null}
@@ -124,4 +135,27 @@ export function EditorBlocks({ editor, keys, article }: Props) {
 
 function buttonOf(text: string, href: unknown) {
   return { text, href: typeof href === "string" ? href : "" };
+}
+
+interface OfferProps {
+  kind: "donate" | "sign-up";
+  editor: Editor;
+  block: CurrentBlock | null;
+  websiteId: number | undefined;
+  onClose: () => void;
+}
+
+function OfferDialog({ kind, editor, block, websiteId, onClose }: OfferProps) {
+  const Dialog = kind === "donate" ? DonateDialog : SignUpDialog;
+  return (
+    <Dialog
+      websiteId={websiteId}
+      embed={embedToChange(block, kind)}
+      onDone={(words) => {
+        putEmbed(editor, block, { kind, site: "", image: null, ...words });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
 }

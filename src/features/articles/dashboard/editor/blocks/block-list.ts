@@ -9,11 +9,13 @@ import {
   IconCode,
   IconH2,
   IconH3,
+  IconHeartHandshake,
   IconHtml,
   IconLayoutGrid,
   IconList,
   IconListNumbers,
   IconListTree,
+  IconMailPlus,
   IconMinus,
   IconPaperclip,
   IconPhoto,
@@ -29,7 +31,7 @@ import { tableAround } from "../document/tables.ts";
 import { insertBlock } from "./insert-block.ts";
 
 /** What a block needs from the screen before it can be inserted. */
-export type Asks = "image" | "gallery" | "button" | "video" | "card" | "file" | "html";
+export type Asks = "image" | "gallery" | "button" | "video" | "card" | "file" | "html" | "sign-up" | "donate";
 
 export interface BlockChoice {
   id: ArticleBlockId;
@@ -44,6 +46,14 @@ export interface BlockChoice {
   wide?: boolean;
   /** Only for those with the right to add HTML. */
   isHtml?: boolean;
+  /** Only on own websites. */
+  isOwn?: boolean;
+}
+
+/** What an article may hold besides what all may. */
+export interface Allowed {
+  mayEmbedHtml: boolean;
+  isOwnSite: boolean;
 }
 
 const turn = (change: (chain: ChainedCommands) => ChainedCommands) => (editor: Editor) =>
@@ -101,6 +111,21 @@ const insertions: Readonly<Record<ArticleBlockId, Omit<BlockChoice, "id" | "name
     insert: (_, ask) => ask("html"),
     wide: true,
     isHtml: true,
+  },
+  signUp: {
+    hint: "Readers join your members",
+    words: "signup newsletter subscribe join members form email",
+    icon: IconMailPlus,
+    insert: (_, ask) => ask("sign-up"),
+    wide: true,
+    isOwn: true,
+  },
+  donate: {
+    hint: "Leads to your donation page",
+    words: "donation support money pay paypal stripe tip jar give",
+    icon: IconHeartHandshake,
+    insert: (_, ask) => ask("donate"),
+    wide: true,
   },
   heading2: {
     hint: "A part of the text",
@@ -200,11 +225,13 @@ const ids = Object.keys(declaredBlocks) as ArticleBlockId[];
 const blockChoices = ids.map((id): BlockChoice => ({ id, name: declaredBlocks[id].name, ...insertions[id] }));
 
 /** Those whose name or words begin with what was typed, best first. */
-export function choicesFor(editor: Editor, typed: string, mayEmbedHtml: boolean): BlockChoice[] {
+export function choicesFor(editor: Editor, typed: string, { mayEmbedHtml, isOwnSite }: Allowed): BlockChoice[] {
   const wanted = typed.trim().toLowerCase();
   const isInTable = tableAround(editor.state) !== null;
   const begins = (text: string) => text.toLowerCase().startsWith(wanted) || text.toLowerCase().includes(` ${wanted}`);
-  const possible = blockChoices.filter(({ wide, isHtml }) => !(wide && isInTable) && (mayEmbedHtml || !isHtml));
+  const possible = blockChoices.filter(
+    ({ wide, isHtml, isOwn }) => !(wide && isInTable) && (mayEmbedHtml || !isHtml) && (isOwnSite || !isOwn),
+  );
   const byName = possible.filter(({ name }) => begins(name));
   return [...byName, ...possible.filter((choice) => !byName.includes(choice) && begins(choice.words))];
 }
