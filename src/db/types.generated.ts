@@ -54,6 +54,7 @@ export interface ArticleDrafts {
   coauthor_ids: Generated<number[]>;
   content: Generated<string>;
   cover_alt: Generated<string>;
+  cover_focus: string | null;
   cover_image_id: number | null;
   description: Generated<string>;
   editor_id: number | null;
@@ -117,6 +118,7 @@ export interface Articles {
   coauthor_ids: Generated<number[]>;
   content: string;
   cover_alt: Generated<string>;
+  cover_focus: string | null;
   cover_image_id: number | null;
   created_at: Generated<Timestamp>;
   creation_id: string | null;

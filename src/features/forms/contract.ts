@@ -117,7 +117,7 @@ export type InboxCounts = z.infer<typeof inboxCounts>;
 
 /** The page of a submission. */
 const source = {
-  /** Null if the page was deleted. */
+  /** Null for an article, or if the page was deleted. */
   page_name: z.string().nullable(),
   page_address: z.string(),
 };

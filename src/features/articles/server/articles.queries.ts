@@ -68,6 +68,7 @@ function selectRows(db: Database) {
       "articles.created_at",
       "articles.updated_at",
       "articles.cover_alt",
+      "articles.cover_focus",
       "articles.category_id",
       "articles.hidden_from_search",
       openingOf(sql.ref("articles.description"), sql.ref("articles.content")).as("opening"),

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { parseHtml } from "../../../../shared/html-tree.ts";
 import { fillMergeFields, type MergeValues } from "../../../../shared/merge-fields.ts";
 import { type MailContext, mailNodes } from "./mail-blocks.ts";
-import type { LinkedArticle } from "./mail-cards.ts";
+import { brokenLines, type LinkedArticle } from "./mail-cards.ts";
 import { type MailColors, mailColors, mailStyles, mailWidth, styleSheet } from "./mail-styles.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -194,9 +194,7 @@ function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailCon
   const link = (href: string, label: string) =>
     html("a", { href, className: "muted", style: styles.footerLink }, label);
   const line = (...content: ReactNode[]) => html("p", { style: styles.footerLine }, ...content);
-  const address = site.postalAddress
-    .split("\n")
-    .flatMap((part, key) => (key > 0 ? [html("br", { key }), part] : [part]));
+  const address = brokenLines(site.postalAddress);
   return html(
     "div",
     {},
