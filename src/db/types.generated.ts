@@ -238,6 +238,19 @@ export interface CommentThreads {
   resolved_by: number | null;
 }
 
+export interface ConsentRecords {
+  basis: string;
+  consent_text_id: number | null;
+  ground: string | null;
+  id: Generated<number>;
+  import_id: number | null;
+  place: string | null;
+  reason: string | null;
+  recorded_at: Timestamp;
+  recorded_by: number | null;
+  space_id: number;
+}
+
 export interface ConsentTexts {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -397,6 +410,12 @@ export interface MemberBulkMembers {
   member_id: number;
   version: number;
   was_demo: boolean;
+}
+
+export interface MemberConsents {
+  consent_id: number;
+  given_at: Timestamp;
+  member_id: number;
 }
 
 export interface MemberCounts {
@@ -796,6 +815,14 @@ export interface StoredFiles {
   type: string;
 }
 
+export interface Suppressions {
+  email: string;
+  id: Generated<number>;
+  reason: string;
+  space_id: number;
+  suppressed_at: Timestamp;
+}
+
 export interface Tags {
   id: Generated<number>;
   merged_into: number | null;
@@ -883,6 +910,7 @@ export interface DB {
   comment_mentions: CommentMentions;
   comment_threads: CommentThreads;
   comments: Comments;
+  consent_records: ConsentRecords;
   consent_texts: ConsentTexts;
   dismissed_first_steps: DismissedFirstSteps;
   domains: Domains;
@@ -899,6 +927,7 @@ export interface DB {
   member_audit: MemberAudit;
   member_bulk_actions: MemberBulkActions;
   member_bulk_members: MemberBulkMembers;
+  member_consents: MemberConsents;
   member_counts: MemberCounts;
   member_erasures: MemberErasures;
   member_import_changes: MemberImportChanges;
@@ -936,6 +965,7 @@ export interface DB {
   single_things: SingleThings;
   spaces: Spaces;
   stored_files: StoredFiles;
+  suppressions: Suppressions;
   tags: Tags;
   title_words: TitleWords;
   unnamed_files: UnnamedFiles;

@@ -37,6 +37,7 @@ export const auditActions = {
   ],
   member: [
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
+    ...["consent-recorded", "suppressed", "unsuppressed"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
   network: [

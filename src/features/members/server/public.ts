@@ -1,4 +1,13 @@
 export { emptyFields } from "../fields.ts";
+export {
+  type AudienceMember,
+  countConsentingMembers,
+  isInAudience,
+  isReachable,
+  selectConsentingMembers,
+} from "./consent/audience.queries.ts";
+export { type Agreed, obtainConsentText } from "./consent/consent.queries.ts";
+export { consentOf, isSuppressed, suppress, suppressionOf } from "./consent/consent.service.ts";
 export { csvHead, csvLine } from "./export/csv-lines.ts";
 export { insertMembers, type SignedUp } from "./members.queries.ts";
 export { countMembers } from "./members-list.queries.ts";
