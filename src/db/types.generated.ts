@@ -548,6 +548,99 @@ export interface NetworkSettings {
   website_limit: Generated<number | null>;
 }
 
+export interface NewsletterBodies {
+  html: string;
+  newsletter_id: number;
+  reply_to: string;
+  sender_name: string;
+  subject: string;
+  text: string;
+}
+
+export interface NewsletterPauses {
+  email: string;
+  id: Generated<number>;
+  space_id: number;
+  until: Timestamp;
+}
+
+export interface NewsletterQueue {
+  attempts: Generated<number>;
+  claim: string | null;
+  due_at: Timestamp;
+  newsletter_id: number;
+  recipient_id: number;
+}
+
+export interface NewsletterRecipients {
+  answer: string | null;
+  done_at: Timestamp | null;
+  email: string | null;
+  id: Generated<number>;
+  member_id: number | null;
+  newsletter_id: number;
+  state: string;
+  token: Buffer;
+}
+
+export interface NewsletterRevisions {
+  content: string;
+  created_at: Timestamp;
+  editor_id: number | null;
+  id: Generated<number>;
+  newsletter_id: number;
+  preview_text: string;
+  reason: string;
+  save_id: string | null;
+  subject: string;
+  version: number;
+  words: number;
+}
+
+export interface Newsletters {
+  article_id: number | null;
+  audience: Json;
+  audience_size: number | null;
+  content: Generated<string>;
+  correction_of: number | null;
+  created_at: Timestamp;
+  created_by: number | null;
+  creation_id: string | null;
+  deleted_at: Timestamp | null;
+  editor_id: number | null;
+  field_versions: Generated<Json>;
+  finished_at: Timestamp | null;
+  frozen_at: Timestamp | null;
+  frozen_up_to: Generated<number>;
+  id: Generated<number>;
+  is_public: boolean;
+  last_figures: Json | null;
+  preview_text: Generated<string>;
+  recent_saves: Generated<Json>;
+  resume_at: Timestamp | null;
+  saved_at: Timestamp | null;
+  send_at: Timestamp | null;
+  slug: string | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  subject: Generated<string>;
+  trouble: string | null;
+  troubles: Generated<number>;
+  unsubscribed: Generated<number>;
+  version: Generated<number>;
+  website_id: number;
+}
+
+export interface NewsletterSettings {
+  hold_minutes: Generated<number>;
+  is_public: Generated<boolean>;
+  paid_for_by: Generated<string>;
+  postal_address: Generated<string>;
+  reply_to: Generated<string>;
+  sender_name: Generated<string>;
+  website_id: number;
+}
+
 export interface OpenidIdentities {
   created_at: Timestamp;
   email: string | null;
@@ -940,6 +1033,13 @@ export interface DB {
   messages: Messages;
   network_looks: NetworkLooks;
   network_settings: NetworkSettings;
+  newsletter_bodies: NewsletterBodies;
+  newsletter_pauses: NewsletterPauses;
+  newsletter_queue: NewsletterQueue;
+  newsletter_recipients: NewsletterRecipients;
+  newsletter_revisions: NewsletterRevisions;
+  newsletter_settings: NewsletterSettings;
+  newsletters: Newsletters;
   openid_identities: OpenidIdentities;
   openid_visits: OpenidVisits;
   outgoing_mails: OutgoingMails;
