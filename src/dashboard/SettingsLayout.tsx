@@ -14,6 +14,7 @@ export function SettingsLayout() {
     { to: "/dashboard/settings/account", name: "Account" },
     { to: "/dashboard/settings/network", name: "Network", hidden: !isOwner },
     { to: "/dashboard/settings/categories", name: "Categories", hidden: !may("categories.manage") },
+    { to: "/dashboard/settings/newsletters", name: "Newsletters", hidden: !may("newsletters.send") },
     { to: "/dashboard/mail", name: "Email", hidden: !may("mail.read") },
     { to: "/dashboard/settings/audit", name: "Audit log", hidden: !may("audit.read") },
     { to: "/dashboard/settings/backups", name: "Backups", hidden: !isOwner },

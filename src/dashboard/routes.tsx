@@ -59,6 +59,12 @@ const BackupsPage = screen(() => import("../features/backups/dashboard/BackupsPa
 const HealthPage = screen(() => import("../features/health/dashboard/HealthPage.tsx"));
 const AuditLogPage = screen(() => import("../features/audit/dashboard/AuditPage.tsx"));
 const ImagesPage = screen(() => import("../features/media/dashboard/library/ImagesPage.tsx"));
+const NewslettersPage = screen(() => import("../features/newsletters/dashboard/list/NewslettersPage.tsx"));
+const NewsletterPage = screen(() => import("../features/newsletters/dashboard/NewsletterPage.tsx"));
+const NewsletterVersionsPage = screen(() => import("../features/newsletters/dashboard/versions/VersionsPage.tsx"));
+const NewsletterSettingsPage = screen(
+  () => import("../features/newsletters/dashboard/settings/NewsletterSettingsPage.tsx"),
+);
 const InboxPage = screen(() => import("../features/forms/dashboard/InboxPage.tsx"));
 const WebEditorPage = screen(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
 
@@ -85,6 +91,9 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/user", lazy: UserArticlePage },
   { path: "/dashboard/articles/host", lazy: HostArticlePage },
   { path: "/dashboard/articles/edit/:id", lazy: EditArticlePage },
+  { path: "/dashboard/newsletters", lazy: NewslettersPage },
+  { path: "/dashboard/newsletters/:id", lazy: NewsletterPage },
+  { path: "/dashboard/newsletters/:id/versions", lazy: NewsletterVersionsPage },
   { path: "/dashboard/images", lazy: ImagesPage },
   // Keep old bookmarks working.
   { path: "/dashboard/pictures", element: <Navigate to="/dashboard/images" replace /> },
@@ -104,6 +113,8 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/settings/health", lazy: HealthPage },
       { path: "/dashboard/settings/audit", lazy: AuditLogPage },
       { path: "/dashboard/settings/backups", lazy: BackupsPage },
+      { path: "/dashboard/settings/newsletters", lazy: NewsletterSettingsPage },
+      { path: "/dashboard/settings/newsletters/:id", lazy: NewsletterSettingsPage },
       { path: "/dashboard/mail", lazy: MailScreen },
     ],
   },

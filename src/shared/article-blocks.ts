@@ -40,9 +40,18 @@ export const declaredBlocks = {
 } as const satisfies Record<string, Block>;
 export type ArticleBlockId = keyof typeof declaredBlocks;
 
+/** Blocks that only newsletters offer. Elsewhere, a date line is a paragraph, columns are a table, and a list is nothing. */
+export const newsletterBlocks = {
+  article: { name: "Article", tag: "figure", kinds: ["card"] },
+  latest: { name: "Latest articles", tag: "hr", kinds: ["latest"] },
+  date: { name: "Date and place", tag: "p", kinds: ["date"] },
+  columns: { name: "Two columns", tag: "table", kinds: ["columns"] },
+} as const satisfies Record<string, Block>;
+export type NewsletterBlockId = keyof typeof newsletterBlocks;
+
 /** The kinds that an element may be. */
 export function kindsOf(tag: string): string[] {
-  const blocks: readonly Block[] = Object.values(declaredBlocks);
+  const blocks: readonly Block[] = [...Object.values(declaredBlocks), ...Object.values(newsletterBlocks)];
   return blocks.flatMap(({ tag: each, kinds = [] }) => (each === tag ? kinds : []));
 }
 

@@ -95,7 +95,7 @@ export const elements = {
   h4: textBlock,
   h5: textBlock,
   h6: textBlock,
-  // A button is a paragraph with nothing but a link.
+  // A button is a paragraph with nothing but a link; a date line is any other.
   p: { ...textBlock, attributes: { "data-kind": oneOf(...kindsOf("p")) } },
   pre: { ...textBlock, attributes: { "data-language": language } },
   // A table of contents is made of the headings when the page is rendered; elsewhere it is a divider.
@@ -133,7 +133,7 @@ export const elements = {
   details: { is: "block", holds: "flow", attributes: { open: present } },
   summary: { is: "part", holds: "text" },
   aside: { is: "block", holds: "flow", attributes: { "data-kind": oneOf(...kindsOf("aside")) } },
-  table: { is: "block", holds: "parts" },
+  table: { is: "block", holds: "parts", attributes: { "data-kind": oneOf(...kindsOf("table")) } },
   tbody: { is: "part", holds: "parts" },
   tr: { is: "part", holds: "parts" },
   th: { is: "part", holds: "flow", attributes: { colspan: span, rowspan: span } },

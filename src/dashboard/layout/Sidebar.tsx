@@ -2,6 +2,7 @@ import {
   IconHome,
   IconInbox,
   IconLayout,
+  IconMail,
   IconPhoto,
   IconSettings,
   IconUserShield,
@@ -53,6 +54,13 @@ function Entries({ may }: { may: NonNullable<ReturnType<typeof useMay>> }) {
       <li>
         <ArticlesMenu />
       </li>
+      {may("newsletters.read") && (
+        <li>
+          <MenuLink to="/dashboard/newsletters" withScreensBelow icon={IconMail}>
+            Newsletters
+          </MenuLink>
+        </li>
+      )}
       {may("pages.write") && (
         <li>
           <MenuLink to="/web-editor" icon={IconLayout}>

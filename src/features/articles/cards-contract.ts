@@ -48,3 +48,9 @@ export const cardAnswer = z.object({
   image: z.object({ file_path: z.string(), width: z.number(), height: z.number() }).nullable(),
 });
 export type CardAnswer = z.infer<typeof cardAnswer>;
+
+export const articleCard = cardAnswer.extend({
+  kind: z.literal("card"),
+  /** Its cover. */
+  image: z.object({ file_path: z.string(), alt: z.string(), width: z.number(), height: z.number() }).nullable(),
+});

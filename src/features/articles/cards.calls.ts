@@ -1,7 +1,8 @@
+import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
-import { errorBody } from "../../shared/contract.ts";
+import { errorBody, idParam } from "../../shared/contract.ts";
 import { libraryQuery, uploadedImage } from "../media/contract.ts";
-import { cardAnswer, copyImageRequest, makeCardRequest } from "./cards-contract.ts";
+import { articleCard, cardAnswer, copyImageRequest, makeCardRequest } from "./cards-contract.ts";
 
 export const makeCard = defineCall({
   method: "POST",
@@ -12,6 +13,16 @@ export const makeCard = defineCall({
   query: libraryQuery,
   body: makeCardRequest,
   answers: { 200: cardAnswer, 422: errorBody.describe("The page can't be read"), 429: errorBody },
+});
+
+export const getArticleCard = defineCall({
+  method: "GET",
+  path: "/api/get-article-card/:id",
+  summary: "Get what a card shows of a published article, to put it into another text",
+  tag: "Writing",
+  access: "articles.read",
+  params: z.object({ id: idParam }),
+  answers: { 200: articleCard },
 });
 
 export const copyImage = defineCall({

@@ -322,14 +322,3 @@ export type NewsletterSettings = z.infer<typeof newsletterSettings>;
 export function isPlainAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(text);
 }
-
-export const mergeFieldNames = ["name", "first_name", "city", "district", "zip_code", "email"] as const;
-export type MergeFieldName = (typeof mergeFieldNames)[number];
-export const mergeFieldLabels: Record<MergeFieldName, string> = {
-  name: "Name",
-  first_name: "First name",
-  city: "City",
-  district: "District",
-  zip_code: "ZIP code",
-  email: "Email address",
-};

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense } from "react";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { siteOf } from "./site-of.ts";
 import type { Article } from "./use-article.ts";
+import { useConflictShown } from "./use-conflict-shown.ts";
 
 const ConflictDialog = lazyPart(() => import("./compare/ConflictDialog.tsx"));
 
@@ -12,36 +13,11 @@ interface Props {
   onPutOff: (putOff: boolean) => void;
 }
 
-const rest = 1000;
-
-/**
- * Shows a conflict once the keyboard is idle, because a dialog that opens while somebody types would take keystrokes
- * for answers. A postponed choice returns on request.
- */
+/** Shows a conflict. A postponed choice returns on request. */
 export function ConflictChoice({ article, putOff, onPutOff }: Props) {
   const { engine, view } = article;
-  const wanted = view.conflicts.length > 0 && !putOff;
-  const [opened, setOpened] = useState(false);
-
-  useEffect(() => {
-    if (!wanted) {
-      setOpened(false);
-      return;
-    }
-    const open = () => setOpened(true);
-    let timer = window.setTimeout(open, rest);
-    const wait = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(open, rest);
-    };
-    window.addEventListener("keydown", wait);
-    return () => {
-      window.clearTimeout(timer);
-      window.removeEventListener("keydown", wait);
-    };
-  }, [wanted]);
-
-  if (!wanted || !opened) return null;
+  const isShown = useConflictShown(view.conflicts.length > 0 && !putOff);
+  if (!isShown) return null;
   return (
     <Suspense fallback={null}>
       <ConflictDialog

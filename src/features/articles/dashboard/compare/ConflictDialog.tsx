@@ -1,13 +1,10 @@
-import { Modal } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { ConflictForm } from "../../../../documents/client/ConflictForm.tsx";
 import type { FieldConflict, Fields } from "../../../../documents/protocol/saving.ts";
 import type { SiteChoice } from "../../../../shared/contract.ts";
 import { counted } from "../../../../shared/text.ts";
 import { useCategories } from "../../../categories/dashboard/use-categories.ts";
 import { fieldLabels, isArticleField } from "../article-fields.ts";
 import { useSeries } from "../series/use-series.ts";
-import classes from "./ConflictDialog.module.css";
+import { ConflictModal } from "./ConflictModal.tsx";
 import { useContentChoice } from "./use-content-choice.tsx";
 
 interface Props {
@@ -19,34 +16,18 @@ interface Props {
   onLater: () => void;
 }
 
-/** Two people changed the same article: shows both versions side by side to choose from or merge. */
-export default function ConflictDialog({ site, conflicts, editor, onResolve, onLater }: Props) {
-  const isNarrow = useMediaQuery("(max-width: 47.99em)");
-  const who = editor ?? "Someone else";
-  const choices = useContentChoice(conflicts, who);
+/** Two people changed the same article. */
+export default function ConflictDialog({ site, ...conflict }: Props) {
+  const choices = useContentChoice(conflict.conflicts, conflict.editor ?? "Someone else");
   const describe = useDescribeValue(site);
   return (
-    <Modal.Root opened onClose={onLater} size="62rem" centered fullScreen={isNarrow ?? false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body p={24}>
-          <Modal.Title component="h2" className={classes.title}>
-            {who} also changed this article
-          </Modal.Title>
-          <ConflictForm
-            conflicts={conflicts}
-            who={who}
-            choices={choices}
-            describe={describe}
-            onResolve={onResolve}
-            onLater={onLater}
-            lead="Choose which text to use. Both are kept under Versions."
-            allOfTheirs={`Take all of ${editor ? `${editor}'s` : "theirs"}`}
-            nameOf={(path) => (isArticleField(path) ? fieldLabels[path] : path)}
-          />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <ConflictModal
+      {...conflict}
+      what="article"
+      choices={choices}
+      describe={describe}
+      nameOf={(path) => (isArticleField(path) ? fieldLabels[path] : path)}
+    />
   );
 }
 

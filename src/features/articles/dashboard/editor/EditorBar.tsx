@@ -23,7 +23,7 @@ interface Props {
   /** Undefined on the host site. */
   websiteId: number | undefined;
   onPick: (files: File[]) => void;
-  onComment: () => void;
+  onComment: (() => void) | undefined;
 }
 
 export function EditorBar({ editor, websiteId, onPick, onComment }: Props) {
@@ -65,12 +65,14 @@ export function EditorBar({ editor, websiteId, onPick, onComment }: Props) {
       />
       <LinkControl editor={editor} websiteId={websiteId} />
       <ImageControl onPick={onPick} />
-      <BarButton
-        label="Comment"
-        title="Comment on the selected words (Ctrl+Alt+M)"
-        icon={IconMessagePlus}
-        onClick={onComment}
-      />
+      {onComment && (
+        <BarButton
+          label="Comment"
+          title="Comment on the selected words (Ctrl+Alt+M)"
+          icon={IconMessagePlus}
+          onClick={onComment}
+        />
+      )}
       <span className={classes.gap} />
       <FormatButton
         editor={editor}

@@ -1,75 +1,230 @@
-import { escapeHtml, textOfHtml } from "../../../../shared/text.ts";
+import { createElement as html, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { parseHtml } from "../../../../shared/html-tree.ts";
+import { fillMergeFields, type MergeValues } from "../../../../shared/merge-fields.ts";
+import { type MailContext, mailNodes } from "./mail-blocks.ts";
+import type { LinkedArticle } from "./mail-cards.ts";
+import { type MailColors, mailColors, mailStyles, mailWidth, styleSheet } from "./mail-styles.ts";
+import { plainText } from "./plain-text.ts";
 
-export interface ArticleCard {
+export interface MailSite {
   title: string;
-  url: string;
-  imageUrl?: string;
-  excerpt: string;
+  url: URL;
+  /** Absolute, with its size as shown. */
+  logo?: { url: string; width: number; height: number } | undefined;
+  /** `#rrggbb`, or empty for the default. */
+  accent: string;
+  /** Several lines. */
+  postalAddress: string;
+  /** Who paid for it; empty if nobody has to be named. */
+  paidForBy: string;
+  direction: "ltr" | "rtl";
+  /** BCP 47. */
+  language: string;
 }
 
 export interface NewsletterParts {
   subject: string;
   previewText: string;
-  /** Sanitized HTML as stored. */
+  /** Sanitized, as it is stored. */
   content: string;
-  site: {
-    title: string;
-    url: URL;
-    logo?: string;
-    accent: string;
-    postalAddress: string;
-    paidForBy: string;
-    direction: "ltr" | "rtl";
-  };
-  /** By slug. */
-  articles: ReadonlyMap<string, ArticleCard>;
-  latest: readonly ArticleCard[];
-  webUrl?: string;
+  site: MailSite;
+  /** For the block that lists them. */
+  latest: readonly LinkedArticle[];
+  /** Where it can be read as a page. */
+  webUrl?: string | undefined;
 }
 
-export interface Body {
+/** One text for all recipients, with merge fields and places for the links of each. */
+export interface NewsletterBody {
   html: string;
   text: string;
 }
 
 export interface PersonalValues {
-  fields: Readonly<Record<string, string>>;
-  /** Empty: the line is left out, as on the web page. */
+  fields: MergeValues;
+  /** Empty for nobody in particular, as on the web: the line with these links is left out. */
   unsubscribeUrl: string;
-  whyUrl: string;
   preferencesUrl: string;
+  whyUrl: string;
 }
 
-/** One body for everybody, with placeholders. */
-export function renderNewsletter({ content, site, webUrl }: NewsletterParts): Body {
-  const foot = `<p>${escapeHtml(site.title)}, ${escapeHtml(site.postalAddress)}</p>
-<p><a href="{{unsubscribe}}">Unsubscribe</a> <a href="{{why}}">Why did I get this?</a> <a href="{{preferences}}">Preferences</a></p>`;
-  const web = webUrl ? `<p><a href="${escapeHtml(webUrl, true)}">Read it on the web</a></p>` : "";
+/** Places for what differs; percent signs don't occur beside these words in addresses of ours. */
+const places = { unsubscribeUrl: "%%unsubscribe%%", preferencesUrl: "%%preferences%%", whyUrl: "%%why%%" } as const;
+const placeNames = Object.keys(places) as (keyof typeof places)[];
+
+/** Renders a newsletter once for all who get it. Nothing in it is anyone's own: see `personalize`. */
+export function renderNewsletter(parts: NewsletterParts): NewsletterBody {
+  const colors = mailColors(parts.site.accent);
+  const { children } = parseHtml(parts.content);
+  const context: MailContext = {
+    styles: mailStyles(colors),
+    base: parts.site.url,
+    webUrl: parts.webUrl,
+    latest: parts.latest,
+  };
+  const document = html(MailDocument, { parts, colors, context }, mailNodes(children, context));
   return {
-    html: `<!doctype html><html lang="en" dir="${site.direction}"><body>${web}${content}${foot}</body></html>`,
-    text: `${textOfHtml(content)}\n\n${site.title}, ${site.postalAddress}\nUnsubscribe: {{unsubscribe}}\nWhy did I get this? {{why}}\n`,
+    html: `<!doctype html>${renderToStaticMarkup(document).replaceAll(preload, "")}`,
+    text: [plainText(children, context), `-- \n${footerText(parts)}`].join("\n\n"),
   };
 }
 
-export function personalize(body: Body, values: PersonalValues): Body {
-  const fill = (text: string, encode: (value: string) => string) =>
-    personalizeWith(text, values.fields, encode)
-      .replaceAll("{{unsubscribe}}", encode(values.unsubscribeUrl))
-      .replaceAll("{{why}}", encode(values.whyUrl))
-      .replaceAll("{{preferences}}", encode(values.preferencesUrl));
-  return { html: fill(body.html, (text) => escapeHtml(text, true)), text: fill(body.text, (text) => text) };
+/** The mail of one recipient. */
+export function personalize(body: NewsletterBody, { fields, ...urls }: PersonalValues): NewsletterBody {
+  // Places first: what people call themselves is never read as one.
+  const { html: page, text } = urls.unsubscribeUrl === "" ? withoutPersonalLines(body) : body;
+  const placed = (template: string) =>
+    placeNames.reduce((filled, name) => filled.replaceAll(places[name], () => urls[name]), template);
+  return {
+    html: fillMergeFields(placed(page), fields, "html"),
+    text: fillMergeFields(placed(text), fields, "text"),
+  };
 }
 
-export function personalizeLine(text: string, fields: Readonly<Record<string, string>>): string {
-  return personalizeWith(text, fields, (value) => value);
+function withoutPersonalLines(body: NewsletterBody): NewsletterBody {
+  return {
+    html: body.html.replace(/<p class="personal"[^<>]*>.*?<\/p>/s, ""),
+    text: body.text
+      .split("\n")
+      .filter((line) => !placeNames.some((name) => line.endsWith(places[name])))
+      .join("\n"),
+  };
 }
 
-function personalizeWith(
-  text: string,
-  fields: Readonly<Record<string, string>>,
-  encode: (value: string) => string,
-): string {
-  return text.replace(/\{([a-z_]{1,40})(?:\|([^{}|<>]{0,100}))?\}/g, (whole, name: string, fallback = "") =>
-    Object.hasOwn(fields, name) ? encode(fields[name] || fallback) : whole,
+/** The subject of one recipient, on one line. */
+export function personalizeLine(template: string, fields: MergeValues): string {
+  return fillMergeFields(template, fields, "text");
+}
+
+/** React asks browsers to load images early, which in a mail is only length. Texts have no `<` of their own. */
+const preload = /<link rel="preload"[^<>]*>/g;
+
+interface DocumentProps {
+  parts: NewsletterParts;
+  colors: MailColors;
+  context: MailContext;
+  children?: ReactNode;
+}
+
+function MailDocument({ parts, colors, context: { styles }, children }: DocumentProps): ReactNode {
+  const { site, subject, previewText } = parts;
+  return html(
+    "html",
+    { lang: site.language, dir: site.direction },
+    html(
+      "head",
+      {},
+      html("meta", { charSet: "utf-8" }),
+      html("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+      html("meta", { name: "color-scheme", content: "light dark" }),
+      html("title", {}, subject),
+      html("style", { dangerouslySetInnerHTML: { __html: styleSheet(colors) } }),
+    ),
+    html(
+      "body",
+      { className: "ground", style: styles.body },
+      previewText !== "" && html("div", { style: styles.preview }, previewText),
+      html(
+        "table",
+        {
+          role: "presentation",
+          width: "100%",
+          cellPadding: 0,
+          cellSpacing: 0,
+          className: "ground",
+          style: styles.ground,
+        },
+        html(
+          "tbody",
+          {},
+          html(
+            "tr",
+            {},
+            html("td", { align: "center", style: { padding: "16px 0" } }, html(Frame, { parts, styles }, children)),
+          ),
+        ),
+      ),
+    ),
   );
+}
+
+interface FrameProps {
+  parts: NewsletterParts;
+  styles: MailContext["styles"];
+  children?: ReactNode;
+}
+
+/** Header, text, and footer, one below the other. `dir` again: some programs drop that of the document. */
+function Frame({ parts, styles, children }: FrameProps): ReactNode {
+  const row = (className: string, style: object, content: ReactNode) =>
+    html("tr", {}, html("td", { className, style }, content));
+  return html(
+    "table",
+    {
+      role: "presentation",
+      align: "center",
+      width: mailWidth,
+      cellPadding: 0,
+      cellSpacing: 0,
+      dir: parts.site.direction,
+      className: "frame",
+      style: styles.frame,
+    },
+    html(
+      "tbody",
+      {},
+      row("cell lines", { ...styles.cell, paddingBottom: 0 }, html(SiteName, { site: parts.site, styles })),
+      row("cell", styles.cell, children),
+      row("footer muted", styles.footer, html(MailFooter, { parts, styles })),
+    ),
+  );
+}
+
+function SiteName({ site, styles }: { site: MailSite; styles: MailContext["styles"] }): ReactNode {
+  const { logo, title, url } = site;
+  const name = logo
+    ? html("img", { src: logo.url, alt: title, width: logo.width, height: logo.height, style: { border: 0 } })
+    : title;
+  return html("a", { href: url.href, className: "title", style: styles.siteTitle }, name);
+}
+
+function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailContext["styles"] }): ReactNode {
+  const { site, webUrl } = parts;
+  const link = (href: string, label: string) =>
+    html("a", { href, className: "muted", style: styles.footerLink }, label);
+  const line = (...content: ReactNode[]) => html("p", { style: styles.footerLine }, ...content);
+  const address = site.postalAddress
+    .split("\n")
+    .flatMap((part, key) => (key > 0 ? [html("br", { key }), part] : [part]));
+  return html(
+    "div",
+    {},
+    site.paidForBy !== "" && line(`Paid for by ${site.paidForBy}`),
+    line(site.title, html("br"), ...address),
+    html(
+      "p",
+      { className: "personal", style: styles.footerLine },
+      link(places.unsubscribeUrl, "Unsubscribe"),
+      " · ",
+      link(places.preferencesUrl, "Email preferences"),
+      " · ",
+      link(places.whyUrl, "Why did I get this?"),
+      ...(webUrl ? [" · ", link(webUrl, "View in browser")] : []),
+    ),
+  );
+}
+
+function footerText({ site, webUrl }: NewsletterParts): string {
+  const lines = [
+    ...(site.paidForBy === "" ? [] : [`Paid for by ${site.paidForBy}`]),
+    site.title,
+    site.postalAddress,
+    "",
+    `Unsubscribe: ${places.unsubscribeUrl}`,
+    `Email preferences: ${places.preferencesUrl}`,
+    `Why did I get this? ${places.whyUrl}`,
+    ...(webUrl ? [`View in browser: ${webUrl}`] : []),
+  ];
+  return `${lines.join("\n")}\n`;
 }

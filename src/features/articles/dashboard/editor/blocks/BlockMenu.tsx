@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type RefObject, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import type { TextHolder } from "../text-holder.ts";
 import classes from "./BlockMenu.module.css";
 import { type Asks, type BlockChoice, choicesFor } from "./block-list.ts";
 import { slashAt } from "./slash.ts";
@@ -14,18 +15,18 @@ interface Props {
   editor: Editor;
   keys: RefObject<BlockMenuKeys | null>;
   ask: (what: Asks) => void;
-  mayEmbedHtml: boolean;
+  holder: TextHolder;
 }
 
 /** All blocks, below the line that begins with a slash. What follows the slash searches them. */
-export default function BlockMenu({ editor, keys, ask, mayEmbedHtml }: Props) {
+export default function BlockMenu({ editor, keys, ask, holder }: Props) {
   const slash = useEditorState({ editor, selector: ({ editor: e }) => (e.isFocused ? slashAt(e.state) : null) });
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [index, setIndex] = useState(0);
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const typed = slash?.typed;
-  const choices = slash && slash.from !== closedAt ? choicesFor(editor, slash.typed, mayEmbedHtml) : [];
+  const choices = slash && slash.from !== closedAt ? choicesFor(editor, slash.typed, holder) : [];
   const isOpen = choices.length > 0;
   const active = Math.min(index, choices.length - 1);
 

@@ -4,8 +4,7 @@ import { maxGalleryImages } from "../../../../../shared/article-html.ts";
 import { lazyDialog } from "../../../../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../../../../ui/lazy-part.ts";
 import type { LibraryImage } from "../../../../media/contract.ts";
-import { siteOf, useMayEmbedHtml } from "../../site-of.ts";
-import { type Article, libraryOf } from "../../use-article.ts";
+import type { TextHolder } from "../text-holder.ts";
 import { BlockHandle } from "./BlockHandle.tsx";
 import type { BlockMenuKeys } from "./BlockMenu.tsx";
 import type { Asks } from "./block-list.ts";
@@ -19,18 +18,18 @@ const BlockTools = lazyPart(() => import("./BlockTools.tsx"));
 const ImageDialog = lazyDialog(() => import("./ImageDialog.tsx"));
 const EmbedDialog = lazyDialog(() => import("./EmbedDialog.tsx"));
 const FileDialog = lazyDialog(() => import("./FileDialog.tsx"));
+const ArticleDialog = lazyDialog(() => import("./ArticleDialog.tsx"));
 const ButtonDialog = lazyDialog(() => import("./ButtonDialog.tsx"));
 
 interface Props {
   editor: Editor;
   keys: RefObject<BlockMenuKeys | null>;
-  article: Article;
+  holder: TextHolder;
 }
 
 /** Inserting, changing, and moving blocks. Loaded when the text first gets the focus. */
-export function EditorBlocks({ editor, keys, article }: Props) {
-  const websiteId = libraryOf(article);
-  const mayEmbedHtml = useMayEmbedHtml(article);
+export function EditorBlocks({ editor, keys, holder }: Props) {
+  const { websiteId, mayEmbedHtml, site } = holder;
   const [used, setUsed] = useState(false);
   const [asked, setAsked] = useState<Asks | null>(null);
   useEffect(() => {
@@ -71,7 +70,7 @@ export function EditorBlocks({ editor, keys, article }: Props) {
       {used && (
         <Suspense fallback={null}>
           <BlockTools editor={editor} ask={setAsked} websiteId={websiteId} mayEmbedHtml={mayEmbedHtml} />
-          <BlockMenu editor={editor} keys={keys} ask={setAsked} mayEmbedHtml={mayEmbedHtml} />
+          <BlockMenu editor={editor} keys={keys} ask={setAsked} holder={holder} />
         </Suspense>
       )}
       {(asked === "image" || asked === "gallery") && (
@@ -102,7 +101,17 @@ export function EditorBlocks({ editor, keys, article }: Props) {
           onClose={close}
         />
       )}
-      {asked === "html" && <HtmlBlockDialog editor={editor} block={block} place={siteOf(article)} onClose={close} />}
+      {asked === "article" && (
+        <ArticleDialog
+          websiteId={websiteId}
+          onDone={(embed) => {
+            insertBlock(editor, { type: "embed", attrs: { embed }, content: [{ type: "figcaption" }] });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === "html" && <HtmlBlockDialog editor={editor} block={block} place={site} onClose={close} />}
       {asked === "button" && (
         <ButtonDialog
           button={button ? buttonOf(button.node.textContent, button.node.firstChild?.marks[0]?.attrs.href) : null}

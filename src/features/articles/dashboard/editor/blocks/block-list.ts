@@ -1,12 +1,15 @@
 import {
   type Icon,
   IconAlignCenter,
+  IconArticle,
   IconBlockquote,
   IconBookmark,
   IconBulb,
+  IconCalendarEvent,
   IconChevronDown,
   IconClick,
   IconCode,
+  IconColumns2,
   IconH2,
   IconH3,
   IconHtml,
@@ -15,6 +18,7 @@ import {
   IconListNumbers,
   IconListTree,
   IconMinus,
+  IconNews,
   IconPaperclip,
   IconPhoto,
   IconPlayerPlay,
@@ -23,16 +27,22 @@ import {
   IconTable,
 } from "@tabler/icons-react";
 import type { ChainedCommands, Editor } from "@tiptap/core";
-import { type ArticleBlockId, declaredBlocks } from "../../../../../shared/article-blocks.ts";
+import {
+  type ArticleBlockId,
+  declaredBlocks,
+  type NewsletterBlockId,
+  newsletterBlocks,
+} from "../../../../../shared/article-blocks.ts";
 import { insertFootnote } from "../document/footnotes.ts";
 import { tableAround } from "../document/tables.ts";
+import type { TextHolder } from "../text-holder.ts";
 import { insertBlock } from "./insert-block.ts";
 
 /** What a block needs from the screen before it can be inserted. */
-export type Asks = "image" | "gallery" | "button" | "video" | "card" | "file" | "html";
+export type Asks = "image" | "gallery" | "button" | "video" | "card" | "file" | "html" | "article";
 
 export interface BlockChoice {
-  id: ArticleBlockId;
+  id: ArticleBlockId | NewsletterBlockId;
   name: string;
   hint: string;
   /** Other words to find it by. */
@@ -196,15 +206,62 @@ const insertions: Readonly<Record<ArticleBlockId, Omit<BlockChoice, "id" | "name
   },
 };
 
-const ids = Object.keys(declaredBlocks) as ArticleBlockId[];
-const blockChoices = ids.map((id): BlockChoice => ({ id, name: declaredBlocks[id].name, ...insertions[id] }));
+const forNewsletters: Readonly<Record<NewsletterBlockId, Omit<BlockChoice, "id" | "name">>> = {
+  article: {
+    hint: "A published article with its picture",
+    words: "card post story",
+    icon: IconArticle,
+    insert: (_, ask) => ask("article"),
+  },
+  latest: {
+    hint: "The newest three when it is sent",
+    words: "articles posts news list recent",
+    icon: IconNews,
+    insert: holder({ type: "latest" }),
+    wide: true,
+  },
+  date: {
+    hint: "When and where something happens",
+    words: "event time when where meeting calendar",
+    icon: IconCalendarEvent,
+    insert: turn((chain) => chain.setParagraph().updateAttributes("paragraph", { "data-kind": "date" })),
+  },
+  columns: {
+    hint: "Side by side, one below the other on phones",
+    words: "layout grid side",
+    icon: IconColumns2,
+    insert: holder({
+      type: "table",
+      attrs: { "data-kind": "columns" },
+      content: [{ type: "tableRow", content: [emptyCell("tableCell"), emptyCell("tableCell")] }],
+    }),
+    wide: true,
+  },
+};
+
+/** What mail programs can't show, or nobody needs there. */
+const notInMail: readonly ArticleBlockId[] = ["html", "contents", "toggle", "footnote"];
+
+const choicesOf = <Id extends BlockChoice["id"]>(
+  names: Readonly<Record<Id, { name: string }>>,
+  parts: Readonly<Record<Id, Omit<BlockChoice, "id" | "name">>>,
+) => (Object.keys(names) as Id[]).map((id): BlockChoice => ({ id, name: names[id].name, ...parts[id] }));
+
+const articleChoices = choicesOf(declaredBlocks, insertions);
+const blockChoices: Record<TextHolder["kind"], readonly BlockChoice[]> = {
+  article: articleChoices,
+  newsletter: [
+    ...choicesOf(newsletterBlocks, forNewsletters),
+    ...articleChoices.filter(({ id }) => !notInMail.some((each) => each === id)),
+  ],
+};
 
 /** Those whose name or words begin with what was typed, best first. */
-export function choicesFor(editor: Editor, typed: string, mayEmbedHtml: boolean): BlockChoice[] {
+export function choicesFor(editor: Editor, typed: string, { kind, mayEmbedHtml }: TextHolder): BlockChoice[] {
   const wanted = typed.trim().toLowerCase();
   const isInTable = tableAround(editor.state) !== null;
   const begins = (text: string) => text.toLowerCase().startsWith(wanted) || text.toLowerCase().includes(` ${wanted}`);
-  const possible = blockChoices.filter(({ wide, isHtml }) => !(wide && isInTable) && (mayEmbedHtml || !isHtml));
+  const possible = blockChoices[kind].filter(({ wide, isHtml }) => !(wide && isInTable) && (mayEmbedHtml || !isHtml));
   const byName = possible.filter(({ name }) => begins(name));
   return [...byName, ...possible.filter((choice) => !byName.includes(choice) && begins(choice.words))];
 }

@@ -15,6 +15,7 @@ const kinds: Record<string, string> = {
   preformatted: "Code",
   blockquote: "Quote",
   contents: "Table of contents",
+  latest: "Latest articles",
   horizontalRule: "Divider",
   footnote: "Footnote",
   embed: "Embed",
@@ -39,6 +40,8 @@ export function currentBlock(editor: Editor): CurrentBlock | null {
     if (type === "paragraph" && node.attrs["data-kind"] !== "button") {
       return linkOfLine(node) ? { type: "link", name: "Link", node, at } : null;
     }
+    if (type === "table" && node.attrs["data-kind"] === "columns")
+      return { type: "columns", name: "Columns", node, at };
     const embed = type === "embed" ? embedAt(node) : null;
     return kinds[type] ? { type, name: embed ? embedKinds[embed.kind] : kinds[type], node, at } : null;
   };

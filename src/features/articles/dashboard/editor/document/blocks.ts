@@ -93,18 +93,25 @@ export const Gallery = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["figure", { ...HTMLAttributes, "data-kind": "gallery" }, 0],
 });
 
+/** A place where something is put when the text is shown. */
+const standIn = (kind: "contents" | "latest", words: string) =>
+  Node.create({
+    name: kind,
+    group: "block",
+    atom: true,
+    draggable: true,
+    parseHTML: () => [{ tag: `hr[data-kind="${kind}"]`, priority: 60 }],
+    renderHTML: ({ HTMLAttributes }) => ["hr", { ...HTMLAttributes, "data-kind": kind }],
+    addNodeView: () => () => {
+      const dom = document.createElement("div");
+      dom.setAttribute("data-stand-in", "");
+      dom.textContent = words;
+      return { dom };
+    },
+  });
+
 /** Where readers find links to the headings. */
-export const Contents = Node.create({
-  name: "contents",
-  group: "block",
-  atom: true,
-  draggable: true,
-  parseHTML: () => [{ tag: 'hr[data-kind="contents"]', priority: 60 }],
-  renderHTML: ({ HTMLAttributes }) => ["hr", { ...HTMLAttributes, "data-kind": "contents" }],
-  addNodeView: () => () => {
-    const dom = document.createElement("div");
-    dom.setAttribute("data-contents", "");
-    dom.textContent = "Table of contents: made from the headings";
-    return { dom };
-  },
-});
+export const Contents = standIn("contents", "Table of contents: made from the headings");
+
+/** Where a newsletter lists the newest articles of its website. */
+export const Latest = standIn("latest", "Latest articles: the newest three when the newsletter is sent");

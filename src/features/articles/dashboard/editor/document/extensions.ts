@@ -6,7 +6,7 @@ import { ListItem } from "@tiptap/extension-list";
 import Strike from "@tiptap/extension-strike";
 import StarterKit from "@tiptap/starter-kit";
 import { attributesFor, namesOf } from "../../../../../shared/article-html.ts";
-import { Callout, Contents, Gallery, Toggle, ToggleSummary } from "./blocks.ts";
+import { Callout, Contents, Gallery, Latest, Toggle, ToggleSummary } from "./blocks.ts";
 import { EmbedNode } from "./embed-node.ts";
 import { Footnote, FootnoteReference, Footnotes } from "./footnotes.ts";
 import { MoveBlock } from "./move-block.ts";
@@ -30,6 +30,7 @@ const tagOf = {
   toggle: "details",
   toggleSummary: "summary",
   contents: "hr",
+  latest: "hr",
   embed: "figure",
   footnotes: "ol",
   footnote: "li",
@@ -119,6 +120,6 @@ export const documentExtensions: Extensions = [
   ...styleMarks(),
   objectMark(objects, 95),
   ...[Figure, Caption, Preformatted, InlineImage, OpaqueInline, DeclaredAttributes],
-  ...[Table, TableRow, TableCell, TableHeader, Callout, Toggle, ToggleSummary, Gallery, Contents, EmbedNode],
+  ...[Table, TableRow, TableCell, TableHeader, Callout, Toggle, ToggleSummary, Gallery, Contents, Latest, EmbedNode],
   ...[FootnoteReference, Footnotes, Footnote, MoveBlock],
 ];

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useParams } from "react-router";
+import { keptOn, OpenDocument } from "../../../documents/client/OpenDocument.tsx";
+import { shorten, textOfHtml } from "../../../shared/text.ts";
+import { isStatus } from "../../../ui/api.ts";
+import { LoadError } from "../../../ui/LoadError.tsx";
+import { LoadingPage } from "../../../ui/LoadingPage.tsx";
+import { NotFoundPage } from "../../../ui/NotFoundPage.tsx";
+import { useSession } from "../../accounts/dashboard/session.tsx";
+import { type Newsletter, texts } from "../contract.ts";
+import { NewsletterReport } from "./report/NewsletterReport.tsx";
+import { useNewsletterOnServer } from "./use-newsletters.ts";
+import { NewsletterScreen } from "./write/NewsletterScreen.tsx";
+import { newsletterFields } from "./write/newsletter-fields.ts";
+import { copyName } from "./write/use-newsletter.ts";
+
+/** A draft to write, or what became of a newsletter. */
+export default function NewsletterPage() {
+  const id = Number(useParams().id);
+  return <Loading key={id} id={id} />;
+}
+
+function Loading({ id }: { id: number }) {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useNewsletterOnServer(id);
+  // Cached data may be old: the editor begins with the server's current version.
+  if (data && isFetchedAfterMount) return <Loaded newsletter={data} />;
+  if (!error) return <LoadingPage />;
+  if (isStatus(error, 404)) return <NotFoundPage />;
+  return (
+    <LoadError error={error} fallback={texts.loadOneFailed} retrying={isFetching} onRetry={() => void refetch()} />
+  );
+}
+
+function Loaded({ newsletter }: { newsletter: Newsletter }) {
+  const isDraft = newsletter.state === "draft" && newsletter.may_write;
+  // What the editor began with stays the same while it is open.
+  const [first, setFirst] = useState(newsletter);
+  if (isDraft && first.state !== "draft") setFirst(newsletter);
+  return isDraft ? <Opening newsletter={first} /> : <NewsletterReport newsletter={newsletter} />;
+}
+
+function Opening({ newsletter }: { newsletter: Newsletter }) {
+  const { userId } = useSession();
+  return (
+    <OpenDocument
+      userId={userId ?? 0}
+      name={copyName(newsletter.id)}
+      heading="Newsletter"
+      discard={{
+        title: "Discard the unsaved changes?",
+        confirm: "Discard changes",
+        text: "Its text is only on this device and can't be recovered.",
+      }}
+      frame={(copies) => copies}
+      label="Unsaved changes"
+      later="Open the newsletter without them"
+      describe={(orphan) => {
+        const { subject, content } = newsletterFields(orphan.copy.pending);
+        return (
+          <>
+            <p>We kept your unsaved changes</p>
+            <p>
+              <strong>{subject.trim() || newsletter.fields.subject || "No subject yet"}</strong>
+            </p>
+            <p>{shorten(textOfHtml(content), 220)}</p>
+            <p>{`K${keptOn(orphan).slice(1)}`}</p>
+          </>
+        );
+      }}
+    >
+      {(orphan) => <NewsletterScreen newsletter={newsletter} orphan={orphan} />}
+    </OpenDocument>
+  );
+}

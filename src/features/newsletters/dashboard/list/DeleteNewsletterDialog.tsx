@@ -1,0 +1,47 @@
+import { useMutation } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import * as calls from "../../calls.ts";
+import { type NewsletterSummary, texts } from "../../contract.ts";
+import { useRefreshNewsletter } from "../use-newsletters.ts";
+
+interface Props {
+  newsletter: Pick<NewsletterSummary, "id" | "subject" | "state">;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+export function DeleteNewsletterDialog({ newsletter: { id, subject, state }, onClose, onDeleted }: Props) {
+  const refresh = useRefreshNewsletter();
+  const deletion = useMutation({
+    mutationFn: () => callApi(calls.deleteNewsletter, { params: { id } }),
+    onSuccess({ message }) {
+      showSuccess(message);
+      onDeleted?.();
+    },
+    onError: (error) => showFailure(error, texts.deleteFailed),
+    onSettled() {
+      onClose();
+      return refresh(id);
+    },
+  });
+  const start = useSingleMutate(deletion);
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={`Delete “${subject || "No subject yet"}”?`}
+      confirm="Delete newsletter"
+      cancel="Cancel"
+      busy={deletion.isPending}
+      onConfirm={() => start()}
+      onCancel={onClose}
+    >
+      {state === "draft"
+        ? "Its text and its versions are lost for good."
+        : "Its text and figures are lost for good. Links to unsubscribe in the emails that were sent keep working."}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Menu } from "@mantine/core";
+import { IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
+import { Link } from "react-router";
+import framed from "../../../../ui/framed-list.module.css";
+import { RowMenu } from "../../../../ui/RowMenu.tsx";
+import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { When } from "../../../../ui/When.tsx";
+import type { Figures, NewsletterState, NewsletterSummary } from "../../contract.ts";
+import classes from "./NewsletterRow.module.css";
+
+export const stateNames: Record<NewsletterState, string> = {
+  draft: "Draft",
+  held: "About to be sent",
+  scheduled: "Scheduled",
+  sending: "Sending",
+  stopped: "Stopped",
+  paused: "Paused",
+  sent: "Sent",
+};
+const tones: Partial<Record<NewsletterState, "success" | "accent" | "error">> = {
+  held: "accent",
+  scheduled: "accent",
+  sending: "accent",
+  stopped: "error",
+  paused: "error",
+  sent: "success",
+};
+
+interface Props {
+  newsletter: NewsletterSummary;
+  mayWrite: boolean;
+  onDelete: () => void;
+}
+
+export function NewsletterRow({ newsletter, mayWrite, onDelete }: Props) {
+  const { id, subject, state, figures, trouble, correction_of } = newsletter;
+  const name = subject || "No subject yet";
+  const to = `/dashboard/newsletters/${id}`;
+  const isDraft = state === "draft";
+  return (
+    <li className={`${framed.row} ${classes.row}`}>
+      <div className={classes.text}>
+        <Link to={to} className={classes.name} data-untitled={subject === "" || undefined}>
+          {name}
+        </Link>
+        <span className={classes.facts}>{trouble ?? (figures ? inWords(figures) : "")}</span>
+      </div>
+      <div className={classes.state}>
+        <span className={classes.badges}>
+          <StateBadge tone={tones[state]}>{stateNames[state]}</StateBadge>
+          {correction_of !== null && <StateBadge>Correction</StateBadge>}
+        </span>
+        <span className={classes.when}>
+          <Moment newsletter={newsletter} />
+        </span>
+      </div>
+      <RowMenu name={name}>
+        <Menu.Item
+          component={Link}
+          to={to}
+          leftSection={
+            isDraft && mayWrite ? <IconPencil size={18} aria-hidden /> : <IconExternalLink size={18} aria-hidden />
+          }
+        >
+          {isDraft && mayWrite ? "Edit" : "Open"}
+        </Menu.Item>
+        {mayWrite && (
+          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+            Delete
+          </Menu.Item>
+        )}
+      </RowMenu>
+    </li>
+  );
+}
+
+/** "1,204 of 1,300 sent, 3 failed". */
+function inWords({ audience, excluded, handed_over, uncertain, bounced, failed }: Figures): string {
+  const number = (count: number) => count.toLocaleString("en-US");
+  const parts = [
+    `${number(handed_over + bounced)} of ${number(audience - excluded)} sent`,
+    ...(bounced > 0 ? [`${number(bounced)} bounced`] : []),
+    ...(failed > 0 ? [`${number(failed)} failed`] : []),
+    ...(uncertain > 0 ? [`${number(uncertain)} uncertain`] : []),
+  ];
+  return parts.join(", ");
+}
+
+function Moment({ newsletter }: { newsletter: NewsletterSummary }) {
+  const { state, send_at, started_at, finished_at, saved_at, created_at } = newsletter;
+  if (send_at && (state === "held" || state === "scheduled")) return <When date={send_at} />;
+  if (finished_at ?? started_at) return <When date={finished_at ?? started_at ?? ""} />;
+  return (
+    <>
+      Changed <When date={saved_at ?? created_at} />
+    </>
+  );
+}

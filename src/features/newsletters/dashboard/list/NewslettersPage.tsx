@@ -1,0 +1,123 @@
+import { Button, Title } from "@mantine/core";
+import { IconPlus, IconSettings } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { counted } from "../../../../shared/text.ts";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import framed from "../../../../ui/framed-list.module.css";
+import { pageOf } from "../../../../ui/list/address.ts";
+import { ListPages } from "../../../../ui/list/ListPages.tsx";
+import screen from "../../../../ui/list/list-screen.module.css";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { usePageTitle } from "../../../../ui/page-title.ts";
+import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
+import { NoWebsites } from "../../../websites/dashboard/NoWebsites.tsx";
+import { allowsByRole, useWebsites } from "../../../websites/dashboard/use-websites.ts";
+import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
+import { type NewsletterSummary, texts } from "../../contract.ts";
+import { useBeginning } from "../use-beginning.ts";
+import { pageSize, useNewsletters } from "../use-newsletters.ts";
+import { DeleteNewsletterDialog } from "./DeleteNewsletterDialog.tsx";
+import { NewsletterRow } from "./NewsletterRow.tsx";
+
+/** The newsletters of one website at a time, newest first. */
+export default function NewslettersPage() {
+  usePageTitle("Newsletters");
+  const [params, setParams] = useSearchParams();
+  const websites = useWebsites("newsletters.read");
+  const website = useCurrentWebsite(websites.data, Number(params.get("website")));
+  const page = pageOf(params);
+  const list = useNewsletters(website?.website_id, page);
+  const [deleting, setDeleting] = useState<NewsletterSummary | null>(null);
+  const mayWrite = website !== undefined && allowsByRole(website, "newsletters.write");
+  const go = (next: { website?: number; page?: number }, replace = false) => {
+    const query = new URLSearchParams();
+    const id = next.website ?? params.get("website");
+    if (id) query.set("website", String(id));
+    if (next.page && next.page > 1) query.set("page", String(next.page));
+    setParams(query, { replace });
+  };
+
+  return (
+    <div className={screen.page}>
+      <div className={screen.head}>
+        <Title order={1} className={screen.title}>
+          Newsletters
+        </Title>
+        {website && (
+          <WebsiteSelect
+            aria-label="Website"
+            websites={websites.data ?? []}
+            value={website.website_id}
+            onChoose={(id) => go({ website: id })}
+          />
+        )}
+        {mayWrite && <NewNewsletter websiteId={website.website_id} />}
+      </div>
+      {!website && <NotLoaded query={websites} label="Loading your websites" failure={texts.loadFailed} />}
+      {websites.data?.length === 0 && <NoWebsites purpose="Newsletters to your members are written here." />}
+      {website && (
+        <>
+          <p className={screen.count} role="status">
+            {list.data && counted(list.data.total, "newsletter")}
+          </p>
+          <NotLoaded query={list} label="Loading newsletters" failure={texts.loadFailed} />
+          {list.data?.items.length === 0 && <NoNewsletters websiteId={website.website_id} mayWrite={mayWrite} />}
+          {list.data && list.data.items.length > 0 && (
+            <ul className={`${framed.list} ${screen.list}`} aria-label="Newsletters" aria-busy={list.isPlaceholderData}>
+              {list.data.items.map((newsletter) => (
+                <NewsletterRow
+                  key={newsletter.id}
+                  newsletter={newsletter}
+                  mayWrite={mayWrite}
+                  onDelete={() => setDeleting(newsletter)}
+                />
+              ))}
+            </ul>
+          )}
+          <ListPages
+            list={list}
+            pageSize={pageSize}
+            page={page}
+            onPage={(next, replace) => go({ page: next }, replace)}
+          />
+        </>
+      )}
+      {deleting && <DeleteNewsletterDialog newsletter={deleting} onClose={() => setDeleting(null)} />}
+    </div>
+  );
+}
+
+function NewNewsletter({ websiteId }: { websiteId: number }) {
+  const begin = useBeginning();
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      loading={begin.isPending}
+      onClick={() => begin.start({ website_id: websiteId })}
+    >
+      New newsletter
+    </Button>
+  );
+}
+
+function NoNewsletters({ websiteId, mayWrite }: { websiteId: number; mayWrite: boolean }) {
+  return (
+    <EmptyState title="No newsletters yet">
+      <p>
+        A newsletter is an email to the members of this website who agreed to get email. Write it here, see who will get
+        it, and follow what happens to each copy.
+      </p>
+      {mayWrite && (
+        <Button
+          component={Link}
+          to={`/dashboard/settings/newsletters/${websiteId}`}
+          variant="default"
+          leftSection={<IconSettings size={18} aria-hidden />}
+        >
+          Set up sender and postal address
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

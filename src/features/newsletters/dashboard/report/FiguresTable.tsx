@@ -1,0 +1,64 @@
+import { exclusionLabels } from "../../audience-contract.ts";
+import type { Figures, NewsletterFigures, RecipientState } from "../../contract.ts";
+import classes from "./NewsletterReport.module.css";
+
+/** Each state in words, in the order in which an email goes through them. */
+export const stateLabels: Record<RecipientState, { name: string; help: string }> = {
+  waiting: { name: "Waiting", help: "Not sent yet" },
+  handed_over: { name: "Handed over", help: "The mail server took the email" },
+  bounced: { name: "Bounced", help: "Handed over, and came back" },
+  failed: { name: "Failed", help: "The mail server refused the email" },
+  uncertain: { name: "Uncertain", help: "The connection broke before the mail server answered" },
+  excluded: { name: "Excluded", help: "Gets nothing, for a reason" },
+};
+const states = Object.keys(stateLabels) as RecipientState[];
+
+/** How many recipients are in each state. They add up to the audience. */
+export function FiguresTable({ figures: { figures, excluded, unsubscribed } }: { figures: NewsletterFigures }) {
+  if (!figures) return null;
+  const shown = states.filter((state) => figures[state] > 0 || state === "handed_over" || state === "waiting");
+  return (
+    <section aria-label="Figures" className={classes.figures}>
+      <table className={classes.table}>
+        <tbody>
+          {shown.map((state) => (
+            <tr key={state}>
+              <th scope="row">
+                {stateLabels[state].name}
+                <span className={classes.help}>{stateLabels[state].help}</span>
+                {state === "excluded" && (
+                  <ul className={classes.reasons}>
+                    {excluded.map(({ reason, count }) => (
+                      <li key={reason}>{`${exclusionLabels[reason]}: ${count.toLocaleString("en-US")}`}</li>
+                    ))}
+                  </ul>
+                )}
+              </th>
+              <td>{figures[state].toLocaleString("en-US")}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Audience</th>
+            <td>{figures.audience.toLocaleString("en-US")}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <Bar figures={figures} />
+      {unsubscribed > 0 && (
+        <p
+          className={classes.line}
+        >{`${unsubscribed.toLocaleString("en-US")} unsubscribed with this newsletter's link.`}</p>
+      )}
+    </section>
+  );
+}
+
+/** How far it is; the table says the same in numbers. */
+function Bar({ figures: { audience, waiting } }: { figures: Figures }) {
+  if (waiting === 0) return null;
+  return (
+    <progress className={classes.progress} max={audience} value={audience - waiting} aria-label="How far sending is" />
+  );
+}

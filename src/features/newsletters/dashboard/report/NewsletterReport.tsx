@@ -1,0 +1,183 @@
+import { Button, Group, Title } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { counted } from "../../../../shared/text.ts";
+import { callApi } from "../../../../ui/api.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
+import screen from "../../../../ui/list/list-screen.module.css";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { usePageTitle } from "../../../../ui/page-title.ts";
+import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { When } from "../../../../ui/When.tsx";
+import * as calls from "../../calls.ts";
+import { type Newsletter, type NewsletterFigures, texts } from "../../contract.ts";
+import { stateNames } from "../list/NewsletterRow.tsx";
+import { useBeginning } from "../use-beginning.ts";
+import { useFigures, useRefreshNewsletter } from "../use-newsletters.ts";
+import { FiguresTable } from "./FiguresTable.tsx";
+import classes from "./NewsletterReport.module.css";
+import { Recipients } from "./Recipients.tsx";
+
+/** What becomes of a newsletter: figures that always add up, each recipient, and what can be done now. */
+export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
+  const { id, fields, web_url, website_id, may_send } = newsletter;
+  const subject = fields.subject || "No subject yet";
+  usePageTitle(subject);
+  const { data, error, isFetching, refetch } = useFigures(id);
+  return (
+    <div className={screen.page}>
+      <p className={classes.back}>
+        <Link to={`/dashboard/newsletters?website=${website_id}`}>Newsletters</Link>
+      </p>
+      <div className={screen.head}>
+        <Title order={1} className={screen.title}>
+          {subject}
+        </Title>
+        {data && <StateBadge>{stateNames[data.state]}</StateBadge>}
+      </div>
+      {!data && error && (
+        <LoadError error={error} fallback={texts.loadOneFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LoadingPage />}
+      {data && (
+        <>
+          <Progress figures={data} />
+          {may_send && <Actions newsletter={newsletter} figures={data} />}
+          {web_url && (
+            <p className={classes.line}>
+              On the website:{" "}
+              <a href={web_url} target="_blank" rel="noopener">
+                {web_url.replace(/^https?:\/\//, "")}
+              </a>
+            </p>
+          )}
+          {data.figures && <FiguresTable figures={data} />}
+          {data.figures && may_send && <Recipients id={id} isChanging={data.state === "sending"} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Progress({ figures: { state, send_at, started_at, finished_at, trouble } }: { figures: NewsletterFigures }) {
+  return (
+    <>
+      {trouble && (
+        <Notice tone="error" announce>
+          <p>{trouble}</p>
+        </Notice>
+      )}
+      <p className={classes.line} role="status">
+        {(state === "held" || state === "scheduled") && send_at && (
+          <>
+            Sending begins <When date={send_at} />.
+          </>
+        )}
+        {started_at && (
+          <>
+            Sending began <When date={started_at} />
+            {finished_at && (
+              <>
+                {" "}
+                and ended <When date={finished_at} />
+              </>
+            )}
+            .
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+const actions = {
+  recall: { call: calls.recallNewsletter, label: "Recall" },
+  stop: { call: calls.stopNewsletter, label: "Stop sending" },
+  continue: { call: calls.continueNewsletter, label: "Go on" },
+} as const;
+type Action = keyof typeof actions;
+
+function Actions({ newsletter: { id, website_id }, figures }: { newsletter: Newsletter; figures: NewsletterFigures }) {
+  const refresh = useRefreshNewsletter();
+  const beginning = useBeginning();
+  const [asking, setAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: (action: Action) => callApi(actions[action].call, { params: { id } }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => showFailure(error, texts.sendFailed),
+    onSettled: () => refresh(id),
+  });
+  const start = useSingleMutate(change);
+  const offered = offeredIn(figures);
+  const { figures: sums } = figures;
+  const uncertain = sums?.uncertain ?? 0;
+  const got = sums?.handed_over ?? 0;
+  return (
+    <Group gap={8}>
+      {offered.map((action) => (
+        <Button
+          key={action}
+          variant={action === "stop" ? "default" : "filled"}
+          {...buttonState(change, (own) => own === action)}
+          onClick={() => start(action)}
+        >
+          {actions[action].label}
+        </Button>
+      ))}
+      {uncertain > 0 && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {`Send again to ${counted(uncertain, "uncertain recipient")}`}
+        </Button>
+      )}
+      {got > 0 && figures.state !== "sending" && (
+        <Button
+          variant="default"
+          loading={beginning.isPending}
+          onClick={() => beginning.start({ website_id, correction_of: id })}
+        >
+          Write a correction
+        </Button>
+      )}
+      {asking && <ResendDialog id={id} uncertain={uncertain} onClose={() => setAsking(false)} />}
+    </Group>
+  );
+}
+
+function offeredIn({ state }: NewsletterFigures): Action[] {
+  if (state === "held" || state === "scheduled") return ["recall"];
+  if (state === "sending") return ["stop"];
+  if (state === "paused") return ["continue", "stop"];
+  return state === "stopped" ? ["continue"] : [];
+}
+
+function ResendDialog({ id, uncertain, onClose }: { id: number; uncertain: number; onClose: () => void }) {
+  const refresh = useRefreshNewsletter();
+  const resend = useMutation({
+    mutationFn: () => callApi(calls.resendUncertain, { params: { id }, body: {} }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => showFailure(error, texts.sendFailed),
+    onSettled() {
+      onClose();
+      return refresh(id);
+    },
+  });
+  const start = useSingleMutate(resend);
+  return (
+    <ConfirmDialog
+      opened
+      title="Send again?"
+      confirm="Send again"
+      cancel="Cancel"
+      busy={resend.isPending}
+      onConfirm={() => start()}
+      onCancel={onClose}
+    >
+      {`For ${counted(uncertain, "person", "people")}, the connection broke before the mail server said whether it took the email. Some of them may get it twice. It is the same email, so that many mail programs show it once.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { NativeSelect, Title } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../../ui/api.ts";
+import framed from "../../../../ui/framed-list.module.css";
+import { ListPages } from "../../../../ui/list/ListPages.tsx";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { SearchField } from "../../../../ui/list/SearchField.tsx";
+import { When } from "../../../../ui/When.tsx";
+import { exclusionLabels } from "../../audience-contract.ts";
+import * as calls from "../../calls.ts";
+import { type Recipient, type RecipientState, recipientState, texts } from "../../contract.ts";
+import { stateLabels } from "./FiguresTable.tsx";
+import classes from "./NewsletterReport.module.css";
+
+const pageSize = 50;
+
+interface Props {
+  id: number;
+  /** More is sent at this moment. */
+  isChanging: boolean;
+}
+
+/** Each recipient, with what happened to their email. */
+export function Recipients({ id, isChanging }: Props) {
+  const [filter, setFilter] = useState<{ search: string; state: RecipientState | ""; page: number }>({
+    search: "",
+    state: "",
+    page: 1,
+  });
+  const list = useQuery({
+    queryKey: ["recipients", id, filter],
+    queryFn: ({ signal }) =>
+      callApi(calls.getRecipients, {
+        params: { id },
+        query: {
+          page: filter.page,
+          limit: pageSize,
+          state: filter.state || undefined,
+          search: filter.search || undefined,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: isChanging ? 5000 : false,
+  });
+  const isFiltered = filter.search !== "" || filter.state !== "";
+  return (
+    <section aria-labelledby="recipients">
+      <Title order={2} id="recipients" className={classes.heading}>
+        Recipients
+      </Title>
+      <div className={classes.filter}>
+        <SearchField
+          label="Search recipients"
+          placeholder="Part of an address"
+          value={filter.search}
+          onChange={(search) => setFilter({ ...filter, search, page: 1 })}
+        />
+        <NativeSelect
+          aria-label="State"
+          value={filter.state}
+          onChange={({ currentTarget }) =>
+            setFilter({ ...filter, state: recipientState.safeParse(currentTarget.value).data ?? "", page: 1 })
+          }
+          data={[
+            { value: "", label: "All states" },
+            ...Object.entries(stateLabels).map(([value, { name }]) => ({ value, label: name })),
+          ]}
+        />
+      </div>
+      <NotLoaded query={list} label="Loading recipients" failure={texts.recipientsFailed} rowHeight={44} />
+      {list.data?.items.length === 0 && <p>{isFiltered ? "Nobody matches." : "Nobody yet."}</p>}
+      {list.data && list.data.items.length > 0 && (
+        <ul className={framed.list} aria-label="Recipients" aria-busy={list.isPlaceholderData}>
+          {list.data.items.map((recipient) => (
+            <Row key={recipient.recipient_id} recipient={recipient} />
+          ))}
+        </ul>
+      )}
+      <ListPages list={list} pageSize={pageSize} page={filter.page} onPage={(page) => setFilter({ ...filter, page })} />
+    </section>
+  );
+}
+
+function Row({ recipient: { email, state, reason, answer, at } }: { recipient: Recipient }) {
+  return (
+    <li className={`${framed.row} ${classes.row}`}>
+      <span>{email ?? "Erased on request"}</span>
+      <span>
+        {stateLabels[state].name}
+        {reason && ` · ${exclusionLabels[reason]}`}
+        {answer && <span className={classes.answer}>{` ${answer}`}</span>}
+      </span>
+      <span className={classes.answer}>{at && <When date={at} />}</span>
+    </li>
+  );
+}

@@ -1,0 +1,222 @@
+import { Anchor, Button, Group, Modal, Radio, Skeleton, Stack, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { callApi, messageOf } from "../../../../ui/api.ts";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { showSuccess } from "../../../../ui/notify.ts";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { useSiteSettings } from "../../../websites/dashboard/use-site-settings.ts";
+import * as calls from "../../calls.ts";
+import { texts } from "../../contract.ts";
+import { useNewsletterOnServer, useRefreshNewsletter } from "../use-newsletters.ts";
+import { useAudienceCount } from "../write/AudienceField.tsx";
+import { audienceInWords, useAudienceChoices } from "../write/audience-in-words.ts";
+import type { OpenedNewsletter } from "../write/use-newsletter.ts";
+import { AudienceSummary } from "./AudienceSummary.tsx";
+import { checkNewsletter } from "./check-newsletter.ts";
+import classes from "./SendDialog.module.css";
+import { usePreview } from "./use-preview.ts";
+import { fromZonedInput, momentInZone, toZonedInput } from "./zoned-time.ts";
+
+interface Props {
+  newsletter: OpenedNewsletter;
+  /** An upload is under way. */
+  isBusy: boolean;
+  onClose: () => void;
+}
+
+/** Who will get it, what may go wrong, and when. Sends exactly the version that the writer sees. */
+export default function SendDialog({ newsletter, isBusy, onClose }: Props) {
+  const { engine, view, stored } = newsletter;
+  useReturnFocus(true);
+  const [isSaved, setSaved] = useState<boolean | null>(null);
+  useEffect(() => {
+    void engine.flush().then(setSaved);
+  }, [engine]);
+  return (
+    <Modal.Root opened onClose={onClose} size="40rem" centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={classes.title}>
+            Send this newsletter
+          </Modal.Title>
+          {isSaved === null && <Skeleton height={240} mt={16} />}
+          {(isSaved === false || isBusy) && (
+            <Notice tone="error" announce>
+              <p>
+                {isBusy
+                  ? "An image or file is still uploading. Send the newsletter when it's done."
+                  : "Your latest changes haven't been saved yet. Send the newsletter once they are."}
+              </p>
+            </Notice>
+          )}
+          {isSaved && !isBusy && <Form newsletter={newsletter} version={view.version} onClose={onClose} />}
+          {(isSaved === false || isBusy) && (
+            <Group justify="flex-end" mt={24}>
+              <Button variant="default" onClick={onClose} data-autofocus>
+                Back to {stored.fields.subject ? "the newsletter" : "writing"}
+              </Button>
+            </Group>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Form({
+  newsletter,
+  version,
+  onClose,
+}: {
+  newsletter: OpenedNewsletter;
+  version: number;
+  onClose: () => void;
+}) {
+  const { fields, stored } = newsletter;
+  const server = useNewsletterOnServer(stored.id);
+  const preview = usePreview(stored.id, version, undefined);
+  const choices = useAudienceChoices(stored.website_id);
+  const count = useAudienceCount(fields.audience, stored.website_id, stored.correction_of?.id);
+  const when = useWhen(stored.website_id);
+  const refresh = useRefreshNewsletter();
+  const sending = useMutation({
+    mutationFn: (send_at: string | null) =>
+      callApi(calls.sendNewsletter, { params: { id: stored.id }, body: { version, send_at } }),
+    async onSuccess({ message }) {
+      showSuccess(message);
+      onClose();
+      await refresh(stored.id);
+    },
+    onError: () => void refresh(stored.id),
+  });
+  const start = useSingleMutate(sending);
+  if (count.error && !count.data) {
+    return (
+      <LoadError
+        error={count.error}
+        fallback={texts.countFailed}
+        retrying={count.isFetching}
+        onRetry={() => void count.refetch()}
+      />
+    );
+  }
+  if (!count.data || !preview.data || server.isFetching) return <Skeleton height={240} mt={16} aria-label="Counting" />;
+  const obstacles = server.data?.obstacles ?? [];
+  const findings = checkNewsletter(fields, preview.data);
+  const nobody = count.data.count === 0;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const at = when.read();
+        if (at !== undefined) start(at);
+      }}
+    >
+      <Stack gap={20} mt={16}>
+        {sending.error && (
+          <Notice tone="error" announce>
+            <p>{messageOf(sending.error, texts.sendFailed)}</p>
+          </Notice>
+        )}
+        <AudienceSummary
+          count={count.data}
+          rule={
+            stored.correction_of
+              ? `Those who got “${stored.correction_of.subject}”`
+              : audienceInWords(fields.audience, choices.data)
+          }
+        />
+        {obstacles.length > 0 && <Obstacles obstacles={obstacles} websiteId={stored.website_id} />}
+        {findings.length > 0 && (
+          <section aria-labelledby="check-findings">
+            <h3 id="check-findings" className={classes.heading}>
+              Worth a look before you send
+            </h3>
+            <ul className={classes.list}>
+              {findings.map(({ id, text }) => (
+                <li key={id}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {when.fields}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={sending.isPending} disabled={obstacles.length > 0 || nobody}>
+            {when.isLater ? "Schedule" : `Send to ${count.data.count.toLocaleString("en-US")}`}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Obstacles({ obstacles, websiteId }: { obstacles: { code: string; message: string }[]; websiteId: number }) {
+  return (
+    <Notice tone="error">
+      {obstacles.map(({ code, message }) => (
+        <p key={code}>
+          {message}
+          {code === "postal_address" && (
+            <>
+              {" "}
+              <Anchor component={Link} to={`/dashboard/settings/newsletters/${websiteId}`} inherit underline="always">
+                Open the newsletter settings
+              </Anchor>
+            </>
+          )}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Now, or at a time of the website's time zone. `read`: null for now; undefined, and an error at the field, if it is wrong. */
+function useWhen(websiteId: number) {
+  const { data: sites } = useSiteSettings();
+  const zone = sites?.find(({ website_id }) => website_id === websiteId)?.time_zone ?? "UTC";
+  const [isLater, setLater] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const text = typed ?? toZonedInput(new Date(Date.now() + 60 * 60 * 1000), zone);
+  const at = fromZonedInput(text, zone);
+
+  function read(): string | null | undefined {
+    if (!isLater) return null;
+    const problem = !at ? texts.sendAtInvalid : at.getTime() <= Date.now() ? texts.sendAtPast : undefined;
+    setError(problem);
+    return problem ? undefined : at?.toISOString();
+  }
+
+  const fields = (
+    <Radio.Group label="When" value={isLater ? "later" : "now"} onChange={(value) => setLater(value === "later")}>
+      <Stack gap={8} mt={8}>
+        <Radio value="now" label="Now" />
+        <Radio value="later" label="At a time" />
+        {isLater && (
+          <TextInput
+            type="datetime-local"
+            aria-label="Send at"
+            value={text}
+            error={error}
+            description={at ? `It will be sent on ${momentInZone(at, zone)}.` : `In the website's time zone, ${zone}.`}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Stack>
+    </Radio.Group>
+  );
+  return { isLater, fields, read };
+}

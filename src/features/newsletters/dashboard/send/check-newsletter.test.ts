@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { checkNewsletter } from "./check-newsletter.ts";
+
+const good = {
+  subject: "Town meeting on Thursday",
+  preview_text: "Doors open at six",
+  content: `<p>Dear {first_name|neighbor}, ${"we meet. ".repeat(40)}</p><figure><img src="/media/a" alt="The town hall" /></figure><p><a href="/about">More</a></p>`,
+};
+const ids = (changes: Partial<typeof good>, size = 20_000) =>
+  checkNewsletter({ ...good, ...changes }, { size }).map(({ id }) => id);
+
+test("a good newsletter has no findings", () => {
+  expect(ids({})).toEqual([]);
+});
+
+test.each([
+  ["a field that doesn't exist", { content: `${good.content}<p>{nmae|x}</p>` }, ["unknown"]],
+  ["a field without anything to stand in", { subject: "Hello {first_name}, how are you" }, ["bare"]],
+  ["links that lead nowhere", { content: `${good.content}<p><a href="https://">a</a> <a>b</a></p>` }, ["links"]],
+  ["an image without words", { content: `${good.content}<img src="/media/b" alt="" />` }, ["images"]],
+  ["no preview text", { preview_text: " " }, ["preview"]],
+  ["capitals", { subject: "FREE BEER FOR ALL" }, ["capitals"]],
+  ["repeated marks", { subject: "Come now!!!" }, ["marks"]],
+  ["a reply that is none", { subject: "RE: your vote" }, ["reply"]],
+  ["images alone", { content: '<img src="/media/b" alt="A poster" />' }, ["words"]],
+])("finds %s", (_name, changes, found) => {
+  expect(ids(changes)).toEqual(found);
+});
+
+test("finds what Gmail would cut off", () => {
+  expect(ids({}, 100_001)).toEqual(["size"]);
+});

@@ -1,0 +1,109 @@
+import { MultiSelect, NativeSelect } from "@mantine/core";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { counted } from "../../../../shared/text.ts";
+import { callApi, messageOf } from "../../../../ui/api.ts";
+import type { Audience, AudienceChoices, AudienceRule, LeftOutRule } from "../../audience-contract.ts";
+import * as calls from "../../calls.ts";
+import { texts } from "../../contract.ts";
+import { useAudienceChoices } from "./audience-in-words.ts";
+import classes from "./NewsletterSettings.module.css";
+import type { OpenedNewsletter } from "./use-newsletter.ts";
+
+/** Chooses who gets a newsletter. How many that are is counted as one chooses. */
+export function AudienceField({ newsletter }: { newsletter: OpenedNewsletter }) {
+  const { fields, set, stored } = newsletter;
+  const { audience } = fields;
+  const { data: choices } = useAudienceChoices(stored.website_id);
+  const groups = groupsOf(choices, audience);
+  return (
+    <>
+      <NativeSelect
+        label="Audience"
+        description="Of these people, those who agreed to get email."
+        value={keyOf(audience.to)}
+        onChange={({ currentTarget }) => {
+          const to = ruleOf(currentTarget.value);
+          const without = audience.without.filter((rule) => keyOf(rule) !== keyOf(to));
+          set({ audience: { to, without } });
+        }}
+        data={[{ value: "everybody", label: "Everybody" }, ...groups]}
+      />
+      <MultiSelect
+        label="Without"
+        placeholder={audience.without.length === 0 ? "Nobody is left out" : ""}
+        value={audience.without.map(keyOf)}
+        onChange={(keys) => set({ audience: { ...audience, without: keys.map(ruleOf).filter(isLeftOut) } })}
+        data={groups.map(({ group, items }) => ({
+          group,
+          items: items.filter(({ value }) => value !== keyOf(audience.to)),
+        }))}
+        searchable
+        clearable
+        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+      />
+      <AudienceCount newsletter={newsletter} />
+    </>
+  );
+}
+
+function AudienceCount({ newsletter: { fields, stored } }: { newsletter: OpenedNewsletter }) {
+  const { data, error } = useAudienceCount(fields.audience, stored.website_id, undefined, stored.may_send);
+  const text = data
+    ? counted(data.count, "person gets it", "people get it")
+    : error
+      ? messageOf(error, texts.countFailed)
+      : "";
+  return (
+    <p className={classes.count} role="status">
+      {stored.may_send ? text || "Counting…" : ""}
+    </p>
+  );
+}
+
+export function useAudienceCount(
+  audience: Audience,
+  website_id: number,
+  correction_of?: number | undefined,
+  mayCount = true,
+) {
+  return useQuery({
+    queryKey: ["audience-count", website_id, audience, correction_of],
+    queryFn: mayCount
+      ? ({ signal }) => callApi(calls.countAudience, { body: { website_id, audience, correction_of }, signal })
+      : skipToken,
+    staleTime: 0,
+  });
+}
+
+/** The segments and forms to choose from, also what was chosen and is gone. */
+function groupsOf(choices: AudienceChoices | undefined, { to, without }: Audience) {
+  const segments = (choices?.segments ?? []).map(({ segment_id, name }) => ({
+    value: keyOf({ kind: "segment", segment_id }),
+    label: name,
+  }));
+  const forms = (choices?.forms ?? []).map(({ component_id, title }) => ({
+    value: keyOf({ kind: "form", component_id }),
+    label: title,
+  }));
+  const known = new Set([...segments, ...forms].map(({ value }) => value));
+  const gone = [to, ...without].filter((rule) => rule.kind !== "everybody" && !known.has(keyOf(rule)));
+  const lost = gone.map((rule) => ({ value: keyOf(rule), label: choices ? "No longer there" : "Loading…" }));
+  return [
+    { group: "Segments", items: segments },
+    { group: "Signed up with", items: forms },
+    ...(lost.length > 0 ? [{ group: "Chosen before", items: lost }] : []),
+  ].filter(({ items }) => items.length > 0);
+}
+
+const isLeftOut = (rule: AudienceRule): rule is LeftOutRule => rule.kind !== "everybody";
+
+function keyOf(rule: AudienceRule): string {
+  if (rule.kind === "everybody") return "everybody";
+  return rule.kind === "segment" ? `segment ${rule.segment_id}` : `form ${rule.component_id}`;
+}
+
+function ruleOf(key: string): AudienceRule {
+  const [kind, id] = key.split(" ");
+  if (kind === "segment") return { kind, segment_id: Number(id) };
+  return kind === "form" ? { kind, component_id: Number(id) } : { kind: "everybody" };
+}

@@ -1,0 +1,32 @@
+import { Suspense } from "react";
+import { lazyPart } from "../../../../ui/lazy-part.ts";
+import { useConflictShown } from "../../../articles/dashboard/use-conflict-shown.ts";
+import type { OpenedNewsletter } from "./use-newsletter.ts";
+
+const ConflictDialog = lazyPart(() => import("./ConflictDialog.tsx"));
+
+interface Props {
+  newsletter: OpenedNewsletter;
+  /** Called to postpone the choice. */
+  putOff: boolean;
+  onPutOff: (putOff: boolean) => void;
+}
+
+/** Shows a conflict with what somebody else saved. A postponed choice returns on request. */
+export function ConflictChoice({ newsletter: { engine, view, stored }, putOff, onPutOff }: Props) {
+  const isShown = useConflictShown(view.conflicts.length > 0 && !putOff);
+  if (!isShown) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConflictDialog
+        // Reset the choices after each save, because they may not fit the new differences.
+        key={JSON.stringify(view.conflicts)}
+        websiteId={stored.website_id}
+        conflicts={view.conflicts}
+        editor={view.editor}
+        onResolve={(values) => engine.resolve(values)}
+        onLater={() => onPutOff(true)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+import { Menu, TextInput, UnstyledButton } from "@mantine/core";
+import { IconBraces } from "@tabler/icons-react";
+import { useRef } from "react";
+import { counted } from "../../../../shared/text.ts";
+import { DropdownMenu } from "../../../../ui/DropdownMenu.tsx";
+import classes from "./LineField.module.css";
+import { MergeFieldItems } from "./MergeFieldItems.tsx";
+import { fieldLabels } from "./newsletter-fields.ts";
+import type { OpenedNewsletter } from "./use-newsletter.ts";
+
+interface Props {
+  name: "subject" | "preview_text";
+  newsletter: OpenedNewsletter;
+  /** Lengths that mail programs show whole. */
+  good: { from: number; to: number };
+  description?: string;
+}
+
+/** Subject or preview text, with its length and merge fields. */
+export function LineField({ name, newsletter, good, description }: Props) {
+  const { fields, set, view } = newsletter;
+  const value = fields[name];
+  const input = useRef<HTMLInputElement>(null);
+
+  function insert(field: string) {
+    const at = input.current?.selectionStart ?? value.length;
+    const end = input.current?.selectionEnd ?? at;
+    set({ [name]: value.slice(0, at) + field + value.slice(end) });
+    input.current?.focus();
+  }
+
+  return (
+    <div className={classes.field}>
+      <TextInput
+        ref={input}
+        label={fieldLabels[name]}
+        description={description}
+        value={value}
+        error={view.problems[name]}
+        onChange={(event) => set({ [name]: event.currentTarget.value })}
+        rightSection={
+          <DropdownMenu
+            position="bottom-end"
+            target={
+              <UnstyledButton
+                className={classes.merge}
+                aria-label={`Insert a merge field into the ${name === "subject" ? "subject" : "preview text"}`}
+              >
+                <IconBraces size={18} stroke={1.75} aria-hidden />
+              </UnstyledButton>
+            }
+          >
+            <Menu.Label>Filled in for each person</Menu.Label>
+            <MergeFieldItems onChoose={insert} />
+          </DropdownMenu>
+        }
+        rightSectionWidth={44}
+      />
+      <p className={classes.length}>{lengthInWords(value.length, good)}</p>
+    </div>
+  );
+}
+
+function lengthInWords(length: number, { from, to }: Props["good"]): string {
+  const characters = counted(length, "character");
+  if (length === 0) return `${from} to ${to} characters read best`;
+  if (length > to) return `${characters}: phones show about ${to}`;
+  return characters;
+}

@@ -1,0 +1,83 @@
+import { Button, Menu, Title, VisuallyHidden } from "@mantine/core";
+import { IconHistory, IconSettings, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { saveIsStuck } from "../../../../documents/client/engine-view.ts";
+import { statusText } from "../../../../documents/client/save-status.ts";
+import { RowMenu } from "../../../../ui/RowMenu.tsx";
+import { DeleteNewsletterDialog } from "../list/DeleteNewsletterDialog.tsx";
+import classes from "./NewsletterBar.module.css";
+import type { OpenedNewsletter } from "./use-newsletter.ts";
+
+interface Props {
+  newsletter: OpenedNewsletter;
+  onPreview: () => void;
+  onSend: () => void;
+  /** Shows a conflict again. */
+  onChoose: () => void;
+}
+
+/** Shows the state of saving and the newsletter's actions. */
+export function NewsletterBar({ newsletter, onPreview, onSend, onChoose }: Props) {
+  const { view, fields, stored } = newsletter;
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  const state = statusText(view, "Not saved yet");
+  const isStuck = saveIsStuck(view.status);
+  const heading = fields.subject || "Newsletter";
+  return (
+    <header className={classes.bar}>
+      <div className={classes.text}>
+        <Title order={1} className={classes.heading} title={heading}>
+          {heading}
+        </Title>
+        <p className={classes.state}>
+          {view.conflicts.length > 0 ? (
+            <button type="button" className={classes.choose} onClick={onChoose}>
+              {state}
+            </button>
+          ) : (
+            <span data-stuck={isStuck || undefined} className={classes.saving}>
+              {state}
+            </span>
+          )}
+        </p>
+        <VisuallyHidden role="status">{isStuck ? state : ""}</VisuallyHidden>
+      </div>
+      <Button variant="default" className={classes.wide} onClick={onPreview}>
+        Preview
+      </Button>
+      {stored.may_send && (
+        <Button className={classes.wide} onClick={onSend}>
+          Send…
+        </Button>
+      )}
+      <RowMenu name="this newsletter">
+        <Menu.Item
+          component={Link}
+          to={`/dashboard/newsletters/${stored.id}/versions`}
+          leftSection={<IconHistory size={18} aria-hidden />}
+        >
+          Versions
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/dashboard/settings/newsletters/${stored.website_id}`}
+          leftSection={<IconSettings size={18} aria-hidden />}
+        >
+          Newsletter settings
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setDeleting(true)}>
+          Delete
+        </Menu.Item>
+      </RowMenu>
+      {deleting && (
+        <DeleteNewsletterDialog
+          newsletter={{ id: stored.id, subject: fields.subject, state: stored.state }}
+          onDeleted={() => void navigate(`/dashboard/newsletters?website=${stored.website_id}`)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { Anchor, Checkbox, Title } from "@mantine/core";
+import { Link } from "react-router";
+import { AudienceField } from "./AudienceField.tsx";
+import classes from "./NewsletterSettings.module.css";
+import type { OpenedNewsletter } from "./use-newsletter.ts";
+
+/** Who gets it, and what else belongs to a newsletter besides its text. */
+export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewsletter }) {
+  const { fields, set, stored } = newsletter;
+  const settings = `/dashboard/settings/newsletters/${stored.website_id}`;
+  const missing = stored.obstacles.filter(({ code }) => code !== "subject" && code !== "content");
+  return (
+    <section className={classes.panel} aria-labelledby="newsletter-settings">
+      <Title order={2} id="newsletter-settings" className={classes.heading}>
+        Sending
+      </Title>
+      {!stored.correction_of && <AudienceField newsletter={newsletter} />}
+      <Checkbox
+        size="md"
+        label="Show on the website"
+        description="Once it is sent, anyone can read it at an address of its own."
+        checked={fields.is_public}
+        onChange={(event) => set({ is_public: event.currentTarget.checked })}
+      />
+      {missing.length > 0 && (
+        <ul className={classes.missing} aria-label="Before it can be sent">
+          {missing.map(({ code, message }) => (
+            <li key={code}>
+              {message}
+              {code === "postal_address" && (
+                <>
+                  {" "}
+                  <Anchor component={Link} to={settings} inherit underline="always">
+                    Open the newsletter settings
+                  </Anchor>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { joined } from "../../../../shared/text.ts";
+import { callApi } from "../../../../ui/api.ts";
+import type { Audience, AudienceChoices, AudienceRule } from "../../audience-contract.ts";
+import * as calls from "../../calls.ts";
+
+/** The segments and forms that an audience can be made of. */
+export function useAudienceChoices(website_id: number) {
+  return useQuery({
+    queryKey: ["audience-choices", website_id],
+    queryFn: ({ signal }) => callApi(calls.getAudienceChoices, { query: { website_id }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** "Everybody who agreed to get email, without the segment North". */
+export function audienceInWords({ to, without }: Audience, choices: AudienceChoices | undefined): string {
+  const base = to.kind === "everybody" ? "Everybody who agreed to get email" : `${capital(ruleInWords(to, choices))}`;
+  return without.length === 0 ? base : `${base}, without ${joined(without.map((rule) => ruleInWords(rule, choices)))}`;
+}
+
+export function ruleInWords(rule: AudienceRule, choices: AudienceChoices | undefined): string {
+  if (rule.kind === "everybody") return "everybody";
+  if (rule.kind === "segment") {
+    const segment = choices?.segments.find(({ segment_id }) => segment_id === rule.segment_id);
+    return segment ? `the segment ${segment.name}` : "a segment";
+  }
+  const form = choices?.forms.find(({ component_id }) => component_id === rule.component_id);
+  return form ? `who signed up with ${form.title}` : "who signed up with a form";
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

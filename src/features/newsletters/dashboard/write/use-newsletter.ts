@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState } from "react";
+import type { EngineView } from "../../../../documents/client/engine-view.ts";
+import { httpTransport } from "../../../../documents/client/http-transport.ts";
+import type { Orphan } from "../../../../documents/client/local-copies.ts";
+import type { SaveTransport } from "../../../../documents/client/save-answer.ts";
+import type { SaveEngine } from "../../../../documents/client/save-engine.ts";
+import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
+import { useSavedDocument } from "../../../../documents/client/use-saved-document.ts";
+import { prepare } from "../../../../ui/api.ts";
+import { useSession } from "../../../accounts/dashboard/session.tsx";
+import * as calls from "../../calls.ts";
+import { type Newsletter, type NewsletterFields, texts } from "../../contract.ts";
+import { useNewsletterOnServer } from "../use-newsletters.ts";
+import { newsletterFields } from "./newsletter-fields.ts";
+
+export interface OpenedNewsletter {
+  engine: SaveEngine;
+  view: EngineView;
+  fields: NewsletterFields;
+  set: (changes: Partial<NewsletterFields>) => void;
+  /** What the server knows of it. */
+  stored: Newsletter;
+}
+
+/** Name under which a newsletter's copies on this device are stored. */
+export function copyName(id: number): string {
+  return `newsletter/${id}`;
+}
+
+export function useNewsletter(first: Newsletter, orphan: Orphan | null): OpenedNewsletter {
+  const { userId } = useSession();
+  const [transport] = useState(newsletterTransport);
+  const engine = useSavedDocument({
+    userId: userId ?? 0,
+    id: first.id,
+    version: first.version,
+    orphan,
+    transport,
+    fields: first.fields,
+    savedAt: first.saved_at ? new Date(first.saved_at) : null,
+    nameOf: () => copyName(first.id),
+  });
+  const view = useEngineView(engine);
+  const { data: stored = first } = useNewsletterOnServer(first.id);
+  useEffect(() => engine.notice(stored.version), [engine, stored]);
+  const fields = useMemo(() => newsletterFields(view.fields), [view.fields]);
+  return { engine, view, fields, set: (changes) => engine.set(changes), stored };
+}
+
+function newsletterTransport(): SaveTransport {
+  return httpTransport({
+    // A newsletter exists on the server before it is opened.
+    create: (creation_id) => prepare(calls.addNewsletter, { body: { creation_id } }),
+    save: (id, { version, id: save_id, changes }) =>
+      prepare(calls.saveNewsletter, { params: { id }, body: { version, save_id, changes } }),
+    failed: texts.saveFailed,
+  });
+}

@@ -1,0 +1,259 @@
+// Without JSX, so that Node can load it from source, as `mail-body.ts`.
+import { type CSSProperties, Fragment, type HTMLAttributes, createElement as html, type ReactNode } from "react";
+import { callouts } from "../../../../shared/article-blocks.ts";
+import { linkTarget } from "../../../../shared/article-html.ts";
+import { isFootnoteReference } from "../../../../shared/footnotes.ts";
+import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import { box, buttonBlock, type LinkedArticle, linkedCard } from "./mail-cards.ts";
+import { mailEmbed } from "./mail-embeds.ts";
+import { mailImage } from "./mail-images.ts";
+import type { MailStyles } from "./mail-styles.ts";
+
+/** What the blocks of a mail need besides their own text. */
+export interface MailContext {
+  styles: MailStyles;
+  /** The website, which relative addresses belong to. */
+  base: URL;
+  /** The newsletter as a page; undefined if it has none. */
+  webUrl: string | undefined;
+  latest: readonly LinkedArticle[];
+}
+
+type Renderer = (element: HtmlElement, context: MailContext) => ReactNode;
+
+export function mailNodes(nodes: readonly HtmlNode[], context: MailContext): ReactNode {
+  const rendered = nodes.map((node, key) =>
+    typeof node === "string" ? node : html(Fragment, { key }, mailElement(node, context)),
+  );
+  return html(Fragment, {}, ...rendered);
+}
+
+const inside: Renderer = ({ children }, context) => mailNodes(children, context);
+
+function mailElement(element: HtmlElement, context: MailContext): ReactNode {
+  const { tag } = element;
+  if (Object.hasOwn(kept, tag)) {
+    const className = /^h\d$/.test(tag) ? { className: "title" } : {};
+    const attributes: HTMLAttributes<HTMLElement> = {
+      ...directionOf(element),
+      ...className,
+      style: kept[tag]?.(context.styles),
+    };
+    return html(tag, attributes, inside(element, context));
+  }
+  const renderer = Object.hasOwn(renderers, tag) ? renderers[tag] : undefined;
+  // What a mail can't have leaves its words.
+  return (renderer ?? inside)(element, context);
+}
+
+function directionOf({ attributes: { lang, dir } }: HtmlElement) {
+  return { ...(lang && { lang }), ...(dir && { dir }) };
+}
+
+type StyleOf = (styles: MailStyles) => CSSProperties | undefined;
+const heading3: StyleOf = ({ h3 }) => h3;
+const unstyled: StyleOf = () => undefined;
+
+/** Elements that every mail program shows. */
+const kept: Record<string, StyleOf> = {
+  h1: ({ h1 }) => h1,
+  h2: ({ h2 }) => h2,
+  h3: heading3,
+  h4: heading3,
+  h5: heading3,
+  h6: heading3,
+  ul: ({ list }) => list,
+  li: ({ item }) => item,
+  strong: unstyled,
+  em: unstyled,
+  s: unstyled,
+  u: unstyled,
+  small: unstyled,
+  sub: unstyled,
+  sup: unstyled,
+  code: ({ code }) => code,
+  span: unstyled,
+};
+
+const renderers: Record<string, Renderer> = {
+  p: paragraph,
+  a: link,
+  br: () => html("br"),
+  hr: rule,
+  ol: orderedList,
+  blockquote: quote,
+  pre: code,
+  img: (element, context) => html("div", { style: context.styles.figure }, mailImage(element, context)),
+  figure,
+  aside: callout,
+  details,
+  summary: labelLine,
+  table,
+  dl: inside,
+  dt: labelLine,
+  dd: (element, context) => html("div", { style: { margin: "0 0 16px 24px" } }, inside(element, context)),
+  mark: (element, context) =>
+    html("span", { style: { backgroundColor: "#ffe9a8", color: "#14213d" } }, inside(element, context)),
+};
+
+/** Lines and their indentation as characters, because not all programs keep white space. */
+function code({ children }: HtmlElement, context: MailContext): ReactNode {
+  const lines = textOf(children).split("\n");
+  const shown = lines.flatMap((line, key) => {
+    const spaced = line.replace(/^[ \t]+/, (spaces) => "\u00a0".repeat(spaces.replaceAll("\t", "  ").length));
+    return key > 0 ? [html("br", { key }), spaced] : [spaced];
+  });
+  return box(shown, { cell: context.styles.pre, className: "box" }, context.styles);
+}
+
+export function textOf(nodes: readonly HtmlNode[]): string {
+  const parts = nodes.map((node) =>
+    typeof node === "string" ? node : node.tag === "br" ? "\n" : textOf(node.children),
+  );
+  return parts.join("");
+}
+
+function paragraph(element: HtmlElement, context: MailContext): ReactNode {
+  const { styles } = context;
+  const [only] = element.children;
+  const { "data-kind": kind } = element.attributes;
+  if (kind === "button" && typeof only === "object") {
+    return buttonBlock(absolute(only.attributes.href, context), inside(only, context), styles);
+  }
+  if (kind === "date") return box(inside(element, context), { cell: styles.dateCell, className: "accent" }, styles);
+  return html("p", { ...directionOf(element), style: styles.paragraph }, inside(element, context));
+}
+
+function link(element: HtmlElement, context: MailContext): ReactNode {
+  // A mail has no places to go to.
+  const href = element.attributes.href ?? "";
+  if (href.startsWith("#") || isFootnoteReference(element)) return inside(element, context);
+  const attributes = { href: absolute(href, context), className: "link", style: context.styles.link };
+  return html("a", attributes, inside(element, context));
+}
+
+/** Of a link as it is stored: also relative to the website. Braces are encoded, so that no address has a merge field. */
+export function absolute(href: string | undefined, { base }: Pick<MailContext, "base">): string {
+  const url = URL.parse(linkTarget(href ?? "") ?? "", base.href);
+  return (url?.href ?? base.href).replaceAll("{", "%7B").replaceAll("}", "%7D");
+}
+
+function rule({ attributes: { "data-kind": kind } }: HtmlElement, context: MailContext): ReactNode {
+  const { styles, latest } = context;
+  if (kind === "contents") return null;
+  if (kind !== "latest") return html("hr", { className: "lines", style: styles.rule });
+  return html(
+    Fragment,
+    {},
+    ...latest.map((article) => html(Fragment, { key: article.url }, linkedCard(article, styles))),
+  );
+}
+
+function orderedList(element: HtmlElement, context: MailContext): ReactNode {
+  const { start, type, reversed, "data-kind": kind } = element.attributes;
+  const list = html(
+    "ol",
+    {
+      style: kind === "footnotes" ? { ...context.styles.list, fontSize: 14 } : context.styles.list,
+      ...(start && { start: Number(start) }),
+      ...(type && { type: type as "a" }),
+      ...(reversed !== undefined && { reversed: true }),
+    },
+    inside(element, context),
+  );
+  return kind === "footnotes"
+    ? html(Fragment, {}, html("hr", { className: "lines", style: context.styles.rule }), list)
+    : list;
+}
+
+function quote(element: HtmlElement, context: MailContext): ReactNode {
+  const { pull, quote: quoted } = context.styles;
+  const isPull = element.attributes["data-kind"] === "pull";
+  return html(
+    "blockquote",
+    { className: isPull ? "title" : "accent", style: isPull ? pull : quoted },
+    inside(element, context),
+  );
+}
+
+function figure(element: HtmlElement, context: MailContext): ReactNode {
+  const { styles } = context;
+  const caption = element.children.find(
+    (child): child is HtmlElement => typeof child === "object" && child.tag === "figcaption",
+  );
+  const embed = mailEmbed(element, context);
+  const rest = element.children.filter((child) => child !== caption);
+  return html(
+    "div",
+    { style: styles.figure },
+    embed ?? mailNodes(rest, context),
+    caption && html("div", { className: "muted", style: styles.caption }, inside(caption, context)),
+  );
+}
+
+function callout(element: HtmlElement, context: MailContext): ReactNode {
+  const { styles } = context;
+  const label = callouts[element.attributes["data-kind"] as keyof typeof callouts];
+  const content = html(
+    Fragment,
+    {},
+    label && html("p", { style: styles.label }, label),
+    html("div", {}, inside(element, context)),
+  );
+  return box(content, { cell: { ...styles.box, paddingBottom: 0 }, className: "box" }, styles);
+}
+
+/** Nothing folds in a mail: the text stands open below its title. */
+function details(element: HtmlElement, context: MailContext): ReactNode {
+  return html("div", { style: context.styles.boxed }, inside(element, context));
+}
+
+function labelLine(element: HtmlElement, context: MailContext): ReactNode {
+  return html("p", { style: { ...context.styles.paragraph, fontWeight: 700 } }, inside(element, context));
+}
+
+function table(element: HtmlElement, context: MailContext): ReactNode {
+  const rows = element.children.flatMap((child) => (typeof child === "object" ? partsOf(child) : []));
+  if (element.attributes["data-kind"] === "columns") return columns(rows, context);
+  return html(
+    "table",
+    { width: "100%", cellPadding: 0, cellSpacing: 0, style: { ...context.styles.boxed, borderCollapse: "collapse" } },
+    html("tbody", {}, ...rows.map((row, key) => html("tr", { key }, ...partsOf(row).map(cellIn(context))))),
+  );
+}
+
+function partsOf({ children }: HtmlElement): HtmlElement[] {
+  return children.filter((child): child is HtmlElement => typeof child === "object");
+}
+
+const cellIn = (context: MailContext) => (cell: HtmlElement, key: number) => {
+  const { colspan, rowspan } = cell.attributes;
+  const attributes = {
+    key,
+    className: "lines",
+    style: context.styles.tableCell,
+    ...(colspan && { colSpan: Number(colspan) }),
+    ...(rowspan && { rowSpan: Number(rowspan) }),
+  };
+  return html(cell.tag === "th" ? "th" : "td", { ...attributes, align: "left" }, inside(cell, context));
+};
+
+/** Beside each other while there is room for both: on phones, the second goes below the first. */
+function columns(rows: readonly HtmlElement[], context: MailContext): ReactNode {
+  const column = (cell: HtmlElement, key: number) =>
+    html(
+      "table",
+      { key, role: "presentation", align: "left", width: 256, cellPadding: 0, cellSpacing: 0, style: columnStyle },
+      html("tbody", {}, html("tr", {}, html("td", { style: { padding: "0 12px 0 0" } }, inside(cell, context)))),
+    );
+  const cells = rows.flatMap(partsOf);
+  return html(
+    Fragment,
+    {},
+    ...cells.map(column),
+    // The attribute, which Outlook for Windows has instead of the style.
+    html("br", { clear: "all" }),
+  );
+}
+
+const columnStyle: CSSProperties = { width: 268, maxWidth: "100%" };

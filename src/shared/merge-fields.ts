@@ -1,0 +1,49 @@
+import { escapeHtml, oneLine } from "./text.ts";
+
+/** What a newsletter can say of whoever gets it: `{first_name|neighbor}`, with words for those of whom it isn't known. */
+export const mergeFields = {
+  first_name: "First name",
+  name: "Name",
+  city: "City",
+  district: "District",
+  zip_code: "Zip code",
+  email: "Email",
+} as const;
+export type MergeField = keyof typeof mergeFields;
+/** Missing or empty: the fallback stands in. */
+export type MergeValues = Partial<Record<MergeField, string>>;
+
+export const maxFallback = 100;
+
+/** Splits text into what is the same for everybody and what is not; markup never contains the pattern of a field. */
+const fieldPattern = /\{([a-z][a-z_]{0,29})(?:\|([^{}|<>]{0,100}))?\}/g;
+
+export function isMergeField(name: string): name is MergeField {
+  return Object.hasOwn(mergeFields, name);
+}
+
+/** A text with merge fields as it is stored, `as` plain text or HTML with escaped text. */
+export function fillMergeFields(template: string, values: MergeValues, as: "text" | "html"): string {
+  return template.replace(fieldPattern, (whole, name: string, fallback: string = "") => {
+    if (!isMergeField(name)) return whole;
+    const value = oneLine(values[name] ?? "");
+    if (value === "") return fallback.trim();
+    return as === "html" ? escapeHtml(value, true) : value;
+  });
+}
+
+/** Names in braces that are no merge field, and fields without a fallback, which may leave a hole. */
+export function mergeFieldProblems(text: string): { unknown: string[]; bare: MergeField[] } {
+  const unknown = new Set<string>();
+  const bare = new Set<MergeField>();
+  for (const [, name = "", fallback = ""] of text.matchAll(fieldPattern)) {
+    if (!isMergeField(name)) unknown.add(name);
+    else if (fallback.trim() === "" && name !== "email") bare.add(name);
+  }
+  return { unknown: [...unknown], bare: [...bare] };
+}
+
+/** The part of a name to address a person with. */
+export function firstNameOf(name: string): string {
+  return oneLine(name).split(" ")[0] ?? "";
+}
