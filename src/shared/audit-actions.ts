@@ -40,6 +40,7 @@ export const auditActions = {
     ...["consent-recorded", "suppressed", "unsuppressed"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
+  newsletter: ["sent", "recalled", "stopped", "continued", "resent", "deleted", "settings-changed"],
   network: [
     ...["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],
     ...["look-added", "look-renamed", "look-deleted"],

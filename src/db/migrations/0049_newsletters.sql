@@ -126,6 +126,7 @@ create table newsletter_queue (
   claim uuid
 );
 create index newsletter_queue_due_idx on newsletter_queue (newsletter_id, due_at, recipient_id);
+create index newsletter_queue_claimed_idx on newsletter_queue (due_at) where claim is not null;
 
 -- Who wants no email for a while.
 create table newsletter_pauses (

@@ -11,6 +11,8 @@ export type Delivery =
   | { kind: "refused"; isPermanent: boolean; concerns: "sender" | "recipient"; answer: string }
   /** The connection broke before the message was complete, so nobody got it. */
   | { kind: "not_sent"; answer: string }
+  /** `mayBegin` said no, so nobody got it. */
+  | { kind: "stopped"; answer: string }
   /** It broke between the last byte and the server's answer. */
   | { kind: "uncertain"; answer: string };
 
@@ -18,8 +20,8 @@ export interface Parcel {
   from: string;
   to: string;
   message: Buffer;
-  /** Asked just before the message itself is sent; if false, it is not. */
-  mayBegin?: () => boolean;
+  /** Asked when the server has agreed to take the message, before its first byte is sent; if false, none is. */
+  mayBegin?: () => Promise<boolean>;
 }
 
 const chunkBytes = 16 * 1024;
@@ -33,9 +35,12 @@ export class SmtpSession {
   readonly #auth: { user: string; pass: string } | undefined;
   #isOpen = false;
 
+  readonly #answerMs: number;
+
   constructor(smtpUrl: string, answerMs: number = defaultAnswerMs) {
     const { auth, ...options } = parseConnectionUrl(smtpUrl);
     this.#auth = auth ? { user: auth.user ?? "", pass: auth.pass ?? "" } : undefined;
+    this.#answerMs = answerMs;
     this.#connection = new SmtpConnection({
       ...(options as SMTPConnectionOptions),
       ...timeouts,
@@ -82,21 +87,26 @@ export class SmtpSession {
   }
 
   /** Never throws. Unless the server has answered about this very message, the connection is closed. */
-  deliver({ from, to, message, mayBegin = () => true }: Parcel): Promise<Delivery> {
+  deliver({ from, to, message, mayBegin = async () => true }: Parcel): Promise<Delivery> {
     const { promise, resolve } = Promise.withResolvers<Delivery>();
     const stream = new MessageStream(message, mayBegin);
-    this.#connection.send({ from, to: [to], size: message.length }, stream, (error, info) => {
-      if (!error) return resolve({ kind: "accepted", answer: oneLine(info?.response ?? "") });
-      const delivery = deliveryOf(error, stream.isComplete);
-      const isUsable = delivery.kind === "refused" && error.responseCode !== 421 && error.command !== "CONN";
-      if (isUsable && (stream.isComplete || !stream.readableDidRead)) return this.#reset(() => resolve(delivery));
+    const end = (delivery: Delivery) => {
+      clearTimeout(late);
+      stream.destroy();
       this.close();
       resolve(delivery);
-    });
-    stream.onLate = () => {
-      this.close();
-      resolve({ kind: "not_sent", answer: "The mail server took too long to take the message." });
     };
+    const late = setTimeout(() => end(cutOff(stream.isComplete, texts.tooSlow)), this.#answerMs * 2);
+    // Without the final dot, the server discards what it has.
+    stream.onStopped = () => end({ kind: "stopped", answer: "Stopped before the message was sent." });
+    this.#connection.send({ from, to: [to], size: message.length }, stream, (error, info) => {
+      const delivery = error ? deliveryOf(error, stream.isComplete) : accepted(info?.response);
+      const isAboutMessage = !error || (error.responseCode !== 421 && error.command !== "CONN" && !!error.response);
+      if (!isAboutMessage || (stream.readableDidRead && !stream.isComplete)) return end(delivery);
+      clearTimeout(late);
+      if (error) this.#reset(() => resolve(delivery));
+      else resolve(delivery);
+    });
     return promise;
   }
 
@@ -124,12 +134,12 @@ export class SmtpSession {
 class MessageStream extends Readable {
   /** Whether the last byte was read. */
   isComplete = false;
-  onLate: () => void = () => {};
+  onStopped: () => void = () => {};
   readonly #message: Buffer;
-  readonly #mayBegin: () => boolean;
+  readonly #mayBegin: () => Promise<boolean>;
   #at = 0;
 
-  constructor(message: Buffer, mayBegin: () => boolean) {
+  constructor(message: Buffer, mayBegin: () => Promise<boolean>) {
     super();
     this.#message = message;
     this.#mayBegin = mayBegin;
@@ -144,8 +154,11 @@ class MessageStream extends Readable {
 
   /** Called when the server has agreed to take the message. */
   override pipe<T extends NodeJS.WritableStream>(target: T, options?: { end?: boolean }): T {
-    if (this.#mayBegin()) return super.pipe(target, options);
-    this.onLate();
+    void this.#mayBegin().then((isAllowed) => {
+      if (this.destroyed) return;
+      if (isAllowed) super.pipe(target, options);
+      else this.onStopped();
+    });
     return target;
   }
 }
@@ -161,9 +174,17 @@ function deliveryOf(error: NodemailerError, isComplete: boolean): Delivery {
   if (error.code === "EENVELOPE" || error.code === "EMESSAGE") {
     return { kind: "refused", isPermanent: true, concerns: "recipient", answer: oneLine(error.message) };
   }
-  const answer = error.code === "ETIMEDOUT" ? "The mail server took too long." : "The connection was cut off.";
-  return { kind: isComplete ? "uncertain" : "not_sent", answer };
+  return cutOff(isComplete, error.code === "ETIMEDOUT" ? texts.tooSlow : "The connection was cut off.");
 }
+
+const texts = { tooSlow: "The mail server took too long." };
+
+const accepted = (response = ""): Delivery => ({ kind: "accepted", answer: oneLine(response) });
+
+const cutOff = (isComplete: boolean, answer: string): Delivery => ({
+  kind: isComplete ? "uncertain" : "not_sent",
+  answer,
+});
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").slice(0, 300);
 
@@ -173,7 +194,7 @@ function explain(error: NodemailerError): MailError {
     if (error.code === "EAUTH") return "The mail server did not accept the login in SMTP_URL.";
     if (error.code === "ETLS") return "No secure connection to the mail server could be made.";
     if (response) return `The mail server said: ${oneLine(response)}`;
-    if (error.code === "ETIMEDOUT") return "The mail server took too long.";
+    if (error.code === "ETIMEDOUT") return texts.tooSlow;
     return "The mail server could not be reached.";
   };
   return new MailError(text(), { permanent: responseCode >= 500, cause: error });

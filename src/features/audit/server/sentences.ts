@@ -156,6 +156,17 @@ const people = {
   "member.message-restored": "restored a message",
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
+const newsletters = {
+  "newsletter.sent": ({ thing, detail }) => `sent the newsletter ${thing} for ${detail.send_at}`,
+  "newsletter.recalled": ({ thing }) => `recalled the newsletter ${thing}`,
+  "newsletter.stopped": ({ thing }) => `stopped sending the newsletter ${thing}`,
+  "newsletter.continued": ({ thing }) => `went on sending the newsletter ${thing}`,
+  "newsletter.resent": ({ thing, detail }) =>
+    `sent the newsletter ${thing} again to ${detail.recipients} whose email was uncertain`,
+  "newsletter.deleted": ({ thing }) => `deleted the newsletter ${thing}`,
+  "newsletter.settings-changed": ({ detail }) => `changed newsletter settings: ${detail.fields || "none"}`,
+} satisfies Partial<Record<AuditAction, Sentence>>;
+
 const network = {
   "network.settings-changed": "changed settings of the network",
   "network.factors-required": "changed which roles require two-factor login",
@@ -179,6 +190,7 @@ const sentences: Record<AuditAction, Sentence> = {
   ...websites,
   ...content,
   ...people,
+  ...newsletters,
   ...network,
 };
 

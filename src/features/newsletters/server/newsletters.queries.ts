@@ -134,3 +134,13 @@ export async function freeSlug(trx: Database, websiteId: number, wanted: string)
     order by number limit 1`.execute(trx);
   return rows[0]?.slug ?? `${wanted.slice(0, 150)}-${Date.now()}`;
 }
+
+export function selectPublishedArticle(db: Database, websiteId: number, articleId: number, now: Date) {
+  return db
+    .selectFrom("articles")
+    .select(["title", "description", "content"])
+    .where("website_id", "=", websiteId)
+    .where("id", "=", articleId)
+    .where("publish_date", "<=", now)
+    .executeTakeFirst();
+}

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import MimeNode from "nodemailer/lib/mime-node";
 import { encodePiece } from "../../../../platform/mail/quoted-printable.ts";
+import { firstNameOf, type MergeValues } from "../../../../shared/merge-fields.ts";
 import { escapeHtml, oneLine } from "../../../../shared/text.ts";
-import { type Body, personalize, personalizeLine } from "../render/render-newsletter.ts";
+import { type NewsletterBody, personalize, personalizeLine } from "../render/render-newsletter.ts";
 
 /** A newsletter as it goes to everybody. */
 export interface Letter {
   subject: string;
-  body: Body;
+  body: NewsletterBody;
   from: { name: string; address: string };
   replyTo: string;
   /** Of the website, without a trailing slash. */
@@ -30,9 +31,9 @@ export const linksOf = (origin: string, token: string) => ({
 });
 
 /** The values of merge fields. */
-export function fieldsOf({ email, name, city, district, zip_code }: Omit<Addressee, "token">): Record<string, string> {
-  const [first_name = ""] = oneLine(name).split(" ");
-  return { name: oneLine(name), first_name, city, district, zip_code, email };
+export function fieldsOf({ email, name, city, district, zip_code }: Omit<Addressee, "token">): Required<MergeValues> {
+  const lines = { name: oneLine(name), city: oneLine(city), district: oneLine(district), zip_code: oneLine(zip_code) };
+  return { ...lines, first_name: firstNameOf(name), email };
 }
 
 /** The same in each attempt, so that receivers detect duplicates; says nothing about the token. */
@@ -70,7 +71,7 @@ export class Composer {
     return Buffer.from(`${head}\r\n\r\n${parts.join("")}--${this.#boundary}--\r\n`);
   }
 
-  #templateFor(fields: Record<string, string>): Template {
+  #templateFor(fields: Required<MergeValues>): Template {
     const key = Object.values(fields)
       .map((value) => (value === "" ? "0" : "1"))
       .join("");
@@ -128,18 +129,18 @@ interface Template {
 /** Characters of private use, which no text that was stored needs, mark where values go. */
 const firstMark = 0xe000;
 
-function templateOf(body: Body, fields: Record<string, string>): Template {
-  const names = Object.keys(fields);
+function templateOf(body: NewsletterBody, fields: Required<MergeValues>): Template {
+  const entries = Object.entries(fields);
   const mark = (index: number) => String.fromCodePoint(firstMark + index);
-  const marked = names.map((name, index) => [name, fields[name] === "" ? "" : mark(index)]);
+  const marked = entries.map(([name, value], index) => [name, value === "" ? "" : mark(index)]);
   const clean = (text: string) => text.replace(/[\ue000-\ue0ff]/g, "\ufffd");
   const filled = personalize(
     { html: clean(body.html), text: clean(body.text) },
     {
       fields: Object.fromEntries(marked),
-      unsubscribeUrl: mark(names.length),
-      whyUrl: mark(names.length + 1),
-      preferencesUrl: mark(names.length + 2),
+      unsubscribeUrl: mark(entries.length),
+      whyUrl: mark(entries.length + 1),
+      preferencesUrl: mark(entries.length + 2),
     },
   );
   return { html: piecesOf(filled.html), text: piecesOf(filled.text) };

@@ -176,3 +176,26 @@ export async function forgetTroubleAcrossOwners(db: Database): Promise<void> {
     .where("troubles", ">", 0)
     .execute();
 }
+
+/** Gives back what a claim holds besides these: nobody has begun with them. */
+export async function releaseOthers(
+  db: Database,
+  claim: string,
+  { kept, now }: { kept: readonly number[]; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("newsletter_queue")
+    .set({ claim: null, due_at: now })
+    .where("claim", "=", claim)
+    .where("recipient_id", "<>", sql<number>`all(${kept}::bigint[])`)
+    .execute();
+}
+
+/** Whether a claimed recipient may still get their email. */
+export async function mayStillGet(db: Database, recipientId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from newsletter_recipients recipients join members on members.id = recipients.member_id
+    where recipients.id = ${recipientId} and members.deleted_at is null and members.email = recipients.email
+      and ${reasonOfMember(now)} is null`.execute(db);
+  return rows.length > 0;
+}
