@@ -16,6 +16,12 @@ import {
   logErasuresJob,
 } from "../features/members/server/members.jobs.ts";
 import {
+  beginNewsletterJob,
+  eraseOldRecipientsJob,
+  sendNewslettersJob,
+  watchNewslettersJob,
+} from "../features/newsletters/server/sending/newsletters.jobs.ts";
+import {
   eraseDeletedComponentsJob,
   lookUpAllPostsJob,
   lookUpPostsJob,
@@ -69,6 +75,8 @@ export function allJobs({
     takeBackupJob({ config, db }),
     rotateBackupsJob({ config, db, logger }),
     tellOwnersJob({ publicUrl, mailConfigured: config.mail !== undefined }),
+    beginNewsletterJob({ db, publicUrl, mail: config.mail }),
+    sendNewslettersJob({ db, clock, logger, publicUrl, mail: config.mail }),
   ];
   const often = [
     removeFilesJob({ db, storage, imagePlaces }),
@@ -76,12 +84,13 @@ export function allJobs({
     tidyNewPageViewsJob(db),
     watchBackupsJob({ config, db }),
     sealAuditJob({ db, secretBox, dataDir }),
+    watchNewslettersJob(db),
   ];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
     ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage, imagePlaces }), lookUpAllPostsJob],
     logErasuresJob({ db, storage }),
-    eraseOldLinksJob,
+    ...[eraseOldLinksJob, eraseOldRecipientsJob],
     removeOldAuditLinesJob({ db, secretBox, dataDir }),
   ];
   return [...queued, ...often, ...daily];

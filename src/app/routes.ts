@@ -33,6 +33,7 @@ import { libraryRoutes } from "../features/media/server/library.routes.ts";
 import { mediaRoutes } from "../features/media/server/media.routes.ts";
 import { uploadImageRoute } from "../features/media/server/upload-image.routes.ts";
 import { memberRoutes } from "../features/members/server/members.routes.ts";
+import { newsletterRoutes } from "../features/newsletters/server/newsletters.routes.ts";
 import { beginRoutes } from "../features/pages/server/begin/begin.routes.ts";
 import { firstStepRoutes } from "../features/pages/server/first-steps/first-steps.routes.ts";
 import { linkRoutes } from "../features/pages/server/links/links.routes.ts";
@@ -106,6 +107,7 @@ export const routes: readonly Routes[] = [
   backupRoutes,
   auditRoutes,
   healthRoutes,
+  newsletterRoutes,
   demoRoutes,
   openApiRoute,
   dashboardShellRoutes,

@@ -240,6 +240,19 @@ export interface CommentThreads {
   resolved_by: number | null;
 }
 
+export interface ConsentRecords {
+  basis: string;
+  consent_text_id: number | null;
+  ground: string | null;
+  id: Generated<number>;
+  import_id: number | null;
+  place: string | null;
+  reason: string | null;
+  recorded_at: Timestamp;
+  recorded_by: number | null;
+  space_id: number;
+}
+
 export interface ConsentTexts {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -401,6 +414,12 @@ export interface MemberBulkMembers {
   was_demo: boolean;
 }
 
+export interface MemberConsents {
+  consent_id: number;
+  given_at: Timestamp;
+  member_id: number;
+}
+
 export interface MemberCounts {
   members: number;
   space_id: number;
@@ -529,6 +548,99 @@ export interface NetworkSettings {
   member_limit: Generated<number | null>;
   sign_up: Generated<string>;
   website_limit: Generated<number | null>;
+}
+
+export interface NewsletterBodies {
+  html: string;
+  newsletter_id: number;
+  reply_to: string;
+  sender_name: string;
+  subject: string;
+  text: string;
+}
+
+export interface NewsletterPauses {
+  email: string;
+  id: Generated<number>;
+  space_id: number;
+  until: Timestamp;
+}
+
+export interface NewsletterQueue {
+  attempts: Generated<number>;
+  claim: string | null;
+  due_at: Timestamp;
+  newsletter_id: number;
+  recipient_id: number;
+}
+
+export interface NewsletterRecipients {
+  answer: string | null;
+  done_at: Timestamp | null;
+  email: string | null;
+  id: Generated<number>;
+  member_id: number | null;
+  newsletter_id: number;
+  state: string;
+  token: Buffer;
+}
+
+export interface NewsletterRevisions {
+  content: string;
+  created_at: Timestamp;
+  editor_id: number | null;
+  id: Generated<number>;
+  newsletter_id: number;
+  preview_text: string;
+  reason: string;
+  save_id: string | null;
+  subject: string;
+  version: number;
+  words: number;
+}
+
+export interface Newsletters {
+  article_id: number | null;
+  audience: Json;
+  audience_size: number | null;
+  content: Generated<string>;
+  correction_of: number | null;
+  created_at: Timestamp;
+  created_by: number | null;
+  creation_id: string | null;
+  deleted_at: Timestamp | null;
+  editor_id: number | null;
+  field_versions: Generated<Json>;
+  finished_at: Timestamp | null;
+  frozen_at: Timestamp | null;
+  frozen_up_to: Generated<number>;
+  id: Generated<number>;
+  is_public: boolean;
+  last_figures: Json | null;
+  preview_text: Generated<string>;
+  recent_saves: Generated<Json>;
+  resume_at: Timestamp | null;
+  saved_at: Timestamp | null;
+  send_at: Timestamp | null;
+  slug: string | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  subject: Generated<string>;
+  trouble: string | null;
+  troubles: Generated<number>;
+  unsubscribed: Generated<number>;
+  version: Generated<number>;
+  website_id: number;
+}
+
+export interface NewsletterSettings {
+  hold_minutes: Generated<number>;
+  is_public: Generated<boolean>;
+  paid_for_by: Generated<string>;
+  postal_address: Generated<string>;
+  reply_to: Generated<string>;
+  sender_name: Generated<string>;
+  website_id: number;
 }
 
 export interface OpenidIdentities {
@@ -798,6 +910,14 @@ export interface StoredFiles {
   type: string;
 }
 
+export interface Suppressions {
+  email: string;
+  id: Generated<number>;
+  reason: string;
+  space_id: number;
+  suppressed_at: Timestamp;
+}
+
 export interface Tags {
   id: Generated<number>;
   merged_into: number | null;
@@ -885,6 +1005,7 @@ export interface DB {
   comment_mentions: CommentMentions;
   comment_threads: CommentThreads;
   comments: Comments;
+  consent_records: ConsentRecords;
   consent_texts: ConsentTexts;
   dismissed_first_steps: DismissedFirstSteps;
   domains: Domains;
@@ -901,6 +1022,7 @@ export interface DB {
   member_audit: MemberAudit;
   member_bulk_actions: MemberBulkActions;
   member_bulk_members: MemberBulkMembers;
+  member_consents: MemberConsents;
   member_counts: MemberCounts;
   member_erasures: MemberErasures;
   member_import_changes: MemberImportChanges;
@@ -913,6 +1035,13 @@ export interface DB {
   messages: Messages;
   network_looks: NetworkLooks;
   network_settings: NetworkSettings;
+  newsletter_bodies: NewsletterBodies;
+  newsletter_pauses: NewsletterPauses;
+  newsletter_queue: NewsletterQueue;
+  newsletter_recipients: NewsletterRecipients;
+  newsletter_revisions: NewsletterRevisions;
+  newsletter_settings: NewsletterSettings;
+  newsletters: Newsletters;
   openid_identities: OpenidIdentities;
   openid_visits: OpenidVisits;
   outgoing_mails: OutgoingMails;
@@ -938,6 +1067,7 @@ export interface DB {
   single_things: SingleThings;
   spaces: Spaces;
   stored_files: StoredFiles;
+  suppressions: Suppressions;
   tags: Tags;
   title_words: TitleWords;
   unnamed_files: UnnamedFiles;

@@ -37,8 +37,10 @@ export const auditActions = {
   ],
   member: [
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
+    ...["consent-recorded", "suppressed", "unsuppressed"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
+  newsletter: ["sent", "recalled", "stopped", "continued", "resent", "deleted", "settings-changed"],
   network: [
     ...["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],
     ...["look-added", "look-renamed", "look-deleted"],

@@ -44,9 +44,9 @@ const owners: Record<string, readonly string[]> = {
   members: [
     ...["members", "member_audit", "member_bulk_actions", "member_bulk_members", "member_counts", "member_erasures"],
     ...["member_import_changes", "member_import_checks", "member_import_refusals", "member_import_rows"],
-    ...["member_imports", "member_segments"],
+    ...["member_imports", "member_segments", "consent_records", "consent_texts", "member_consents", "suppressions"],
   ],
-  forms: ["consent_texts", "form_attempts", "messages", "poll_votes", "sign_ups"],
+  forms: ["form_attempts", "messages", "poll_votes", "sign_ups"],
   pages: [
     ...["dismissed_first_steps", "pages", "page_components", "page_draft_changes", "page_redirects", "page_revisions"],
     ...["page_snapshots", "saved_sections", "website_bars", "website_bar_changes"],

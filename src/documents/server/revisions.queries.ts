@@ -3,8 +3,8 @@ import type { Database } from "../../db/database.ts";
 
 /** Where a kind of document stores its revisions. */
 export interface RevisionTable {
-  name: "article_revisions" | "page_revisions";
-  owner: "article_id" | "page_id";
+  name: "article_revisions" | "page_revisions" | "newsletter_revisions";
+  owner: "article_id" | "page_id" | "newsletter_id";
   /** The reason of routine revisions, the only ones that are pruned. */
   routine: string;
 }

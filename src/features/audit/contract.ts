@@ -14,6 +14,7 @@ export const groupNames: Record<AuditGroup, string> = {
   domain: "Domains",
   content: "Articles, pages, and images",
   member: "Members, sign-ups, and messages",
+  newsletter: "Newsletters",
   network: "Network and backups",
   audit: "Audit log",
 };

@@ -12,6 +12,9 @@ export const auditActions = [
   "imported",
   "import-undone",
   "erased",
+  "consent-recorded",
+  "suppressed",
+  "unsuppressed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -26,6 +29,9 @@ export const actionNames: Record<AuditAction, string> = {
   imported: "Imported",
   "import-undone": "Import undone",
   erased: "Erased",
+  "consent-recorded": "Consent recorded",
+  suppressed: "Email stopped",
+  unsuppressed: "Email allowed again",
 };
 
 export const auditLine = z.object({

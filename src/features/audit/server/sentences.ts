@@ -147,10 +147,24 @@ const people = {
   "member.imported": (facts) => `imported ${members(facts)}`,
   "member.import-undone": (facts) => `undid an import of ${members(facts)}`,
   "member.erased": "erased all data of a person",
+  "member.consent-recorded": (facts) => `recorded consent for ${members(facts)}`,
+  "member.suppressed": "stopped email to a member",
+  "member.unsuppressed": "allowed email to a member again",
   "member.sign-up-deleted": "deleted an unconfirmed sign-up",
   "member.confirm-link-made": "created a link that confirms a sign-up",
   "member.message-deleted": "deleted a message",
   "member.message-restored": "restored a message",
+} satisfies Partial<Record<AuditAction, Sentence>>;
+
+const newsletters = {
+  "newsletter.sent": ({ thing, detail }) => `sent the newsletter ${thing} for ${detail.send_at}`,
+  "newsletter.recalled": ({ thing }) => `recalled the newsletter ${thing}`,
+  "newsletter.stopped": ({ thing }) => `stopped sending the newsletter ${thing}`,
+  "newsletter.continued": ({ thing }) => `went on sending the newsletter ${thing}`,
+  "newsletter.resent": ({ thing, detail }) =>
+    `sent the newsletter ${thing} again to ${detail.recipients} whose email was uncertain`,
+  "newsletter.deleted": ({ thing }) => `deleted the newsletter ${thing}`,
+  "newsletter.settings-changed": ({ detail }) => `changed newsletter settings: ${detail.fields || "none"}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const network = {
@@ -176,6 +190,7 @@ const sentences: Record<AuditAction, Sentence> = {
   ...websites,
   ...content,
   ...people,
+  ...newsletters,
   ...network,
 };
 

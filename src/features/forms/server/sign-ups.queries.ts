@@ -4,33 +4,6 @@ import type { Database, NewRow } from "../../../db/database.ts";
 import { isInInboxOf } from "./inbox-of.queries.ts";
 import type { Inbox, Reader } from "./messages.queries.ts";
 
-/** The id of a consent text; a new text gets the next version. */
-export async function obtainConsentText(trx: Database, spaceId: number, text: string): Promise<number> {
-  const find = () =>
-    trx
-      .selectFrom("consent_texts")
-      .select("id")
-      .where("space_id", "=", spaceId)
-      .where(sql`md5(text)`, "=", sql`md5(${text})`)
-      .executeTakeFirst();
-  const known = await find();
-  if (known) return known.id;
-  // Serialize concurrent inserts, so that the second finds the text.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${spaceId}`}, 0))`.execute(trx);
-  const made = await find();
-  if (made) return made.id;
-  const row = await trx
-    .insertInto("consent_texts")
-    .values({
-      space_id: spaceId,
-      text,
-      version: sql`(select coalesce(max(version), 0) + 1 from consent_texts where space_id = ${spaceId})`,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
 /** Locks the address until the transaction ends. Returns whether it has signed up since the date. */
 export async function hasSignedUpSince(
   trx: Database,
@@ -58,7 +31,7 @@ export async function insertSignUp(trx: Database, signUp: NewRow<"sign_ups">): P
 function signUpByToken(db: Database, websiteId: number, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom("sign_ups")
-    .select(["id", "space_id", "website_id", "email", "fields", "confirmed_at"])
+    .select(["id", "space_id", "website_id", "email", "fields", "confirmed_at", "consent_text_id", "page_address"])
     .where("website_id", "=", websiteId)
     .where("token_hash", "=", tokenHash)
     .where("token_expires_at", ">", now);

@@ -4,7 +4,13 @@ import { emit } from "../../../platform/jobs/events.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
-import { addUnconfirmedMember, emptyFields, type SignedUp, welcomeMember } from "../../members/server/public.ts";
+import {
+  addUnconfirmedMember,
+  emptyFields,
+  obtainConsentText,
+  type SignedUp,
+  welcomeMember,
+} from "../../members/server/public.ts";
 import { completeConfig } from "../../pages/blocks/complete-config.ts";
 import { schema } from "../../pages/blocks/membersection1/schema.ts";
 import type { Site } from "../../websites/server/public.ts";
@@ -16,7 +22,6 @@ import {
   hasSignedUpSince,
   insertSignUp,
   lockSignUpByToken,
-  obtainConsentText,
   selectSignUpByToken,
   updateSignUp,
 } from "./sign-ups.queries.ts";
@@ -63,7 +68,10 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
       consent_text_id: await obtainConsentText(trx, site.spaceId, config.consentText),
     };
     if (!deps.mailConfigured) {
-      const member_id = await addUnconfirmedMember(trx, site.spaceId, person, now);
+      const member_id = await addUnconfirmedMember(trx, site.spaceId, person, now, {
+        consentTextId: row.consent_text_id,
+        place: row.page_address,
+      });
       const signUpId = await insertSignUp(trx, { ...row, member_id });
       return emit(trx, formSent, { websiteId: site.id, signUpId }, now);
     }
@@ -123,7 +131,8 @@ export async function confirmSignUp({ db, clock, storage }: FormsDeps, site: Sit
     if (!found) throw new AppError("not_found", texts.linkGone);
     if (found.confirmed_at) return;
     const person: SignedUp = { ...emptyFields, ...(found.fields as Partial<SignedUp>), email: found.email };
-    const memberId = await welcomeMember(trx, storage, found.space_id, person, now);
+    const agreed = { consentTextId: found.consent_text_id, place: found.page_address };
+    const memberId = await welcomeMember(trx, storage, found.space_id, person, now, agreed);
     await updateSignUp(trx, found.id, { confirmed_at: now, member_id: memberId });
   });
 }

@@ -7,6 +7,7 @@ import type { SpaceAccess } from "../../websites/server/public.ts";
 import type { AuditAction } from "../audit-contract.ts";
 import { type MemberForm, texts } from "../contract.ts";
 import { memberFields } from "../fields.ts";
+import { moveSuppression } from "./consent/suppressions.queries.ts";
 import type { Within } from "./member-filter.queries.ts";
 import { memberAdded } from "./members.events.ts";
 import { insertMember, lockMember, type MemberRow, selectMember, updateMember } from "./own-members.queries.ts";
@@ -70,7 +71,10 @@ export function editMember(
     // Trust an address typed by whoever keeps the list, as for added members.
     const [former, next] = await foldCase(trx, [known.email, person.email]);
     const isOtherAddress = former !== next;
-    if (isOtherAddress) await refuseErased(trx, spaceId, person.email);
+    if (isOtherAddress) {
+      await refuseErased(trx, spaceId, person.email);
+      await moveSuppression(trx, spaceId, known.email, person.email);
+    }
     const change = { ...person, is_demo: false, is_unconfirmed: known.is_unconfirmed && !isOtherAddress };
     const saved = await changeMember({ trx, clock }, access, memberId, { change, action: "changed" });
     return { saved };

@@ -1,13 +1,15 @@
 import type { Database } from "../../../db/database.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
+import { type Agreed, recordFormConsent } from "./consent/consent.queries.ts";
+import { deleteSuppression } from "./consent/suppressions.queries.ts";
 import { memberAdded } from "./members.events.ts";
 import { type Added, insertConfirmedMember, insertUnconfirmedMember, type SignedUp } from "./members.queries.ts";
 import { forgetErased } from "./privacy/erased-people.ts";
 
 /**
- * Makes a person with a confirmed address a member, which also revokes an earlier erasure request; an
- * unconfirmed sign-up, which anyone could send, does not. Returns the member's id.
+ * Makes a person with a confirmed address a member, which also revokes an earlier erasure request, or that nothing is
+ * sent to them; an unconfirmed sign-up, which anyone could send, does not. Returns the member's id.
  */
 export async function welcomeMember(
   trx: Database,
@@ -15,14 +17,29 @@ export async function welcomeMember(
   spaceId: number,
   person: SignedUp,
   now: Date,
+  agreed?: Agreed,
 ): Promise<number> {
   await forgetErased(trx, storage, { spaceId, email: person.email, at: now });
-  return tell(trx, spaceId, await insertConfirmedMember(trx, spaceId, person), now);
+  await deleteSuppression(trx, spaceId, person.email, endedBySignUp);
+  const memberId = await tell(trx, spaceId, await insertConfirmedMember(trx, spaceId, person), now);
+  if (agreed) await recordFormConsent(trx, spaceId, { memberId, agreed, now });
+  return memberId;
 }
 
-/** Returns the id of the member with this address, leaving an existing one unchanged. */
-export async function addUnconfirmedMember(trx: Database, spaceId: number, person: SignedUp, now: Date) {
-  return tell(trx, spaceId, await insertUnconfirmedMember(trx, spaceId, person), now);
+/** Whoever confirms an address again wants email again, and gets it. What the owner stopped stays so. */
+const endedBySignUp = ["unsubscribed", "bounced", "complained"] as const;
+
+/** Returns the id of the member with this address, leaving an existing one, and their consent, unchanged. */
+export async function addUnconfirmedMember(
+  trx: Database,
+  spaceId: number,
+  person: SignedUp,
+  now: Date,
+  agreed?: Agreed,
+): Promise<number> {
+  const added = await insertUnconfirmedMember(trx, spaceId, person);
+  if (agreed && added.isNew) await recordFormConsent(trx, spaceId, { memberId: added.id, agreed, now });
+  return tell(trx, spaceId, added, now);
 }
 
 async function tell(trx: Database, spaceId: number, { id, isNew }: Added, now: Date): Promise<number> {

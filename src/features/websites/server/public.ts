@@ -18,6 +18,7 @@ export {
   selectContentVersion,
   selectHostAwaitingDemo,
   selectManagedSites,
+  selectSite,
   selectTitlesOfWebsitesAcrossOwners,
   selectWebsitesOf,
   updateBegun,

@@ -31,6 +31,9 @@ function describeAction(line: AuditLine, subject: ReactNode): ReactNode {
     imported: <>imported {subject}</>,
     "import-undone": <>undid an import of {subject}</>,
     erased: `permanently erased a person${line.pseudonym === null ? "" : ` (${short(line.pseudonym)})`}`,
+    "consent-recorded": <>recorded consent for {subject}</>,
+    suppressed: <>stopped email to {subject}</>,
+    unsuppressed: <>allowed email to {subject} again</>,
   };
   // Another version of the server knows more.
   return Object.hasOwn(one, line.action) ? one[line.action as AuditAction] : `did something to ${count(line)}`;

@@ -1,5 +1,13 @@
 import { dateEntry, type PersonalDataEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
 import { actionNames } from "../../audit-contract.ts";
+import { groundLabels, suppressionLabels } from "../../consent-contract.ts";
+import { deleteConsents, selectConsents } from "../consent/consent.queries.ts";
+import {
+  deleteSuppressionsOf,
+  type StoredReason,
+  selectSuppressedEmailsAcrossOwners,
+  selectSuppressionsOf,
+} from "../consent/suppressions.queries.ts";
 import { deleteChecks } from "../import/checks.queries.ts";
 import { selectAuditLines } from "../member-audit.queries.ts";
 import { fieldEntry, yesOrNo } from "./entries.ts";
@@ -17,6 +25,8 @@ import {
   selectMemberships,
 } from "./person.queries.ts";
 import { deleteSegmentsNaming, selectSegmentsNaming } from "./segments-naming.ts";
+
+const basisEntries = { form: "with the form on the page", import: "with an import", owner: "by the owner" };
 
 /** Maximum lines shown about a person; erasure covers all. */
 const maxLines = 1000;
@@ -46,6 +56,31 @@ export const allDataSources = (ofOtherFeatures: readonly PersonalDataSource[]): 
 ];
 
 const ownDataSources: PersonalDataSource<Person>[] = [
+  {
+    title: "Consent to email",
+    find: async (db, { spaceId, memberIds }) =>
+      (await selectConsents(db, spaceId, memberIds)).map((consent) => ({
+        "Agreed to": consent.words,
+        "Version of that text": consent.words_version,
+        "On the page": consent.place,
+        Recorded: basisEntries[consent.basis],
+        Basis: consent.ground && groundLabels[consent.ground],
+        Reason: consent.reason,
+        When: dateEntry(consent.given_at),
+      })),
+    erase: (trx, { memberIds }) => deleteConsents(trx, memberIds),
+  },
+  {
+    title: "No email to",
+    find: async (db, person) =>
+      (await selectSuppressionsOf(db, person)).map(({ email, reason, suppressed_at }) => ({
+        Email: email,
+        Why: suppressionLabels[reason as StoredReason],
+        Since: dateEntry(suppressed_at),
+      })),
+    erase: deleteSuppressionsOf,
+    emailsAcrossOwners: selectSuppressedEmailsAcrossOwners,
+  },
   {
     title: "Values before an import",
     find: async (db, person) =>

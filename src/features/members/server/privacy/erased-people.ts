@@ -79,10 +79,14 @@ async function logPerson(
   await appendToLog(storage, [{ key: await keyName(trx), ...entry }]);
 }
 
+/** Whether the address's person asked to be erased. */
+export async function isErasedAddress(db: Database, spaceId: number, email: string): Promise<boolean> {
+  return hasErasure(db, spaceId, await hashOf(db, spaceId, email));
+}
+
 /** Throws `conflict` at the field if the address's person asked to be erased. */
 export async function refuseErased(db: Database, spaceId: number, email: string): Promise<void> {
-  const isErased = await hasErasure(db, spaceId, await hashOf(db, spaceId, email));
-  if (!isErased) return;
+  if (!(await isErasedAddress(db, spaceId, email))) return;
   throw new AppError("conflict", privacyTexts.addRefused, { fields: { email: privacyTexts.addRefused } });
 }
 

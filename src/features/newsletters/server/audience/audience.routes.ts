@@ -1,0 +1,72 @@
+import { inTransaction } from "../../../../db/database.ts";
+import { mount } from "../../../../platform/calls/mount.ts";
+import type { App } from "../../../../platform/http/types.ts";
+import { WorkQueue } from "../../../../platform/work-queue.ts";
+import { currentUser } from "../../../accounts/server/public.ts";
+import { listForms } from "../../../forms/server/public.ts";
+import { selectSegments } from "../../../members/server/public.ts";
+import { chooseWebsite } from "../../../websites/server/public.ts";
+import type { AudienceCount } from "../../audience-contract.ts";
+import * as calls from "../../calls.ts";
+import { maySeeMembers, requireMembers, requireNewsletter } from "../newsletter-access.ts";
+import type { NewslettersDeps } from "../newsletters-deps.ts";
+import {
+  countByReason,
+  countHandedOverByReason,
+  selectExamples,
+  selectHandedOverExamples,
+  selectSignUpForms,
+} from "./audience.queries.ts";
+import { choosePeople } from "./choose-people.ts";
+
+const shownExamples = 10;
+/** Counting reads the whole list. */
+const queue = new WorkQueue({ atATime: 2, maxWaiting: 20, atATimeOfKey: 1 });
+
+export function audienceRoutes(app: App, { db, clock }: NewslettersDeps): void {
+  mount(app, calls.getAudienceChoices, async (request) => {
+    const user = currentUser(request);
+    const { id, space_id } = await chooseWebsite(db, user, "newsletters.read", request.query.website_id);
+    // Names of segments say something about members.
+    const segments = (await maySeeMembers(db, user, id)) ? await selectSegments(db, space_id) : [];
+    const [ids, forms] = await Promise.all([selectSignUpForms(db, id), listForms(db, id)]);
+    return {
+      segments: segments.map(({ id: segment_id, name }) => ({ segment_id, name })),
+      forms: ids.map((component_id) => ({
+        component_id,
+        title: forms.find((form) => form.id === component_id)?.title ?? `Removed sign-up form ${component_id}`,
+      })),
+    };
+  });
+
+  mount(app, calls.countAudience, async (request): Promise<AudienceCount> => {
+    const user = currentUser(request);
+    const { website_id, audience, correction_of } = request.body;
+    const now = clock.now();
+    if (correction_of !== undefined) {
+      const corrected = await requireNewsletter(db, user, "newsletters.send", correction_of);
+      await requireMembers(db, user, corrected.website_id);
+      const counts = await countHandedOverByReason(db, corrected.id, now);
+      return present(counts, await selectHandedOverExamples(db, corrected.id, now, shownExamples));
+    }
+    const { id, space_id } = await chooseWebsite(db, user, "newsletters.send", website_id);
+    await requireMembers(db, user, id);
+    const people = await choosePeople(db, { spaceId: space_id, websiteId: id }, audience);
+    const count = () =>
+      inTransaction(db, async (trx) =>
+        present(await countByReason(trx, people, now), await selectExamples(trx, people, now, shownExamples)),
+      );
+    return queue.run(count, user.id);
+  });
+}
+
+function present(
+  counts: Awaited<ReturnType<typeof countByReason>>,
+  examples: AudienceCount["examples"],
+): AudienceCount {
+  return {
+    count: counts.find(({ reason }) => reason === null)?.count ?? 0,
+    excluded: counts.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])),
+    examples,
+  };
+}

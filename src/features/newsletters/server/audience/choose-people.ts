@@ -1,0 +1,36 @@
+import type { Database } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { Audience } from "../../audience-contract.ts";
+import { type ObstacleCode, texts } from "../../contract.ts";
+import { type ChosenPeople, selectFilters, selectSignUpForms } from "./audience.queries.ts";
+
+interface Place {
+  spaceId: number;
+  websiteId: number;
+}
+
+/** An audience with the filters of its segments, and what of it no longer exists. */
+export async function openAudience(
+  db: Database,
+  { spaceId, websiteId }: Place,
+  newsletterAudience: Audience,
+): Promise<{ people: ChosenPeople; gone: ObstacleCode | undefined }> {
+  const rules = [newsletterAudience.to, ...newsletterAudience.without];
+  const segmentIds = rules.flatMap((rule) => (rule.kind === "segment" ? [rule.segment_id] : []));
+  const formIds = rules.flatMap((rule) => (rule.kind === "form" ? [rule.component_id] : []));
+  const filters = await selectFilters(db, spaceId, segmentIds);
+  const forms = formIds.length === 0 ? [] : await selectSignUpForms(db, websiteId);
+  const gone = segmentIds.some((id) => !filters.has(id))
+    ? "segment_gone"
+    : formIds.some((id) => !forms.includes(id))
+      ? "form_gone"
+      : undefined;
+  return { people: { spaceId, newsletterAudience, filters }, gone };
+}
+
+/** Throws `conflict` if one of its groups no longer exists. */
+export async function choosePeople(db: Database, place: Place, newsletterAudience: Audience): Promise<ChosenPeople> {
+  const { people, gone } = await openAudience(db, place, newsletterAudience);
+  if (gone) throw new AppError("conflict", gone === "segment_gone" ? texts.segmentGone : texts.formGone);
+  return people;
+}

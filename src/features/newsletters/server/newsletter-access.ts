@@ -1,0 +1,46 @@
+import type { Database } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Permission, SessionUser } from "../../accounts/server/public.ts";
+import { chooseSpace, requireThing } from "../../websites/server/public.ts";
+import { texts } from "../contract.ts";
+import { lockNewsletter, type NewsletterRow, selectNewsletter } from "./newsletters.queries.ts";
+
+type NewsletterPermission = "newsletters.read" | "newsletters.write" | "newsletters.send";
+
+/** Throws `not_found`, also for somebody else's, or `forbidden` by the user's role. */
+export function requireNewsletter(
+  db: Database,
+  user: SessionUser,
+  permission: NewsletterPermission,
+  newsletterId: number,
+): Promise<NewsletterRow> {
+  const find = (wanted: Permission) => selectNewsletter(db, user, wanted, newsletterId);
+  return requireThing(find, permission, texts.notFound);
+}
+
+/** The same, locked until the transaction ends. */
+export async function openNewsletter(
+  trx: Database,
+  user: SessionUser,
+  permission: NewsletterPermission,
+  newsletterId: number,
+): Promise<NewsletterRow> {
+  await lockNewsletter(trx, newsletterId);
+  return requireNewsletter(trx, user, permission, newsletterId);
+}
+
+/** Whether somebody may see the members of a website's list, to whom it sends. */
+export async function maySeeMembers(db: Database, user: SessionUser, websiteId: number): Promise<boolean> {
+  try {
+    await chooseSpace(db, user, "members.read", { website_id: websiteId });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** Throws `forbidden` for whoever may not see members: sending shows who they are. */
+export async function requireMembers(db: Database, user: SessionUser, websiteId: number): Promise<void> {
+  if (!(await maySeeMembers(db, user, websiteId))) throw new AppError("forbidden", texts.membersOnly);
+}

@@ -1,0 +1,56 @@
+import type { SessionUser } from "../../accounts/server/public.ts";
+import { type Figures, figures as figuresShape, type Newsletter, type NewsletterSummary } from "../contract.ts";
+import { maySeeMembers } from "./newsletter-access.ts";
+import { type NewsletterRow, selectNewsletter, type selectNewsletters } from "./newsletters.queries.ts";
+import type { NewslettersDeps } from "./newsletters-deps.ts";
+import { obstaclesOf } from "./obstacles.ts";
+import { fieldsOf } from "./writing/open-document.ts";
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+type ListedRow = Awaited<ReturnType<typeof selectNewsletters>>["rows"][number];
+
+export function presentSummary(row: ListedRow, figures: Figures | undefined): NewsletterSummary {
+  const { id, website_id, subject, state, correction_of, trouble, last_figures } = row;
+  return {
+    ...{ id, website_id, subject, state, correction_of, trouble },
+    created_at: row.created_at.toISOString(),
+    saved_at: iso(row.saved_at),
+    send_at: iso(row.send_at),
+    started_at: iso(row.started_at),
+    finished_at: iso(row.finished_at),
+    figures: figures ?? figuresShape.nullable().catch(null).parse(last_figures),
+  };
+}
+
+/** On the website, for everybody. */
+export function webUrlOf({ sites }: Pick<NewslettersDeps, "sites">, row: NewsletterRow): string | null {
+  const isThere = row.is_public && row.slug !== null && row.started_at !== null;
+  return isThere ? `${sites.byId(row.website_id)?.origin ?? ""}/newsletter/${row.slug}` : null;
+}
+
+export async function presentNewsletter(
+  deps: NewslettersDeps,
+  user: SessionUser,
+  row: NewsletterRow,
+): Promise<Newsletter> {
+  const { db, mailConfigured } = deps;
+  const [obstacles, writable, sendable, seesMembers] = await Promise.all([
+    row.state === "draft" ? obstaclesOf(db, mailConfigured, row) : [],
+    selectNewsletter(db, user, "newsletters.write", row.id),
+    selectNewsletter(db, user, "newsletters.send", row.id),
+    maySeeMembers(db, user, row.website_id),
+  ]);
+  const { id, website_id, site_title, state, version, editor, article_id, correction_of, trouble } = row;
+  return {
+    ...{ id, website_id, site_title, state, version, editor, article_id, trouble, obstacles },
+    created_at: row.created_at.toISOString(),
+    saved_at: iso(row.saved_at),
+    fields: fieldsOf(row),
+    correction_of: correction_of === null ? null : { id: correction_of, subject: row.corrected_subject ?? "" },
+    send_at: iso(row.send_at),
+    web_url: webUrlOf(deps, row),
+    may_write: writable !== undefined,
+    may_send: sendable !== undefined && seesMembers,
+  };
+}

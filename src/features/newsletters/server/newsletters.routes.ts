@@ -1,0 +1,16 @@
+import type { App } from "../../../platform/http/types.ts";
+import { audienceRoutes } from "./audience/audience.routes.ts";
+import type { NewslettersDeps } from "./newsletters-deps.ts";
+import { previewRoutes } from "./preview.routes.ts";
+import { sendingRoutes } from "./sending/sending.routes.ts";
+import { settingsRoutes } from "./settings.routes.ts";
+import { writingRoutes } from "./writing/newsletters.routes.ts";
+
+/** The calls for writing and sending newsletters. */
+export function newsletterRoutes(app: App, deps: NewslettersDeps): void {
+  writingRoutes(app, deps);
+  settingsRoutes(app, deps);
+  audienceRoutes(app, deps);
+  previewRoutes(app, deps);
+  sendingRoutes(app, deps);
+}

@@ -1,0 +1,16 @@
+import type { Database } from "../../../db/database.ts";
+
+export function selectMergeMember(db: Database, spaceId: number, memberId: number) {
+  return db
+    .selectFrom("members")
+    .select(["email", "name", "city", "district", "zip_code"])
+    .where("space_id", "=", spaceId)
+    .where("id", "=", memberId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function selectUserEmail(db: Database, userId: number): Promise<string> {
+  const { email } = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+  return email;
+}

@@ -1,0 +1,111 @@
+import { refuseOnCopy } from "../../../db/installation.ts";
+import { mount } from "../../../platform/calls/mount.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { App } from "../../../platform/http/types.ts";
+import { fillMergeFields, type MergeValues, mergeFields } from "../../../shared/merge-fields.ts";
+import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
+import { enqueueMail } from "../../mail/server/public.ts";
+import * as calls from "../calls.ts";
+import { texts } from "../contract.ts";
+import { requireMembers, requireNewsletter } from "./newsletter-access.ts";
+import { newsletterParts } from "./newsletter-parts.ts";
+import type { NewsletterRow } from "./newsletters.queries.ts";
+import type { NewslettersDeps } from "./newsletters-deps.ts";
+import { selectMergeMember, selectUserEmail } from "./preview.queries.ts";
+import { type NewsletterBody, personalize, personalizeLine, renderNewsletter } from "./render/render-newsletter.ts";
+import { Composer, fieldsOf, linksOf } from "./sending/compose.ts";
+import { selectSettings } from "./settings.queries.ts";
+
+const testsPerHour = 20;
+/** Stands in for a token in previews and tests. */
+const testToken = "test";
+
+export function previewRoutes(app: App, deps: NewslettersDeps): void {
+  const { db, clock, mailConfigured } = deps;
+  mount(app, calls.previewNewsletter, async (request) => {
+    const user = currentUser(request);
+    const row = await requireNewsletter(db, user, "newsletters.read", request.params.id);
+    const { body, values, from, replyTo, origin } = await renderFor(deps, user, row, request.body.member_id);
+    const { html, text } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
+    return {
+      subject: personalizeLine(row.subject, values),
+      preview_text: fillMergeFields(row.preview_text, values, "text"),
+      html,
+      text,
+      size: sizeOf({ row, body, values, from, replyTo, origin }),
+      fields: Object.keys(mergeFields).filter((name) => isUsed(row, name)),
+      from: `${from.name} <${from.address}>`,
+      reply_to: replyTo || null,
+    };
+  });
+
+  mount(app, calls.sendTestNewsletter, { config: oneWritePerAccount }, async (request) => {
+    const user = currentUser(request);
+    const row = await requireNewsletter(db, user, "newsletters.write", request.params.id);
+    if (!mailConfigured) throw new AppError("conflict", texts.noMailServer);
+    await refuseOnCopy(db, texts.onCopy);
+    const { body, values, from, replyTo, origin } = await renderFor(deps, user, row, request.body.member_id);
+    const mail = personalize(body, { fields: values, ...linksOf(origin, testToken) });
+    const mailId = await enqueueMail(
+      db,
+      {
+        websiteId: row.website_id,
+        kind: "newsletter-test",
+        recipient: await selectUserEmail(db, user.id),
+        senderName: from.name,
+        ...(replyTo ? { replyTo } : {}),
+        subject: `[Test] ${personalizeLine(row.subject, values)}`,
+        ...mail,
+        mostPerHour: testsPerHour,
+      },
+      clock.now(),
+    );
+    if (mailId === undefined) throw new AppError("too_many", texts.testLimit, { retryAfterSeconds: 3600 });
+    return { message: texts.testSent };
+  });
+}
+
+const isUsed = ({ subject, preview_text, content }: NewsletterRow, name: string) =>
+  [subject, preview_text, content].some((text) => text.includes(`{${name}}`) || text.includes(`{${name}|`));
+
+interface Rendered {
+  body: NewsletterBody;
+  values: Required<MergeValues>;
+  from: { name: string; address: string };
+  replyTo: string;
+  origin: string;
+}
+
+const nobody = { email: "", name: "", city: "", district: "", zip_code: "" };
+
+/** As a member would get it. Throws `not_found`, or `forbidden` for whoever may not see members. */
+async function renderFor(
+  { db, clock, sites, config }: NewslettersDeps,
+  user: SessionUser,
+  row: NewsletterRow,
+  memberId: number | undefined,
+): Promise<Rendered> {
+  const site = sites.byId(row.website_id);
+  if (!site) throw new AppError("not_found", texts.notFound);
+  if (memberId !== undefined) await requireMembers(db, user, row.website_id);
+  const member = memberId === undefined ? nobody : await selectMergeMember(db, row.space_id, memberId);
+  if (!member) throw new AppError("not_found", texts.memberNotFound);
+  const settings = await selectSettings(db, row.website_id);
+  const webUrl = row.is_public ? `${site.origin}/newsletter/${row.slug ?? testToken}` : undefined;
+  const parts = await newsletterParts(db, site, { fields: row, settings, webUrl, now: clock.now() });
+  return {
+    body: renderNewsletter(parts),
+    values: fieldsOf(member),
+    from: { name: settings.sender_name || site.title, address: config.mail?.from.address ?? "" },
+    replyTo: settings.reply_to,
+    origin: site.origin,
+  };
+}
+
+/** Of the whole email, as it is sent. */
+function sizeOf({ row, body, values, from, replyTo, origin }: Rendered & { row: NewsletterRow }): number {
+  const composer = new Composer({ subject: row.subject, body, from, replyTo, origin });
+  const { name, city, district, zip_code } = values;
+  const addressee = { email: "somebody@example.org", token: Buffer.alloc(16), name, city, district, zip_code };
+  return composer.compose(addressee, new Date(0)).length;
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Database, NewRow } from "../../../../db/database.ts";
+import type { Audience } from "../../audience-contract.ts";
+import type { NewsletterState } from "../../contract.ts";
+
+/** A newsletter that is about to be sent, locked until the transaction ends. */
+export async function lockUnsent(trx: Database, newsletterId: number) {
+  await trx.selectFrom("newsletters").select("id").where("id", "=", newsletterId).forNoKeyUpdate().execute();
+  return trx
+    .selectFrom("newsletters")
+    .innerJoin("websites", "websites.id", "newsletters.website_id")
+    .select(["newsletters.id", "website_id", "space_id", "subject", "preview_text", "content", "is_public"])
+    .select(["correction_of", "send_at", "started_at", "frozen_at", "frozen_up_to", "slug"])
+    .select([sql<NewsletterState>`state`.as("state"), sql<Audience>`audience`.as("audience")])
+    .where("newsletters.id", "=", newsletterId)
+    .executeTakeFirst();
+}
+
+export type UnsentRow = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>;
+
+export async function insertBody(trx: Database, body: NewRow<"newsletter_bodies">): Promise<void> {
+  await trx
+    .insertInto("newsletter_bodies")
+    .values(body)
+    .onConflict((conflict) => conflict.column("newsletter_id").doUpdateSet(body))
+    .execute();
+}
+
+/** From now on nobody is added. */
+export async function freezeAudience(trx: Database, newsletterId: number, now: Date): Promise<void> {
+  await sql`
+    update newsletters set frozen_at = ${now},
+      audience_size = (select count(*) from newsletter_recipients where newsletter_id = newsletters.id)
+    where id = ${newsletterId} and frozen_at is null`.execute(trx);
+}
+
+/** Newsletters whose sending should have begun, or whose audience is not complete. */
+export async function selectToBeginAcrossOwners(db: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from newsletters where state in ('held', 'scheduled') and send_at <= ${now}
+      or state = 'sending' and frozen_at is null
+    order by id limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,89 @@
+import { type Database, inLongTransaction, inTransaction } from "../../../../db/database.ts";
+import type { MailConfig } from "../../../../platform/config-mail.ts";
+import { proposeSlug } from "../../../../shared/slug.ts";
+import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
+import { insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
+import { openAudience } from "../audience/choose-people.ts";
+import { newsletterParts } from "../newsletter-parts.ts";
+import { freeSlug, updateNewsletter } from "../newsletters.queries.ts";
+import { obstaclesOf } from "../obstacles.ts";
+import { renderNewsletter } from "../render/render-newsletter.ts";
+import { selectSettings } from "../settings.queries.ts";
+import { freezeAudience, insertBody, lockUnsent, type UnsentRow } from "./begin.queries.ts";
+
+export interface BeginDeps {
+  db: Database;
+  publicUrl: URL;
+  mail: MailConfig | undefined;
+}
+
+/** People stored at a time: less than a second of one connection, so that others never wait. */
+const batchSize = 5000;
+
+/**
+ * Begins to send: renders what everybody gets, and stores who everybody is. Whoever has begun and died is continued. Returns
+ * whether the audience is complete.
+ */
+export async function beginSending(deps: BeginDeps, newsletterId: number, now: Date): Promise<boolean> {
+  const isBegun = await inTransaction(deps.db, (trx) => storeBody(deps, trx, newsletterId, now));
+  if (!isBegun) return false;
+  for (;;) {
+    const done = await inLongTransaction(deps.db, (trx) => storeNextRecipients(trx, newsletterId, now));
+    if (done !== undefined) return done;
+  }
+}
+
+/** Returns false if it is not to be sent now. */
+async function storeBody(deps: BeginDeps, trx: Database, newsletterId: number, now: Date): Promise<boolean> {
+  const row = await lockUnsent(trx, newsletterId);
+  if (row?.state === "sending") return true;
+  const isDue = (row?.state === "held" || row?.state === "scheduled") && row.send_at !== null && row.send_at <= now;
+  if (!row || !isDue) return false;
+  const [obstacle] = await obstaclesOf(trx, deps.mail !== undefined, row);
+  if (obstacle) {
+    await updateNewsletter(trx, newsletterId, { state: "paused", started_at: now, trouble: obstacle.message });
+    return false;
+  }
+  await render(deps, trx, row, now);
+  return true;
+}
+
+async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, now: Date): Promise<void> {
+  const siteRow = await selectSite(trx, row.website_id);
+  if (!siteRow) return;
+  const site = siteOfRow(siteRow, publicUrl);
+  const settings = await selectSettings(trx, row.website_id);
+  const slug = row.slug ?? (await freeSlug(trx, row.website_id, proposeSlug(row.subject) || "newsletter"));
+  const webUrl = row.is_public ? `${site.origin}/newsletter/${slug}` : undefined;
+  const body = renderNewsletter(await newsletterParts(trx, site, { fields: row, settings, webUrl, now }));
+  await insertBody(trx, {
+    newsletter_id: row.id,
+    subject: row.subject,
+    ...body,
+    sender_name: settings.sender_name || site.title,
+    reply_to: settings.reply_to,
+  });
+  await updateNewsletter(trx, row.id, { state: "sending", started_at: row.started_at ?? now, slug, trouble: null });
+}
+
+/** Returns whether the audience is complete; undefined if there is more to store. */
+async function storeNextRecipients(trx: Database, newsletterId: number, now: Date): Promise<boolean | undefined> {
+  const row = await lockUnsent(trx, newsletterId);
+  if (row?.state !== "sending") return false;
+  if (row.frozen_at) return true;
+  const batch = { newsletterId, after: row.frozen_up_to, limit: batchSize, now };
+  const last =
+    row.correction_of === null
+      ? await insertRecipients(trx, await peopleOf(trx, row), batch)
+      : await insertHandedOver(trx, batch, row.correction_of);
+  if (last !== undefined) {
+    await updateNewsletter(trx, newsletterId, { frozen_up_to: last });
+    return undefined;
+  }
+  await freezeAudience(trx, newsletterId, now);
+  return true;
+}
+
+async function peopleOf(trx: Database, { space_id: spaceId, website_id: websiteId, audience }: UnsentRow) {
+  return (await openAudience(trx, { spaceId, websiteId }, audience)).people;
+}

@@ -1,0 +1,201 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import { reasonOfMember } from "../audience/audience.queries.ts";
+
+/** What became of a claimed recipient's email. */
+export interface Settled {
+  recipientId: number;
+  state: "handed_over" | "uncertain" | "failed" | "excluded";
+  answer: string;
+}
+
+export interface ClaimedRecipient {
+  id: number;
+  email: string;
+  token: Buffer;
+  attempts: number;
+  member_id: number;
+  name: string;
+  city: string;
+  district: string;
+  zip_code: string;
+}
+
+interface Exchange {
+  /** Identifies the process's claims. */
+  claim: string;
+  newsletterId: number;
+  settled: readonly Settled[];
+  /** How many to claim. */
+  wanted: number;
+  now: Date;
+  leaseEnd: Date;
+}
+
+/**
+ * Stores what became of some emails and claims the next, in one statement. Each person is checked again here, right before
+ * their email is handed over. Returns those who are claimed, and how many were looked at.
+ */
+export async function settleAndClaim(
+  db: Database,
+  { claim, newsletterId, settled, wanted, now, leaseEnd }: Exchange,
+): Promise<{ claimed: ClaimedRecipient[]; looked: number }> {
+  const { rows } = await sql<ClaimedRecipient & { reason: string | null }>`
+    with settled as materialized (
+      delete from newsletter_queue using unnest(
+        ${settled.map(({ recipientId }) => recipientId)}::bigint[], ${settled.map(({ state }) => state)}::text[],
+        ${settled.map(({ answer }) => answer)}::text[]
+      ) as outcome (id, state, answer)
+      where recipient_id = outcome.id and claim = ${claim}::uuid
+      returning outcome.id, outcome.state, outcome.answer
+    ), stored as (
+      update newsletter_recipients set state = settled.state, done_at = ${now},
+        answer = case when email is not null or settled.state = 'excluded' then settled.answer end
+      from settled where newsletter_recipients.id = settled.id
+    ), due as materialized (
+      select recipient_id, attempts from newsletter_queue
+      where newsletter_id = ${newsletterId} and claim is null and due_at <= ${now}
+        and exists (select from newsletters where id = ${newsletterId} and state = 'sending' and frozen_at is not null)
+      order by due_at, recipient_id limit ${wanted} for update skip locked
+    ), checked as materialized (
+      select recipients.id, recipients.email, recipients.token, due.attempts, members.id as member_id, members.name,
+        members.city, members.district, members.zip_code,
+        case when recipients.email is null then 'erased' when members.id is null or members.deleted_at is not null then 'deleted'
+          when members.email <> recipients.email then 'address_changed' else ${reasonOfMember(now)} end as reason
+      from due join newsletter_recipients recipients on recipients.id = due.recipient_id
+      left join members on members.id = recipients.member_id
+    ), excluded as (
+      update newsletter_recipients set state = 'excluded', answer = checked.reason, done_at = ${now}
+      from checked where newsletter_recipients.id = checked.id and checked.reason is not null
+    ), unqueued as (
+      delete from newsletter_queue using checked where recipient_id = checked.id and checked.reason is not null
+    ), claimed as (
+      update newsletter_queue set claim = ${claim}::uuid, due_at = ${leaseEnd}
+      from checked where recipient_id = checked.id and checked.reason is null
+    )
+    select * from checked`.execute(db);
+  return { claimed: rows.filter(({ reason }) => reason === null), looked: rows.length };
+}
+
+/** Gives claimed recipients back, to be tried again. Nobody got anything. */
+export async function releaseRecipients(
+  db: Database,
+  claim: string,
+  waits: readonly { recipientId: number; answer: string; dueAt: Date; countsAsAttempt: boolean }[],
+): Promise<void> {
+  if (waits.length === 0) return;
+  await sql`
+    with released as (
+      update newsletter_queue set claim = null, due_at = wait.due_at, attempts = attempts + wait.counts::integer
+      from unnest(
+        ${waits.map(({ recipientId }) => recipientId)}::bigint[], ${waits.map(({ dueAt }) => dueAt)}::timestamptz[],
+        ${waits.map(({ answer }) => answer)}::text[], ${waits.map((wait) => wait.countsAsAttempt)}::boolean[]
+      ) as wait (id, due_at, answer, counts)
+      where recipient_id = wait.id and claim = ${claim}::uuid returning wait.id, wait.answer, wait.counts
+    )
+    update newsletter_recipients set answer = released.answer from released
+    where newsletter_recipients.id = released.id and released.counts and email is not null`.execute(db);
+}
+
+/** Claims of processes that died: their emails may or may not have been taken. */
+export async function expireClaimsAcrossOwners(db: Database, now: Date): Promise<void> {
+  await sql`
+    with expired as (
+      delete from newsletter_queue where claim is not null and due_at <= ${now} returning recipient_id
+    )
+    update newsletter_recipients set state = 'uncertain', done_at = ${now},
+      answer = 'The server stopped while this email was being handed over.'
+    from expired where id = recipient_id`.execute(db);
+}
+
+/** Newsletters that are being sent and have somebody due, in a fixed order. */
+export async function selectDueNewslettersAcrossOwners(db: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from newsletters where state = 'sending' and frozen_at is not null
+      and (resume_at is null or resume_at <= ${now}) and exists (
+      select from newsletter_queue where newsletter_id = newsletters.id and claim is null and due_at <= ${now})
+    order by id limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Newsletters in which nobody waits any more. */
+export async function finishNewslettersAcrossOwners(db: Database, now: Date): Promise<void> {
+  await sql`
+    update newsletters set state = 'sent', finished_at = ${now}, trouble = null, troubles = 0
+    where state = 'sending' and frozen_at is not null
+      and not exists (select from newsletter_queue where newsletter_id = newsletters.id)`.execute(db);
+}
+
+/** When somebody is due next: to be tried, or to be found claimed by a process that died. */
+export async function selectNextDueAcrossOwners(db: Database): Promise<Date | undefined> {
+  const { rows } = await sql<{ due_at: Date | null }>`
+    select min(greatest(next.due_at, resume_at)) as due_at from newsletters cross join lateral (
+      select due_at from newsletter_queue where newsletter_id = newsletters.id order by due_at limit 1
+    ) as next where state = 'sending' and frozen_at is not null
+    union all
+    select min(due_at) from newsletter_queue where claim is not null
+    order by due_at nulls last limit 1`.execute(db);
+  return rows[0]?.due_at ?? undefined;
+}
+
+export function selectBody(db: Database, newsletterId: number) {
+  return db
+    .selectFrom("newsletter_bodies")
+    .innerJoin("newsletters", "newsletters.id", "newsletter_bodies.newsletter_id")
+    .select(["newsletters.website_id", "newsletter_bodies.subject", "html", "text", "sender_name", "reply_to"])
+    .where("newsletter_id", "=", newsletterId)
+    .executeTakeFirst();
+}
+
+/** Pauses a newsletter that is being sent, for a reason that people see. */
+export async function pauseNewsletter(db: Database, newsletterId: number, trouble: string): Promise<void> {
+  await db
+    .updateTable("newsletters")
+    .set({ state: "paused", trouble })
+    .where("id", "=", newsletterId)
+    .where("state", "=", "sending")
+    .execute();
+}
+
+/** The mail server can't be reached: all newsletters wait, and are paused after so many attempts in a row. */
+export async function noteTroubleAcrossOwners(
+  db: Database,
+  { trouble, isPermanent, atMost, resumeAt }: { trouble: string; isPermanent: boolean; atMost: number; resumeAt: Date },
+): Promise<void> {
+  await sql`
+    update newsletters set trouble = ${trouble}, troubles = troubles + 1, resume_at = ${resumeAt},
+      state = case when ${isPermanent} or troubles + 1 >= ${atMost} then 'paused' else state end
+    where state = 'sending' and frozen_at is not null`.execute(db);
+}
+
+export async function forgetTroubleAcrossOwners(db: Database): Promise<void> {
+  await db
+    .updateTable("newsletters")
+    .set({ trouble: null, troubles: 0, resume_at: null })
+    .where("state", "=", "sending")
+    .where("troubles", ">", 0)
+    .execute();
+}
+
+/** Gives back what a claim holds besides these: nobody has begun with them. */
+export async function releaseOthers(
+  db: Database,
+  claim: string,
+  { kept, now }: { kept: readonly number[]; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("newsletter_queue")
+    .set({ claim: null, due_at: now })
+    .where("claim", "=", claim)
+    .where("recipient_id", "<>", sql<number>`all(${kept}::bigint[])`)
+    .execute();
+}
+
+/** Whether a claimed recipient may still get their email. */
+export async function mayStillGet(db: Database, recipientId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from newsletter_recipients recipients join members on members.id = recipients.member_id
+    where recipients.id = ${recipientId} and members.deleted_at is null and members.email = recipients.email
+      and ${reasonOfMember(now)} is null`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "../../../../db/database.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import {
+  type ClaimedRecipient,
+  releaseOthers,
+  releaseRecipients,
+  type Settled,
+  selectDueNewslettersAcrossOwners,
+  settleAndClaim,
+} from "./ledger.queries.ts";
+
+export interface ClaimedMail extends ClaimedRecipient {
+  newsletterId: number;
+  checkedAt: number;
+}
+
+interface Wish {
+  settled: Settled | undefined;
+  wantsNext: boolean;
+  answer: (mail: ClaimedMail | undefined) => void;
+}
+
+const retryMs = 500;
+
+/**
+ * This process's view of who waits. Its connections ask one at a time; while a statement is under way, further wishes gather
+ * for the next one. So nobody is claimed before a connection is free for them.
+ */
+export class Ledger {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #leaseMs: number;
+  readonly #claim = randomUUID();
+  readonly #underWay = new Set<number>();
+  #wishes: Wish[] = [];
+  #isServing = false;
+  #due: number[] = [];
+  /** An answer of the database was lost: it may have claimed recipients for us. */
+  #isUnsure = false;
+  /** Why it gave up. What it could not store is uncertain when its lease ends. */
+  failure: unknown;
+
+  constructor(db: Database, { clock, leaseMs }: { clock: Clock; leaseMs: number }) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#leaseMs = leaseMs;
+  }
+
+  /** Stores what became of one email, and claims the next recipient; undefined if nobody is due. */
+  exchange(settled: Settled | undefined): Promise<ClaimedMail | undefined> {
+    return this.#wish(settled, true);
+  }
+
+  async settle(settled: Settled): Promise<void> {
+    await this.#wish(settled, false);
+  }
+
+  #wish(settled: Settled | undefined, wantsNext: boolean): Promise<ClaimedMail | undefined> {
+    const { promise, resolve } = Promise.withResolvers<ClaimedMail | undefined>();
+    this.#wishes.push({ settled, wantsNext, answer: resolve });
+    void this.#serveAll();
+    return promise;
+  }
+
+  /** Gives a recipient back who got nothing. */
+  async release(mail: ClaimedMail, wait: { answer: string; dueAt: Date; countsAsAttempt: boolean }): Promise<void> {
+    await this.#insist(() => releaseRecipients(this.#db, this.#claim, [{ recipientId: mail.id, ...wait }]));
+    this.#underWay.delete(mail.id);
+  }
+
+  async #serveAll(): Promise<void> {
+    if (this.#isServing) return;
+    this.#isServing = true;
+    while (this.#wishes.length > 0) {
+      const wishes = this.#wishes.splice(0);
+      try {
+        await this.#serve(wishes);
+      } catch (error) {
+        this.failure = error;
+        for (const wish of wishes) wish.answer(undefined);
+      }
+    }
+    this.#isServing = false;
+  }
+
+  async #serve(wishes: Wish[]): Promise<void> {
+    let settled = wishes.flatMap((wish) => wish.settled ?? []);
+    const waiting = wishes.filter(({ wantsNext }) => wantsNext);
+    if (this.#due.length === 0 && waiting.length > 0) await this.#findDue();
+    do {
+      const newsletterId = this.#due[0] ?? 0;
+      const wanted = newsletterId === 0 ? 0 : waiting.length;
+      if (wanted === 0 && settled.length === 0) break;
+      const { claimed, looked, checkedAt } = await this.#exchange(newsletterId, settled, wanted);
+      for (const { recipientId } of settled) this.#underWay.delete(recipientId);
+      settled = [];
+      for (const recipient of claimed) waiting.shift()?.answer({ ...recipient, newsletterId, checkedAt });
+      if (newsletterId !== 0) this.#takeTurns(looked < wanted);
+    } while (waiting.length > 0 && this.#due.length > 0);
+    for (const wish of waiting) wish.answer(undefined);
+    for (const wish of wishes) if (!wish.wantsNext) wish.answer(undefined);
+  }
+
+  /** One newsletter must not hold up the others. */
+  #takeTurns(isExhausted: boolean): void {
+    const [first, ...rest] = this.#due;
+    this.#due = isExhausted || first === undefined ? rest : [...rest, first];
+  }
+
+  async #findDue(): Promise<void> {
+    await this.#insist(async () => {
+      this.#due = await selectDueNewslettersAcrossOwners(this.#db, this.#clock.now());
+    });
+  }
+
+  #exchange(newsletterId: number, settled: readonly Settled[], wanted: number) {
+    return this.#insist(async () => {
+      const now = this.#clock.now();
+      const checkedAt = performance.now();
+      const leaseEnd = new Date(now.getTime() + this.#leaseMs);
+      const given = { claim: this.#claim, newsletterId, settled, wanted, now, leaseEnd };
+      const { claimed, looked } = await settleAndClaim(this.#db, given);
+      for (const { id } of claimed) this.#underWay.add(id);
+      return { claimed, looked, checkedAt };
+    });
+  }
+
+  /** What the mail server has answered must not be lost while the database is away. Gives up when all leases have ended. */
+  async #insist<T>(work: () => Promise<T>): Promise<T> {
+    const giveUpAt = performance.now() + this.#leaseMs;
+    for (;;) {
+      try {
+        if (this.#isUnsure) {
+          await releaseOthers(this.#db, this.#claim, { kept: [...this.#underWay], now: this.#clock.now() });
+          this.#isUnsure = false;
+        }
+        return await work();
+      } catch (error) {
+        this.#isUnsure = true;
+        if (performance.now() > giveUpAt) throw error;
+      }
+      await sleep(retryMs);
+    }
+  }
+}

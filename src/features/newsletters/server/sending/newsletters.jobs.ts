@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { Database } from "../../../../db/database.ts";
+import { enqueue, enqueueUnlessRunning } from "../../../../platform/jobs/enqueue.ts";
+import { type Job, type JobKind, job, recurringJob } from "../../../../platform/jobs/job.ts";
+import type { Logger } from "../../../../platform/logger.ts";
+import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
+import { selectToBeginAcrossOwners } from "./begin.queries.ts";
+import { type BeginDeps, beginSending } from "./begin.ts";
+import {
+  expireClaimsAcrossOwners,
+  finishNewslettersAcrossOwners,
+  selectDueNewslettersAcrossOwners,
+  selectNextDueAcrossOwners,
+} from "./ledger.queries.ts";
+import { eraseOldRecipientsAcrossOwners } from "./old-recipients.queries.ts";
+import { Sender, type SenderDeps } from "./sender.ts";
+
+export const beginNewsletter: JobKind<{ newsletterId: number }> = {
+  name: "newsletters.begin",
+  title: "Begin sending a newsletter",
+  payload: z.object({ newsletterId: z.number() }),
+  key: ({ newsletterId }) => String(newsletterId),
+};
+
+/** One for each process that can share the work; a process runs one at a time. */
+const lanes = 8;
+const sendNewsletters: JobKind<{ lane: number }> = {
+  name: "newsletters.send",
+  title: "Send newsletters",
+  payload: z.object({ lane: z.number() }),
+  key: ({ lane }) => String(lane),
+};
+
+/** Has the emails handed over that are due. Lanes under way find them by themselves. */
+export async function queueSending(trx: Database, now: Date): Promise<void> {
+  for (let lane = 1; lane <= lanes; lane += 1) await enqueueUnlessRunning(trx, sendNewsletters, { lane }, { now });
+}
+
+export function beginNewsletterJob(deps: BeginDeps): Job {
+  return job(beginNewsletter, {
+    reachesOut: true,
+    timeoutMs: hourMs,
+    leaseMs: minuteMs,
+    isLong: true,
+    async run({ newsletterId }, { now }) {
+      const isComplete = await beginSending(deps, newsletterId, now);
+      return isComplete ? (trx) => queueSending(trx, now) : undefined;
+    },
+  });
+}
+
+export type SendDeps = Omit<SenderDeps, "mail"> & BeginDeps & { logger: Logger; laneLeaseMs?: number };
+
+/** However often a process dies, the rest is sent: what was under way is uncertain, and not tried again by itself. */
+const manyPauses = Array.from({ length: 10_000 }, () => 5000);
+
+export function sendNewslettersJob({ mail, laneLeaseMs = minuteMs, ...deps }: SendDeps): Job {
+  return job(sendNewsletters, {
+    reachesOut: true,
+    timeoutMs: 6 * hourMs,
+    leaseMs: laneLeaseMs,
+    pauses: manyPauses,
+    async run({ lane }, { signal, clock }) {
+      if (mail) await new Sender({ ...deps, mail }, signal).run();
+      await expireClaimsAcrossOwners(deps.db, clock.now());
+      await finishNewslettersAcrossOwners(deps.db, clock.now());
+      const nextDue = signal.aborted ? clock.now() : await selectNextDueAcrossOwners(deps.db);
+      if (!mail || !nextDue) return undefined;
+      // Soon enough for those who were added since.
+      const runAt = new Date(Math.max(nextDue.getTime(), clock.now().getTime() + 200));
+      return (trx) => enqueue(trx, sendNewsletters, { lane }, { now: clock.now(), runAt });
+    },
+  });
+}
+
+/** For what a lost job or a process that died has left behind. */
+export function watchNewslettersJob(db: Database): Job {
+  return recurringJob(
+    { name: "newsletters.watch", title: "Continue newsletters that were interrupted" },
+    {
+      everyMs: minuteMs,
+      async run(_, { now }) {
+        await expireClaimsAcrossOwners(db, now);
+        await finishNewslettersAcrossOwners(db, now);
+        const toBegin = await selectToBeginAcrossOwners(db, now);
+        const due = await selectDueNewslettersAcrossOwners(db, now);
+        return async (trx) => {
+          for (const newsletterId of toBegin)
+            await enqueueUnlessRunning(trx, beginNewsletter, { newsletterId }, { now });
+          if (due.length > 0) await queueSending(trx, now);
+        };
+      },
+    },
+  );
+}
+
+export const eraseOldRecipientsJob: Job = recurringJob(
+  { name: "newsletters.erase-old", title: "Erase recipients of old newsletters, and pauses that have ended" },
+  {
+    everyMs: dayMs,
+    isLong: true,
+    run:
+      (_, { now }) =>
+      (trx) =>
+        eraseOldRecipientsAcrossOwners(trx, now),
+  },
+);

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { containing } from "../../../../db/containing.ts";
+import type { Database } from "../../../../db/database.ts";
+import { exclusionReason } from "../../audience-contract.ts";
+import type { Recipient, RecipientState } from "../../contract.ts";
+
+interface Chosen {
+  state: RecipientState | undefined;
+  search: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** In the order in which they were stored. */
+export async function selectRecipients(
+  db: Database,
+  newsletterId: number,
+  { state, search, limit, offset }: Chosen,
+): Promise<{ rows: RecipientRow[]; total: number }> {
+  let query = db.selectFrom("newsletter_recipients").where("newsletter_id", "=", newsletterId);
+  if (state) query = query.where("state", "=", state);
+  if (search) query = query.where(sql<boolean>`email::text ilike ${containing(search)}`);
+  const [rows, { total }] = await Promise.all([
+    query
+      .select(["id", "email", "member_id", "state", "answer", "done_at"])
+      .orderBy("id")
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    query.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+interface RecipientRow {
+  id: number;
+  email: string | null;
+  member_id: number | null;
+  state: string;
+  answer: string | null;
+  done_at: Date | null;
+}
+
+export function presentRecipient({ id, email, member_id, state, answer, done_at }: RecipientRow): Recipient {
+  const isExcluded = state === "excluded";
+  return {
+    recipient_id: id,
+    email,
+    member_id,
+    state: state as RecipientState,
+    reason: isExcluded ? exclusionReason.catch("deleted").parse(answer) : null,
+    answer: isExcluded ? null : answer,
+    at: done_at?.toISOString() ?? null,
+  };
+}

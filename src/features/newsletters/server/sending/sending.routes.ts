@@ -1,0 +1,80 @@
+import { mount } from "../../../../platform/calls/mount.ts";
+import { describePage } from "../../../../platform/http/paging.ts";
+import type { App, Request } from "../../../../platform/http/types.ts";
+import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
+import * as calls from "../../calls.ts";
+import { type NewsletterFigures, texts } from "../../contract.ts";
+import { countExcluded, selectFigures } from "../figures.queries.ts";
+import { requireMembers, requireNewsletter } from "../newsletter-access.ts";
+import type { NewslettersDeps } from "../newsletters-deps.ts";
+import { presentRecipient, selectRecipients } from "./recipients.queries.ts";
+import {
+  continueNewsletter,
+  recallNewsletter,
+  resendUncertain,
+  sendNewsletter,
+  stopNewsletter,
+} from "./sending.service.ts";
+
+const options = { config: oneWritePerAccount };
+
+export function sendingRoutes(app: App, deps: NewslettersDeps): void {
+  const asked = (request: Request & { params: { id: number } }) => ({
+    user: currentUser(request),
+    newsletterId: request.params.id,
+  });
+  mount(app, calls.sendNewsletter, options, async (request) => {
+    const { state, sendAt } = await sendNewsletter(deps, asked(request), request.body);
+    const message = state === "scheduled" ? texts.scheduled : sendAt <= deps.clock.now() ? texts.sending : texts.held;
+    return { message, state, send_at: sendAt.toISOString() };
+  });
+
+  mount(app, calls.recallNewsletter, options, async (request) => {
+    await recallNewsletter(deps, asked(request));
+    return { message: texts.recalled, state: "draft" as const };
+  });
+
+  mount(app, calls.stopNewsletter, options, async (request) => {
+    await stopNewsletter(deps, asked(request));
+    return { message: texts.stopped, state: "stopped" as const };
+  });
+
+  mount(app, calls.continueNewsletter, options, async (request) => {
+    await continueNewsletter(deps, asked(request));
+    return { message: texts.continued, state: "sending" as const };
+  });
+
+  mount(app, calls.resendUncertain, options, async (request) => {
+    const recipients = await resendUncertain(deps, asked(request), request.body.recipient_ids);
+    return { message: texts.resent, recipients };
+  });
+  figuresRoutes(app, deps);
+}
+
+function figuresRoutes(app: App, { db }: NewslettersDeps): void {
+  mount(app, calls.getNewsletterFigures, async (request): Promise<NewsletterFigures> => {
+    const row = await requireNewsletter(db, currentUser(request), "newsletters.read", request.params.id);
+    const [figures, excluded] = await Promise.all([selectFigures(db, [row.id]), countExcluded(db, row.id)]);
+    return {
+      state: row.state,
+      figures: figures.get(row.id) ?? null,
+      excluded,
+      unsubscribed: row.unsubscribed,
+      send_at: row.send_at?.toISOString() ?? null,
+      started_at: row.started_at?.toISOString() ?? null,
+      finished_at: row.finished_at?.toISOString() ?? null,
+      trouble: row.trouble,
+    };
+  });
+
+  mount(app, calls.getRecipients, async (request, reply) => {
+    const { page, limit, state, search } = request.query;
+    const user = currentUser(request);
+    const row = await requireNewsletter(db, user, "newsletters.send", request.params.id);
+    await requireMembers(db, user, row.website_id);
+    const chosen = { state, search, limit, offset: (page - 1) * limit };
+    const { rows, total } = await selectRecipients(db, row.id, chosen);
+    describePage(request, reply, { page, limit, total });
+    return rows.map(presentRecipient);
+  });
+}

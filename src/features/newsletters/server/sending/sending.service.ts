@@ -1,0 +1,146 @@
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { dequeue, enqueue } from "../../../../platform/jobs/enqueue.ts";
+import { dayMs, minuteMs } from "../../../../shared/durations.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import { maxScheduleDays, type NewsletterState, texts } from "../../contract.ts";
+import { openNewsletter, requireMembers } from "../newsletter-access.ts";
+import { changeState, type NewsletterRow } from "../newsletters.queries.ts";
+import { obstaclesOf } from "../obstacles.ts";
+import { selectSettings } from "../settings.queries.ts";
+import { keepAsSent } from "../writing/open-document.ts";
+import { selectBody } from "./ledger.queries.ts";
+import { beginNewsletter, queueSending } from "./newsletters.jobs.ts";
+import { requeueUncertain } from "./requeue.queries.ts";
+
+export interface SendingDeps {
+  db: Database;
+  clock: Clock;
+  mailConfigured: boolean;
+}
+
+interface Asked {
+  user: SessionUser;
+  newsletterId: number;
+}
+
+/** Opens a newsletter for somebody who may send it. */
+async function openToSend(trx: Database, { user, newsletterId }: Asked): Promise<NewsletterRow> {
+  const row = await openNewsletter(trx, user, "newsletters.send", newsletterId);
+  await requireMembers(trx, user, row.website_id);
+  return row;
+}
+
+const audited = ({ id, website_id, space_id, subject }: NewsletterRow) => ({
+  websiteId: website_id,
+  spaceId: space_id,
+  subjectId: id,
+  plain: { title: subject },
+});
+
+/** Sends a newsletter after the hold, or at a time. Throws `conflict`, `invalid`, or `refused`. */
+export function sendNewsletter(
+  { db, clock, mailConfigured }: SendingDeps,
+  asked: Asked,
+  { version, send_at }: { version: number; send_at: string | null },
+): Promise<{ state: NewsletterState; sendAt: Date }> {
+  return inTransaction(db, async (trx) => {
+    const row = await openToSend(trx, asked);
+    const now = clock.now();
+    if (row.state !== "draft") throw new AppError("conflict", row.started_at ? texts.alreadySent : texts.notADraft);
+    if (row.version !== version) throw new AppError("conflict", texts.changedMeanwhile);
+    const [obstacle] = await obstaclesOf(trx, mailConfigured, row);
+    if (obstacle) throw new AppError("conflict", obstacle.message);
+    const { hold_minutes } = await selectSettings(trx, row.website_id);
+    const holdEnd = new Date(now.getTime() + hold_minutes * minuteMs);
+    const wanted = send_at === null ? holdEnd : requireUsable(new Date(send_at), now);
+    const sendAt = wanted > holdEnd ? wanted : holdEnd;
+    const state = send_at !== null && wanted > holdEnd ? "scheduled" : "held";
+    await keepAsSent(trx, row);
+    await changeState(trx, row.id, ["draft"], { state, send_at: sendAt, trouble: null });
+    await enqueue(trx, beginNewsletter, { newsletterId: row.id }, { now, runAt: sendAt });
+    await recordAudit(trx, { ...audited(row), action: "newsletter.sent", detail: { send_at: sendAt.toISOString() } });
+    return { state, sendAt };
+  });
+}
+
+function requireUsable(date: Date, now: Date): Date {
+  const text = date <= now ? texts.sendAtPast : texts.sendAtFar;
+  if (date > now && date.getTime() < now.getTime() + maxScheduleDays * dayMs) return date;
+  throw new AppError("invalid", text, { fields: { send_at: text } });
+}
+
+/** Makes it a draft again. Throws `conflict` once sending has begun. */
+export function recallNewsletter({ db }: SendingDeps, asked: Asked): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const row = await openToSend(trx, asked);
+    const isRecalled = await changeState(trx, row.id, ["held", "scheduled"], { state: "draft", send_at: null });
+    if (!isRecalled) throw new AppError("conflict", row.state === "draft" ? texts.notSending : texts.tooLateToRecall);
+    await dequeue(trx, beginNewsletter, { newsletterId: row.id });
+    await recordAudit(trx, { ...audited(row), action: "newsletter.recalled" });
+  });
+}
+
+/** At once, in all processes: nobody is claimed any more. */
+export function stopNewsletter({ db }: SendingDeps, asked: Asked): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const row = await openToSend(trx, asked);
+    const isStopped = await changeState(trx, row.id, ["sending", "paused"], { state: "stopped" });
+    if (!isStopped) throw new AppError("conflict", texts.notSending);
+    await recordAudit(trx, { ...audited(row), action: "newsletter.stopped" });
+  });
+}
+
+/** Goes on where it stopped. */
+export function continueNewsletter({ db, clock, mailConfigured }: SendingDeps, asked: Asked): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const row = await openToSend(trx, asked);
+    const now = clock.now();
+    const obstacles = await obstaclesOf(trx, mailConfigured, row);
+    // Once the text is rendered and the audience stored, only mail itself can be in the way.
+    const [obstacle] = obstacles.filter(
+      ({ code }) => !row.frozen_at || code === "no_mail_server" || code === "on_copy",
+    );
+    if (obstacle) throw new AppError("conflict", obstacle.message);
+    // Paused before anything was rendered: it begins anew.
+    const isBegun = (await selectBody(trx, row.id)) !== undefined;
+    const state = isBegun ? "sending" : "held";
+    const changes = {
+      state,
+      trouble: null,
+      troubles: 0,
+      resume_at: null,
+      send_at: isBegun ? row.send_at : now,
+    } as const;
+    if (!(await changeState(trx, row.id, ["stopped", "paused"], changes))) {
+      throw new AppError("conflict", texts.notStopped);
+    }
+    if (row.frozen_at) await queueSending(trx, now);
+    else await enqueue(trx, beginNewsletter, { newsletterId: row.id }, { now });
+    await recordAudit(trx, { ...audited(row), action: "newsletter.continued" });
+  });
+}
+
+/** Sends again to those whose email is uncertain. Returns how many. */
+export function resendUncertain(
+  { db, clock, mailConfigured }: SendingDeps,
+  asked: Asked,
+  recipientIds: readonly number[] | undefined,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const row = await openToSend(trx, asked);
+    const now = clock.now();
+    if (!row.frozen_at) throw new AppError("conflict", texts.nothingUncertain);
+    const obstacles = await obstaclesOf(trx, mailConfigured, row);
+    const obstacle = obstacles.find(({ code }) => code === "no_mail_server" || code === "on_copy");
+    if (obstacle) throw new AppError("conflict", obstacle.message);
+    const count = await requeueUncertain(trx, row.id, { recipientIds, now });
+    if (count === 0) throw new AppError("conflict", texts.nothingUncertain);
+    await changeState(trx, row.id, ["sent"], { state: "sending", finished_at: null });
+    await queueSending(trx, now);
+    await recordAudit(trx, { ...audited(row), action: "newsletter.resent", detail: { recipients: count } });
+    return count;
+  });
+}

@@ -1,0 +1,56 @@
+import type { Database } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import { chooseWebsite } from "../../../websites/server/public.ts";
+import { everybody } from "../../audience-contract.ts";
+import { type addNewsletterRequest, maxPreviewLength, maxSubjectLength, texts } from "../../contract.ts";
+import { requireNewsletter } from "../newsletter-access.ts";
+import { insertNewsletter, selectNewsletterBegunAs, selectPublishedArticle } from "../newsletters.queries.ts";
+import type { NewslettersDeps } from "../newsletters-deps.ts";
+import { selectSettings } from "../settings.queries.ts";
+
+type Wanted = (typeof addNewsletterRequest)["_output"];
+
+/**
+ * Creates a newsletter: empty, from an article, or as a correction. A repeated request with the same `creation_id` returns
+ * the same newsletter.
+ */
+export async function beginNewsletter({ db, clock }: NewslettersDeps, user: SessionUser, wanted: Wanted) {
+  const { creation_id } = wanted;
+  const now = clock.now();
+  const corrected =
+    wanted.correction_of === undefined ? undefined : await requireCorrectable(db, user, wanted.correction_of);
+  const websiteId = corrected?.website_id ?? (await chooseWebsite(db, user, "newsletters.write", wanted.website_id)).id;
+  const article = wanted.article_id === undefined ? undefined : await articleOf(db, websiteId, wanted.article_id, now);
+  const { is_public } = await selectSettings(db, websiteId);
+  const fresh = await insertNewsletter(db, {
+    website_id: websiteId,
+    creation_id: creation_id ?? null,
+    created_by: user.id,
+    created_at: now,
+    article_id: wanted.article_id ?? null,
+    correction_of: corrected?.id ?? null,
+    subject: (corrected ? `Correction: ${corrected.subject}` : (article?.title ?? "")).slice(0, maxSubjectLength),
+    preview_text: (article?.description ?? "").slice(0, maxPreviewLength),
+    content: article?.content ?? "",
+    audience: JSON.stringify(everybody),
+    is_public,
+  });
+  const begun =
+    fresh ?? (creation_id === undefined ? undefined : await selectNewsletterBegunAs(db, user.id, creation_id));
+  if (!begun) throw new AppError("not_found", texts.notFound);
+  return begun;
+}
+
+async function requireCorrectable(db: Database, user: SessionUser, newsletterId: number) {
+  const corrected = await requireNewsletter(db, user, "newsletters.write", newsletterId);
+  if (!corrected.frozen_at) throw new AppError("conflict", texts.nobodyToCorrect);
+  return corrected;
+}
+
+/** Throws `not_found` unless it is published on the website. */
+async function articleOf(db: Database, websiteId: number, articleId: number, now: Date) {
+  const article = await selectPublishedArticle(db, websiteId, articleId, now);
+  if (!article) throw new AppError("not_found", texts.articleNotFound);
+  return article;
+}

@@ -1,0 +1,62 @@
+import type { Database } from "../../../../db/database.ts";
+import type { SaveState } from "../../../../documents/protocol/saving.ts";
+import { columnsOf, type Editor, type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
+import { isShortened, keepDocument } from "../../../../documents/server/keep-revision.ts";
+import { textOfHtml } from "../../../../shared/text.ts";
+import type { NewsletterFields, RevisionReason } from "../../contract.ts";
+import { type NewsletterRow, updateNewsletter } from "../newsletters.queries.ts";
+import { newsletterRevisions, textOf } from "./revisions.queries.ts";
+
+/** A newsletter's text as a document. */
+export function documentOf(row: NewsletterRow): OpenDocument {
+  const fields = fieldsOf(row);
+  return {
+    id: row.id,
+    state: stateFrom(row, fields),
+    createdAt: row.created_at,
+    savedAt: row.saved_at ?? row.created_at,
+    editorId: row.version === 0 ? row.created_by : row.editor_id,
+    editor: row.editor,
+    revisions: newsletterRevisions,
+    reasonToKeep: (after) => reasonToKeep(fields, changesOf(after)),
+    revisionOf: (all) => textOf(all as NewsletterFields),
+    store: (trx, state, by) => store(trx, row.id, state, by),
+  };
+}
+
+export function fieldsOf({ subject, preview_text, content, audience, is_public }: NewsletterRow): NewsletterFields {
+  return { subject, preview_text, content, audience, is_public };
+}
+
+function reasonToKeep(
+  { subject, preview_text, content }: NewsletterFields,
+  changes: Partial<NewsletterFields>,
+): RevisionReason | undefined {
+  if (subject + preview_text + content === "" || !changesText(changes)) return undefined;
+  const length = (html: string) => textOfHtml(html).length;
+  const isShort = changes.content !== undefined && isShortened(length(content), length(changes.content));
+  return isShort ? "shortened" : "autosave";
+}
+
+export const changesText = ({ subject, preview_text, content }: Partial<NewsletterFields>): boolean =>
+  subject !== undefined || preview_text !== undefined || content !== undefined;
+
+/** The fields changed by the latest save. */
+export function changesOf({ version, fields, fieldVersions }: SaveState): Partial<NewsletterFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => fieldVersions[path] === version));
+}
+
+async function store(trx: Database, newsletterId: number, state: SaveState, by: Editor): Promise<void> {
+  const { audience, ...changes } = changesOf(state);
+  await updateNewsletter(trx, newsletterId, {
+    ...columnsOf(state, by),
+    ...changes,
+    ...(audience ? { audience: JSON.stringify(audience) } : {}),
+    saved_at: by.now,
+  });
+}
+
+/** What was sent stays to be seen, whatever is done with the draft after a recall. */
+export async function keepAsSent(trx: Database, row: NewsletterRow): Promise<void> {
+  await keepDocument(trx, documentOf(row), "sent");
+}

@@ -1,0 +1,101 @@
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import type { SaveConflict } from "../../../../documents/protocol/save-contract.ts";
+import { keepDocument } from "../../../../documents/server/keep-revision.ts";
+import { saveDocument, withChanges } from "../../../../documents/server/save.ts";
+import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import { requireThing } from "../../../websites/server/public.ts";
+import { maxContentLength, type SaveNewsletterAnswer, type SaveNewsletterRequest, texts } from "../../contract.ts";
+import { openNewsletter } from "../newsletter-access.ts";
+import { emptyNewsletter, type NewsletterRow } from "../newsletters.queries.ts";
+import type { NewslettersDeps } from "../newsletters-deps.ts";
+import { changesOf, changesText, documentOf } from "./open-document.ts";
+import { selectOwnRevision } from "./revisions.queries.ts";
+
+/**
+ * Saves changes to a draft. If others changed the same fields, overwrites nothing, returns the conflict, and keeps the
+ * submitted text as a revision. Throws `not_found`, `invalid`, or `conflict` if it is no draft.
+ */
+export async function saveNewsletter(
+  { db, clock, textCleaner }: NewslettersDeps,
+  user: SessionUser,
+  newsletterId: number,
+  { version, save_id: id, changes: sent }: SaveNewsletterRequest,
+): Promise<{ saved: SaveNewsletterAnswer } | { conflict: SaveConflict }> {
+  // Sanitize before the transaction, to avoid blocking a database connection.
+  const changes =
+    sent.content === undefined ? sent : { ...sent, content: await cleanContent(textCleaner, sent.content) };
+  return inTransaction(db, async (trx) => {
+    const row = await openDraft(trx, user, newsletterId);
+    const by = { editorId: user.id, now: clock.now() };
+    const outcome = await saveDocument(trx, documentOf(row), {
+      save: { id, version, changes },
+      by,
+      accept: (state) => state,
+    });
+    if ("conflict" in outcome) return { conflict: { message: texts.changedMeanwhile, ...outcome.conflict } };
+    const savedAt = outcome.isChanged ? by.now : (row.saved_at ?? by.now);
+    return { saved: { version: outcome.state.version, saved_at: savedAt.toISOString(), merged: outcome.merged } };
+  });
+}
+
+async function cleanContent(textCleaner: NewslettersDeps["textCleaner"], html: string): Promise<string> {
+  const clean = await textCleaner.clean(html);
+  if (clean.length <= maxContentLength) return clean;
+  throw new AppError("invalid", texts.contentTooLong, { fields: { content: texts.contentTooLong } });
+}
+
+async function openDraft(trx: Database, user: SessionUser, newsletterId: number): Promise<NewsletterRow> {
+  const row = await openNewsletter(trx, user, "newsletters.write", newsletterId);
+  if (row.state !== "draft") throw new AppError("conflict", row.started_at ? texts.alreadySent : texts.notADraft);
+  return row;
+}
+
+/** Throws `not_found` or `forbidden`. */
+export function findRevision(
+  db: Database,
+  user: SessionUser,
+  permission: "newsletters.read" | "newsletters.write",
+  revisionId: number,
+) {
+  return requireThing((wanted) => selectOwnRevision(db, user, wanted, revisionId), permission, texts.revisionNotFound);
+}
+
+/** Restores a revision's text, keeping the previous text. Returns the new version. Throws `not_found` or `conflict`. */
+export function restoreRevision(
+  { db, clock }: NewslettersDeps,
+  user: SessionUser,
+  revisionId: number,
+  version: number,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const { newsletter_id, subject, preview_text, content } = await findRevision(
+      trx,
+      user,
+      "newsletters.write",
+      revisionId,
+    );
+    const row = await openDraft(trx, user, newsletter_id);
+    if (row.version !== version) throw new AppError("conflict", texts.changedMeanwhile);
+    const document = documentOf(row);
+    const state = withChanges(document.state, { subject, preview_text, content });
+    if (state === document.state) return state.version;
+    if (changesText(changesOf(state))) await keepDocument(trx, document, "restored");
+    await document.store(trx, state, { editorId: user.id, now: clock.now() });
+    return state.version;
+  });
+}
+
+/** Throws `conflict` while it is on its way. */
+export function deleteNewsletter({ db, clock }: NewslettersDeps, user: SessionUser, newsletterId: number) {
+  return inTransaction(db, async (trx) => {
+    const row = await openNewsletter(trx, user, "newsletters.write", newsletterId);
+    if (row.state === "held" || row.state === "scheduled" || row.state === "sending") {
+      throw new AppError("conflict", texts.deleteOnItsWay);
+    }
+    await emptyNewsletter(trx, newsletterId, clock.now());
+    const about = { websiteId: row.website_id, subjectId: row.id, plain: { title: row.subject } };
+    await recordAudit(trx, { ...about, action: "newsletter.deleted" });
+  });
+}

@@ -1,0 +1,201 @@
+import { Readable } from "node:stream";
+import type { NodemailerError } from "nodemailer";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SmtpConnection, { type SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
+import { MailError } from "./transport.ts";
+
+/** What became of one message. */
+export type Delivery =
+  | { kind: "accepted"; answer: string }
+  /** The server refused it with an answer. `sender`: whoever sends it, so that others will fare no better. */
+  | { kind: "refused"; isPermanent: boolean; concerns: "sender" | "recipient"; answer: string }
+  /** The connection broke before the message was complete, so nobody got it. */
+  | { kind: "not_sent"; answer: string }
+  /** `mayBegin` said no, so nobody got it. */
+  | { kind: "stopped"; answer: string }
+  /** It broke between the last byte and the server's answer. */
+  | { kind: "uncertain"; answer: string };
+
+export interface Parcel {
+  from: string;
+  to: string;
+  message: Buffer;
+  /** Asked when the server has agreed to take the message, before its first byte is sent; if false, none is. */
+  mayBegin?: () => Promise<boolean>;
+}
+
+const chunkBytes = 16 * 1024;
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000 };
+/** Busy servers take long to answer a message (RFC 5321 allows ten minutes). */
+const defaultAnswerMs = 60_000;
+
+/** One connection to the mail server, used for one message after another. */
+export class SmtpSession {
+  readonly #connection: SmtpConnection;
+  readonly #auth: { user: string; pass: string } | undefined;
+  #isOpen = false;
+
+  readonly #answerMs: number;
+
+  constructor(smtpUrl: string, answerMs: number = defaultAnswerMs) {
+    const { auth, ...options } = parseConnectionUrl(smtpUrl);
+    this.#auth = auth ? { user: auth.user ?? "", pass: auth.pass ?? "" } : undefined;
+    this.#answerMs = answerMs;
+    this.#connection = new SmtpConnection({
+      ...(options as SMTPConnectionOptions),
+      ...timeouts,
+      socketTimeout: answerMs,
+      socketCloseTimeout: 1000,
+    });
+    // Each call reports its own failure; between calls, the server may end an idle connection.
+    this.#connection.on("error", () => this.close());
+    this.#connection.once("end", () => {
+      this.#isOpen = false;
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Connects and logs in. Throws `MailError`, permanent if another attempt would fail alike. */
+  async open(): Promise<void> {
+    try {
+      await this.#connect();
+      const auth = this.#auth;
+      if (auth && this.#connection.allowsAuth) {
+        await new Promise<void>((resolve, reject) =>
+          this.#connection.login({ credentials: auth }, (error) => (error ? reject(error) : resolve())),
+        );
+      }
+      this.#isOpen = true;
+    } catch (cause) {
+      this.close();
+      throw explain(cause as NodemailerError);
+    }
+  }
+
+  #connect(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#connection.once("error", reject);
+      this.#connection.connect((error) => {
+        this.#connection.off("error", reject);
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+  }
+
+  /** Never throws. Unless the server has answered about this very message, the connection is closed. */
+  deliver({ from, to, message, mayBegin = async () => true }: Parcel): Promise<Delivery> {
+    const { promise, resolve } = Promise.withResolvers<Delivery>();
+    const stream = new MessageStream(message, mayBegin);
+    const end = (delivery: Delivery) => {
+      clearTimeout(late);
+      stream.destroy();
+      this.close();
+      resolve(delivery);
+    };
+    const late = setTimeout(() => end(cutOff(stream.isComplete, texts.tooSlow)), this.#answerMs * 2);
+    // Without the final dot, the server discards what it has.
+    stream.onStopped = () => end({ kind: "stopped", answer: "Stopped before the message was sent." });
+    this.#connection.send({ from, to: [to], size: message.length }, stream, (error, info) => {
+      const delivery = error ? deliveryOf(error, stream.isComplete) : accepted(info?.response);
+      const isAboutMessage = !error || (error.responseCode !== 421 && error.command !== "CONN" && !!error.response);
+      if (!isAboutMessage || (stream.readableDidRead && !stream.isComplete)) return end(delivery);
+      clearTimeout(late);
+      if (error) this.#reset(() => resolve(delivery));
+      else resolve(delivery);
+    });
+    return promise;
+  }
+
+  #reset(done: () => void): void {
+    this.#connection.reset((error) => {
+      if (error) this.close();
+      done();
+    });
+  }
+
+  /** Says goodbye, so that the server doesn't count it as an error. */
+  quit(): void {
+    if (this.#isOpen) this.#connection.quit();
+    else this.close();
+    this.#isOpen = false;
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#connection.close();
+  }
+}
+
+/** Tells how far sending got: the connection reads on only while the socket takes more. */
+class MessageStream extends Readable {
+  /** Whether the last byte was read. */
+  isComplete = false;
+  onStopped: () => void = () => {};
+  readonly #message: Buffer;
+  readonly #mayBegin: () => Promise<boolean>;
+  #at = 0;
+
+  constructor(message: Buffer, mayBegin: () => Promise<boolean>) {
+    super();
+    this.#message = message;
+    this.#mayBegin = mayBegin;
+  }
+
+  override _read(): void {
+    const chunk = this.#message.subarray(this.#at, this.#at + chunkBytes);
+    this.#at += chunk.length;
+    if (chunk.length === 0) this.isComplete = true;
+    this.push(chunk.length === 0 ? null : chunk);
+  }
+
+  /** Called when the server has agreed to take the message. */
+  override pipe<T extends NodeJS.WritableStream>(target: T, options?: { end?: boolean }): T {
+    void this.#mayBegin().then((isAllowed) => {
+      if (this.destroyed) return;
+      if (isAllowed) super.pipe(target, options);
+      else this.onStopped();
+    });
+    return target;
+  }
+}
+
+function deliveryOf(error: NodemailerError, isComplete: boolean): Delivery {
+  const { response, responseCode, command = "" } = error;
+  if (typeof response === "string" && responseCode) {
+    const isPermanent = responseCode >= 500;
+    const concerns = /^(RCPT TO|DATA)/.test(command) ? "recipient" : "sender";
+    return { kind: "refused", isPermanent, concerns, answer: oneLine(response) };
+  }
+  // What the address or the message can't be, no server was asked about.
+  if (error.code === "EENVELOPE" || error.code === "EMESSAGE") {
+    return { kind: "refused", isPermanent: true, concerns: "recipient", answer: oneLine(error.message) };
+  }
+  return cutOff(isComplete, error.code === "ETIMEDOUT" ? texts.tooSlow : "The connection was cut off.");
+}
+
+const texts = { tooSlow: "The mail server took too long." };
+
+const accepted = (response = ""): Delivery => ({ kind: "accepted", answer: oneLine(response) });
+
+const cutOff = (isComplete: boolean, answer: string): Delivery => ({
+  kind: isComplete ? "uncertain" : "not_sent",
+  answer,
+});
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").slice(0, 300);
+
+function explain(error: NodemailerError): MailError {
+  const { response, responseCode = 0 } = error;
+  const text = () => {
+    if (error.code === "EAUTH") return "The mail server did not accept the login in SMTP_URL.";
+    if (error.code === "ETLS") return "No secure connection to the mail server could be made.";
+    if (response) return `The mail server said: ${oneLine(response)}`;
+    if (error.code === "ETIMEDOUT") return texts.tooSlow;
+    return "The mail server could not be reached.";
+  };
+  return new MailError(text(), { permanent: responseCode >= 500, cause: error });
+}
