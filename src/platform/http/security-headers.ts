@@ -66,6 +66,17 @@ export const htmlBlockPolicy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
+/** An email as a page: its styles are inline, its images the website's, and nothing runs. */
+export const emailPolicy = [
+  "sandbox allow-popups allow-popups-to-escape-sandbox",
+  "default-src 'none'",
+  "img-src http: https:",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
 /** Responses other than documents (JSON, images): nothing runs or loads if one is opened as a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 

@@ -1,12 +1,14 @@
 import { refuseOnCopy } from "../../../db/installation.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { emailPolicy } from "../../../platform/http/security-headers.ts";
 import type { App } from "../../../platform/http/types.ts";
+import { idParam } from "../../../shared/contract.ts";
 import { fillMergeFields, type MergeValues, mergeFields } from "../../../shared/merge-fields.ts";
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
 import { enqueueMail } from "../../mail/server/public.ts";
 import * as calls from "../calls.ts";
-import { texts } from "../contract.ts";
+import { previewRequest, texts } from "../contract.ts";
 import { requireMembers, requireNewsletter } from "./newsletter-access.ts";
 import { newsletterParts } from "./newsletter-parts.ts";
 import type { NewsletterRow } from "./newsletters.queries.ts";
@@ -37,6 +39,21 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
       from: `${from.name} <${from.address}>`,
       reply_to: replyTo || null,
     };
+  });
+
+  // The same as a document, for a frame: the dashboard's policy would take its styles away.
+  const query = previewRequest.extend({ member_id: idParam.optional() });
+  const schema = { hide: true, params: calls.previewNewsletter.params, querystring: query };
+  app.get("/dashboard-newsletter/:id", { schema }, async (request, reply) => {
+    const user = currentUser(request);
+    const row = await requireNewsletter(db, user, "newsletters.read", request.params.id);
+    const { body, values, origin } = await renderFor(deps, user, row, request.query.member_id);
+    const { html } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
+    return reply
+      .header("Content-Security-Policy", emailPolicy)
+      .header("X-Robots-Tag", "noindex")
+      .type("text/html; charset=utf-8")
+      .send(html);
   });
 
   mount(app, calls.sendTestNewsletter, { config: oneWritePerAccount }, async (request) => {
