@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { refuseOnCopy } from "../../../db/installation.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -8,12 +9,13 @@ import { fillMergeFields, type MergeValues, mergeFields } from "../../../shared/
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
 import { enqueueMail } from "../../mail/server/public.ts";
 import * as calls from "../calls.ts";
-import { previewRequest, texts } from "../contract.ts";
+import { texts } from "../contract.ts";
 import { requireMembers, requireNewsletter } from "./newsletter-access.ts";
 import { newsletterParts } from "./newsletter-parts.ts";
 import type { NewsletterRow } from "./newsletters.queries.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { selectMergeMember, selectUserEmail } from "./preview.queries.ts";
+import { darkMedia } from "./render/mail-styles.ts";
 import { type NewsletterBody, personalize, personalizeLine, renderNewsletter } from "./render/render-newsletter.ts";
 import { Composer, fieldsOf, linksOf } from "./sending/compose.ts";
 import { selectSettings } from "./settings.queries.ts";
@@ -42,18 +44,22 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
   });
 
   // The same as a document, for a frame: the dashboard's policy would take its styles away.
-  const query = previewRequest.extend({ member_id: idParam.optional() });
+  const query = z.object({ member_id: idParam.optional(), scheme: z.enum(["light", "dark"]).default("light") });
   const schema = { hide: true, params: calls.previewNewsletter.params, querystring: query };
   app.get("/dashboard-newsletter/:id", { schema }, async (request, reply) => {
     const user = currentUser(request);
     const row = await requireNewsletter(db, user, "newsletters.read", request.params.id);
     const { body, values, origin } = await renderFor(deps, user, row, request.query.member_id);
     const { html } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
-    return reply
-      .header("Content-Security-Policy", emailPolicy)
-      .header("X-Robots-Tag", "noindex")
-      .type("text/html; charset=utf-8")
-      .send(html);
+    const isDark = request.query.scheme === "dark";
+    return (
+      reply
+        .header("Content-Security-Policy", emailPolicy)
+        .header("X-Robots-Tag", "noindex")
+        .type("text/html; charset=utf-8")
+        // Whatever scheme the device has.
+        .send(html.replace(darkMedia, isDark ? "@media all" : "@media not all"))
+    );
   });
 
   mount(app, calls.sendTestNewsletter, { config: oneWritePerAccount }, async (request) => {
