@@ -43,6 +43,8 @@ const EditMemberPage = screen(() => import("../features/members/dashboard/form/E
 const MemberPage = screen(() => import("../features/members/dashboard/MemberPage.tsx"));
 const AuditPage = screen(() => import("../features/members/dashboard/audit/AuditPage.tsx"));
 const PrivacyPage = screen(() => import("../features/members/dashboard/privacy/PrivacyPage.tsx"));
+const FieldsPage = screen(() => import("../features/members/dashboard/fields/FieldsPage.tsx"));
+const ConsentPage = screen(() => import("../features/members/dashboard/consent/ConsentPage.tsx"));
 const ImportPage = screen(() => import("../features/members/dashboard/import/ImportPage.tsx"));
 const ImportsPage = screen(() => import("../features/members/dashboard/imports/ImportsPage.tsx"));
 
@@ -83,6 +85,8 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/members/read/:id", lazy: MemberPage },
       { path: "/dashboard/members/audit", lazy: AuditPage },
       { path: "/dashboard/members/privacy", lazy: PrivacyPage },
+      { path: "/dashboard/members/fields", lazy: FieldsPage },
+      { path: "/dashboard/members/consent", lazy: ConsentPage },
       { path: "/dashboard/members/import", lazy: ImportPage },
       { path: "/dashboard/members/imports", lazy: ImportsPage },
     ],

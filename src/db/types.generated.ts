@@ -431,6 +431,12 @@ export interface MemberErasures {
   space_id: number;
 }
 
+export interface MemberForms {
+  rules: Json;
+  space_id: number;
+  version: Generated<number>;
+}
+
 export interface MemberImportChanges {
   former: Json;
   import_id: number;
@@ -476,6 +482,7 @@ export interface MemberImportRows {
 }
 
 export interface MemberImports {
+  consents: Generated<number>;
   created_at: Generated<Timestamp>;
   first_member_id: number | null;
   id: Generated<number>;
@@ -867,6 +874,8 @@ export interface SignUps {
   confirmed_at: Timestamp | null;
   consent_text_id: number;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deletion_id: string | null;
   email: string;
   fields: Json;
   id: Generated<number>;
@@ -1025,6 +1034,7 @@ export interface DB {
   member_consents: MemberConsents;
   member_counts: MemberCounts;
   member_erasures: MemberErasures;
+  member_forms: MemberForms;
   member_import_changes: MemberImportChanges;
   member_import_checks: MemberImportChecks;
   member_import_refusals: MemberImportRefusals;
