@@ -66,6 +66,14 @@ export const htmlBlockPolicy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
+/** A newsletter as a page: the email itself, with the styles in its elements, and nothing that runs. */
+export const newsletterPolicy = policy({
+  "script-src": "'none'",
+  "style-src": "'unsafe-inline'",
+  "connect-src": "'none'",
+  "form-action": "'none'",
+});
+
 /** Responses other than documents (JSON, images): nothing runs or loads if one is opened as a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
