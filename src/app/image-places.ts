@@ -2,6 +2,7 @@ import { accountImages } from "../features/accounts/server/image-places.queries.
 import { articleImages } from "../features/articles/server/image-places.queries.ts";
 import { categoryImages } from "../features/categories/server/image-places.queries.ts";
 import type { ImagePlaces } from "../features/media/server/public.ts";
+import { newsletterImages } from "../features/newsletters/server/public.ts";
 import { pageImages } from "../features/pages/server/image-places.queries.ts";
 import { websiteImages } from "../features/websites/server/image-places.queries.ts";
 
@@ -12,4 +13,5 @@ export const imagePlaces: readonly ImagePlaces[] = [
   categoryImages,
   accountImages,
   websiteImages,
+  newsletterImages,
 ];

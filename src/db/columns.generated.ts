@@ -57,7 +57,7 @@ export const columns: Record<string, readonly string[]> = {
   newsletter_recipients: ["answer","done_at","email","id","member_id","newsletter_id","state","token"],
   newsletter_revisions: ["content","created_at","editor_id","id","newsletter_id","preview_text","reason","save_id","subject","version","words"],
   newsletter_settings: ["hold_minutes","is_public","paid_for_by","postal_address","reply_to","sender_name","website_id"],
-  newsletters: ["article_id","audience","audience_size","content","correction_of","created_at","created_by","creation_id","deleted_at","editor_id","field_versions","finished_at","frozen_at","frozen_up_to","id","is_public","last_figures","preview_text","recent_saves","resume_at","saved_at","send_at","slug","started_at","state","subject","trouble","troubles","unsubscribed","version","website_id"],
+  newsletters: ["article_id","audience","audience_size","content","correction_of","created_at","created_by","creation_id","deleted_at","editor_id","field_versions","finished_at","frozen_at","frozen_up_to","id","is_public","last_figures","preview_text","recent_saves","resume_at","rule","saved_at","send_at","slug","started_at","state","subject","trouble","troubles","unsubscribed","version","website_id"],
   openid_identities: ["created_at","email","id","issuer","subject","used_at","user_id"],
   openid_visits: ["begun_at","email","expires_at","id","issuer","name","purpose","session_id","subject","token_hash","user_id"],
   outgoing_mails: ["attempts","created_at","dedup_key","done_at","html","id","kind","last_error","recipient","recipient_only","reply_to","send_after","sender_name","state","subject","text","website_id"],

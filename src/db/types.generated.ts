@@ -627,6 +627,7 @@ export interface Newsletters {
   preview_text: Generated<string>;
   recent_saves: Generated<Json>;
   resume_at: Timestamp | null;
+  rule: Generated<string>;
   saved_at: Timestamp | null;
   send_at: Timestamp | null;
   slug: string | null;

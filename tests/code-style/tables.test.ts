@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const order =
-  "mail accounts websites people media looks categories articles analytics domains members forms pages jobs backups audit health".split(
+  "mail accounts websites people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters".split(
     " ",
   );
 
@@ -61,6 +61,10 @@ const owners: Record<string, readonly string[]> = {
   ],
   backups: ["backups", "installation"],
   audit: ["audit_checkpoint", "audit_lines"],
+  newsletters: [
+    ...["newsletter_bodies", "newsletter_pauses", "newsletter_queue", "newsletter_recipients", "newsletter_revisions"],
+    ...["newsletter_settings", "newsletters"],
+  ],
   platform: ["call_counts", "events", "jobs", "secrets"],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));

@@ -6,6 +6,7 @@ import {
   restoreBackup,
 } from "../../features/backups/server/public.ts";
 import { type Replayed, replayErasures } from "../../features/members/server/public.ts";
+import { stopUnfinishedAcrossOwners } from "../../features/newsletters/server/public.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { dataSources } from "../data-sources.ts";
 import { migrationsDirectory } from "../migrations-directory.ts";
@@ -26,6 +27,10 @@ export async function restoreAsCopy(file: ArchiveFile, place: RestorePlace): Pro
     async beforeCommit(trx, { manifest }) {
       const takenAt = new Date(manifest.takenAt);
       await markRestored(trx, { takenAt, now: new Date() });
+      await stopUnfinishedAcrossOwners(
+        trx,
+        "This copy was restored from a backup. The original may have sent the rest.",
+      );
       replayed = await replayErasures(trx, place.storage, { since: takenAt, places: dataSources });
     },
   });

@@ -49,6 +49,8 @@ create table newsletters (
   troubles smallint not null default 0,
   -- Nobody tries before.
   resume_at timestamptz,
+  -- How its audience was chosen, in words that its recipients see.
+  rule text not null default '' check (length(rule) <= 2000),
   unsubscribed integer not null default 0 check (unsubscribed >= 0),
   -- The figures, once the recipients were erased for their age.
   last_figures jsonb,
@@ -94,6 +96,7 @@ create table newsletter_bodies (
   sender_name text not null,
   reply_to text not null
 );
+create index newsletter_bodies_images_idx on newsletter_bodies using gin (media_hashes(html));
 
 -- Who was to get a newsletter, and what became of it. Thin, because there are many; rows are updated where they are.
 create table newsletter_recipients (

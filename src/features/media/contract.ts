@@ -77,11 +77,11 @@ export const editImageRequest = z
 
 /** One use of an image. */
 export const imageUse = z.object({
-  /** A page component, a page's social image, a section saved for reuse, an article (text or cover), a category, a profile picture, or a website's look. */
-  kind: z.enum(["component", "page", "saved", "article", "category", "account", "website"]),
-  /** Id of the component, page, saved section, article, category, account, or website. */
+  /** A page component, a page's social image, a section saved for reuse, an article (text or cover), a category, a profile picture, a website's look, or a newsletter. */
+  kind: z.enum(["component", "page", "saved", "article", "category", "account", "website", "newsletter"]),
+  /** Id of the component, page, saved section, article, category, account, website, or newsletter. */
   id: z.number(),
-  /** Name of the page, saved section, article, category or account. */
+  /** Name of the page, saved section, article, category, account, or newsletter. */
   title: z.string(),
   website_id: z.number().nullable(),
   /** Slug of the page or article, or null. */

@@ -66,8 +66,16 @@ export const htmlBlockPolicy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** An email as a page: its styles are inline, its images the website's, and nothing runs. */
-export const emailPolicy = [
+/** A newsletter as a page: the email itself, with the styles in its elements, and nothing that runs. */
+export const newsletterPolicy = policy({
+  "script-src": "'none'",
+  "style-src": "'unsafe-inline'",
+  "connect-src": "'none'",
+  "form-action": "'none'",
+});
+
+/** The same in a frame of the dashboard: images are those of the website, which has another name. */
+export const newsletterPreviewPolicy = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
   "default-src 'none'",
   "img-src http: https:",

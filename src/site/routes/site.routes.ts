@@ -11,6 +11,7 @@ import { homeRoute } from "./home.route.ts";
 import { listRoutes } from "./lists.routes.ts";
 import { lookPreviewRoutes } from "./look-preview.routes.ts";
 import { answerUnknownPaths } from "./message-pages.ts";
+import { newsletterPageRoutes } from "./newsletters.routes.ts";
 import { pagePreviewRoutes } from "./page-preview.routes.ts";
 import { previewRoutes } from "./preview.routes.ts";
 import type { SiteDeps } from "./site-deps.ts";
@@ -21,6 +22,7 @@ export function siteRoutes(app: App, deps: SiteDeps): void {
   articleRoute(app, deps);
   builtPageRoute(app, deps);
   formRoutes(app, deps);
+  newsletterPageRoutes(app, deps);
   previewRoutes(app, deps);
   lookPreviewRoutes(app, deps);
   pagePreviewRoutes(app, deps);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { refuseOnCopy } from "../../../db/installation.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { emailPolicy } from "../../../platform/http/security-headers.ts";
+import { newsletterPreviewPolicy } from "../../../platform/http/security-headers.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { idParam } from "../../../shared/contract.ts";
 import { fillMergeFields, type MergeValues, mergeFields } from "../../../shared/merge-fields.ts";
@@ -54,7 +54,7 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
     const isDark = request.query.scheme === "dark";
     return (
       reply
-        .header("Content-Security-Policy", emailPolicy)
+        .header("Content-Security-Policy", newsletterPreviewPolicy)
         .header("X-Robots-Tag", "noindex")
         .type("text/html; charset=utf-8")
         // Whatever scheme the device has.

@@ -60,6 +60,8 @@ export function nameOf({ kind, title, component_type: type }: ImageUse): string 
       return `Portrait of ${title}`;
     case "website":
       return `Look of ${title || fallback.siteTitle}`;
+    case "newsletter":
+      return `Newsletter “${title || "Untitled"}”`;
   }
 }
 
@@ -79,5 +81,7 @@ function addressOf({ kind, id, website_id, slug }: ImageUse): string {
       return "/dashboard/settings/account";
     case "website":
       return `/dashboard/settings/look/${id}`;
+    case "newsletter":
+      return `/dashboard/newsletters/edit/${id}`;
   }
 }

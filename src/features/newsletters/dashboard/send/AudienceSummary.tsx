@@ -46,7 +46,7 @@ export function AudienceSummary({ count: { count, examples, excluded }, rule }: 
           {excluded.some(({ reason }) => reason === "no_consent") && (
             <p className={classes.rule}>
               People get email once it is recorded that they agreed.{" "}
-              <Anchor component={Link} to="/dashboard/members" inherit underline="always">
+              <Anchor component={Link} to="/dashboard/members/consent" inherit underline="always">
                 Record it for members from before
               </Anchor>
             </p>

@@ -4,6 +4,7 @@ import { proposeSlug } from "../../../../shared/slug.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import { insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
 import { openAudience } from "../audience/choose-people.ts";
+import { ruleInWords } from "../audience/rule-in-words.ts";
 import { newsletterParts } from "../newsletter-parts.ts";
 import { freeSlug, updateNewsletter } from "../newsletters.queries.ts";
 import { obstaclesOf } from "../obstacles.ts";
@@ -63,7 +64,14 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
     sender_name: settings.sender_name || site.title,
     reply_to: settings.reply_to,
   });
-  await updateNewsletter(trx, row.id, { state: "sending", started_at: row.started_at ?? now, slug, trouble: null });
+  const rule = await ruleInWords(trx, row, site.title);
+  await updateNewsletter(trx, row.id, {
+    state: "sending",
+    started_at: row.started_at ?? now,
+    slug,
+    rule,
+    trouble: null,
+  });
 }
 
 /** Returns whether the audience is complete; undefined if there is more to store. */

@@ -11,7 +11,8 @@ export async function eraseOldRecipientsAcrossOwners(trx: Database, now: Date): 
   await sql`
     with old as materialized (
       select id, audience_size from newsletters
-      where state = 'sent' and finished_at < ${before} and frozen_at is not null and last_figures is null
+      where state in ('sent', 'stopped', 'paused') and coalesce(finished_at, started_at) < ${before}
+        and frozen_at is not null and last_figures is null
     ), counts as (
       select newsletter_id, jsonb_object_agg(state, count) as figures from (
         select newsletter_id, state, count(*) from newsletter_recipients

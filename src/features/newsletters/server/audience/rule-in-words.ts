@@ -1,0 +1,48 @@
+import type { Database } from "../../../../db/database.ts";
+import { listForms } from "../../../forms/server/public.ts";
+import type { MemberFilter } from "../../../members/contract.ts";
+import type { Audience, AudienceRule } from "../../audience-contract.ts";
+import { openAudience } from "./choose-people.ts";
+
+interface Chosen {
+  website_id: number;
+  space_id: number;
+  audience: Audience;
+  correction_of: number | null;
+}
+
+const maxLength = 2000;
+
+/** How an audience is chosen, for the people in it: by what is known of them, not by what their group is called. */
+export async function ruleInWords(
+  db: Database,
+  { website_id: websiteId, space_id: spaceId, audience, correction_of }: Chosen,
+  siteTitle: string,
+): Promise<string> {
+  if (correction_of !== null) return "Everybody who was sent the newsletter that this one corrects.";
+  const { people } = await openAudience(db, { websiteId, spaceId }, audience);
+  const forms = await listForms(db, websiteId);
+  const words = (rule: AudienceRule): string => {
+    if (rule.kind === "everybody") return `everybody in the member list of ${siteTitle}`;
+    if (rule.kind === "segment") return `people in the member list ${conditions(people.filters.get(rule.segment_id))}`;
+    const title = forms.find(({ id }) => id === rule.component_id)?.title;
+    return title ? `people who signed up with “${title}”` : "people who signed up with a form";
+  };
+  const without = audience.without.map(words).join("; ");
+  const sentence = `${words(audience.to)}, if they agreed to get email${without ? `. Not: ${without}` : ""}.`;
+  return sentence.replace(/^./, (letter) => letter.toUpperCase()).slice(0, maxLength);
+}
+
+function conditions(filter: MemberFilter | undefined): string {
+  const { search, zip, age_from, age_to, district, city, gender } = filter ?? {};
+  const parts = [
+    search && `whose name, address, or city has “${search}”`,
+    district?.length && `in the district ${district.join(" or ")}`,
+    city?.length && `in ${city.join(" or ")}`,
+    gender?.length && `of the gender ${gender.join(" or ")}`,
+    zip && `with a zip code that begins with ${zip}`,
+    age_from !== undefined && `of at least ${age_from} years`,
+    age_to !== undefined && `of at most ${age_to} years`,
+  ];
+  return parts.filter((part) => typeof part === "string").join(", ");
+}

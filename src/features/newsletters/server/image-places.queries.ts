@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { ImagePlaces } from "../../media/server/public.ts";
+
+/** Newsletters show images in their text, also those that were sent. */
+export const newsletterImages: ImagePlaces = {
+  uses: (spaceId) => [
+    sql`select own.id, 'newsletter', newsletters.id, newsletters.subject, newsletters.website_id, null, null
+      from own join newsletters on media_hashes(newsletters.content) @> array[own.hash]
+      join websites on websites.id = newsletters.website_id and websites.space_id = ${spaceId}`,
+  ],
+  texts: (hash) => [
+    sql`exists (select from newsletters where media_hashes(content) @> array[${hash}])`,
+    sql`exists (select from newsletter_revisions where media_hashes(content) @> array[${hash}])`,
+    sql`exists (select from newsletter_bodies where media_hashes(html) @> array[${hash}])`,
+  ],
+};

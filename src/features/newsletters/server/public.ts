@@ -1,0 +1,12 @@
+export { newsletterImages } from "./image-places.queries.ts";
+export { newsletterDataSources } from "./readers/personal-data.ts";
+export {
+  findPublicNewsletter,
+  findReader,
+  pause,
+  preferencesOf,
+  resume,
+  unsubscribe,
+  whyOf,
+} from "./readers/readers.service.ts";
+export { stopUnfinishedAcrossOwners } from "./sending/requeue.queries.ts";

@@ -1,0 +1,32 @@
+import { dateEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
+import {
+  deletePausesOf,
+  eraseRecipientsOf,
+  selectPausedEmailsAcrossOwners,
+  selectPausesOf,
+  selectRecipientEmailsAcrossOwners,
+  selectRecipientsOf,
+} from "./person.queries.ts";
+
+export const newsletterDataSources: PersonalDataSource[] = [
+  {
+    title: "Newsletters",
+    find: async (db, person) =>
+      (await selectRecipientsOf(db, person)).map(({ email, subject, state, answer, done_at }) => ({
+        Newsletter: subject === "" ? null : subject,
+        To: email,
+        State: state.replace("_", " "),
+        "Reason or answer": answer,
+        When: dateEntry(done_at),
+      })),
+    erase: eraseRecipientsOf,
+    emailsAcrossOwners: selectRecipientEmailsAcrossOwners,
+  },
+  {
+    title: "Pauses of newsletters",
+    find: async (db, person) =>
+      (await selectPausesOf(db, person)).map(({ email, until }) => ({ Email: email, Until: dateEntry(until) })),
+    erase: deletePausesOf,
+    emailsAcrossOwners: selectPausedEmailsAcrossOwners,
+  },
+];

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+
+/** Whose email a link is from; undefined if nobody's, or the link is too old. */
+export function selectReaderAcrossOwners(db: Database, token: Buffer) {
+  return db
+    .selectFrom("newsletter_recipients")
+    .innerJoin("newsletters", "newsletters.id", "newsletter_recipients.newsletter_id")
+    .innerJoin("websites", "websites.id", "newsletters.website_id")
+    .leftJoin("members", "members.id", "newsletter_recipients.member_id")
+    .leftJoin("newsletter_bodies", "newsletter_bodies.newsletter_id", "newsletters.id")
+    .select(["newsletter_recipients.id", "newsletter_recipients.email", "newsletter_recipients.member_id"])
+    .select(["newsletter_recipients.state", "newsletter_recipients.done_at", "newsletters.id as newsletter_id"])
+    .select(["newsletters.subject", "newsletters.rule", "newsletters.website_id", "websites.space_id"])
+    .select(["members.email as current_email", "newsletter_bodies.sender_name", "newsletter_bodies.reply_to"])
+    .where("newsletter_recipients.token", "=", token)
+    .executeTakeFirst();
+}
+
+export type ReaderRow = NonNullable<Awaited<ReturnType<typeof selectReaderAcrossOwners>>>;
+
+export async function countUnsubscribed(trx: Database, newsletterId: number): Promise<void> {
+  await sql`update newsletters set unsubscribed = unsubscribed + 1 where id = ${newsletterId}`.execute(trx);
+}
+
+export async function upsertPause(trx: Database, spaceId: number, email: string, until: Date): Promise<void> {
+  await trx
+    .insertInto("newsletter_pauses")
+    .values({ space_id: spaceId, email, until })
+    .onConflict((conflict) => conflict.columns(["space_id", "email"]).doUpdateSet({ until }))
+    .execute();
+}
+
+export async function deletePause(trx: Database, spaceId: number, email: string): Promise<void> {
+  await trx.deleteFrom("newsletter_pauses").where("space_id", "=", spaceId).where("email", "=", email).execute();
+}
+
+export async function selectPause(db: Database, spaceId: number, email: string, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("newsletter_pauses")
+    .select("until")
+    .where("space_id", "=", spaceId)
+    .where("email", "=", email)
+    .where("until", ">", now)
+    .executeTakeFirst();
+  return row?.until;
+}
+
+/** A newsletter as everybody may read it; undefined unless it was sent and is shown. */
+export function selectPublicNewsletter(db: Database, websiteId: number, slug: string) {
+  return db
+    .selectFrom("newsletters")
+    .innerJoin("newsletter_bodies", "newsletter_bodies.newsletter_id", "newsletters.id")
+    .select(["newsletter_bodies.subject", "html", "text"])
+    .where("website_id", "=", websiteId)
+    .where("slug", "=", slug)
+    .where("is_public", "=", true)
+    .where("deleted_at", "is", null)
+    .where("frozen_at", "is not", null)
+    .executeTakeFirst();
+}

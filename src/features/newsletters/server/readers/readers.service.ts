@@ -1,0 +1,105 @@
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { dayMs } from "../../../../shared/durations.ts";
+import { consentOf, suppress, suppressionOf } from "../../../members/server/public.ts";
+import { type Preferences, pauseDays, readerTexts, type Why } from "../../readers-contract.ts";
+import { personalize, personalizeLine } from "../render/render-newsletter.ts";
+import {
+  countUnsubscribed,
+  deletePause,
+  type ReaderRow,
+  selectPause,
+  selectPublicNewsletter,
+  selectReaderAcrossOwners,
+  upsertPause,
+} from "./readers.queries.ts";
+
+/** A link's reader. Throws `not_found` if the link is no link of ours, or too old. */
+export async function findReader(db: Database, token: string): Promise<ReaderRow> {
+  const bytes = /^[\w-]{22}$/.test(token) ? Buffer.from(token, "base64url") : undefined;
+  const row = bytes?.length === 16 ? await selectReaderAcrossOwners(db, bytes) : undefined;
+  if (!row) throw new AppError("not_found", readerTexts.linkUnknown);
+  return row;
+}
+
+/** Stops all newsletters of the website's list to this person. Idempotent. */
+export async function unsubscribe(db: Database, token: string, now: Date): Promise<ReaderRow> {
+  return inTransaction(db, async (trx) => {
+    const reader = await findReader(trx, token);
+    const { space_id: spaceId, email, current_email } = reader;
+    // Erased: nobody is written to any more.
+    if (email === null) return reader;
+    const wasSuppressed = (await suppressionOf(trx, spaceId, email))?.reason === "unsubscribed";
+    await suppress(trx, spaceId, email, "unsubscribed", now);
+    if (current_email !== null && current_email !== email) {
+      await suppress(trx, spaceId, current_email, "unsubscribed", now);
+    }
+    if (!wasSuppressed) await countUnsubscribed(trx, reader.newsletter_id);
+    return reader;
+  });
+}
+
+export async function pause(db: Database, token: string, now: Date): Promise<void> {
+  const reader = await findReader(db, token);
+  const until = new Date(now.getTime() + pauseDays * dayMs);
+  for (const email of addressesOf(reader)) await upsertPause(db, reader.space_id, email, until);
+}
+
+export async function resume(db: Database, token: string): Promise<void> {
+  const reader = await findReader(db, token);
+  for (const email of addressesOf(reader)) await deletePause(db, reader.space_id, email);
+}
+
+const addressesOf = ({ email, current_email }: ReaderRow): string[] =>
+  email === null ? [] : [...new Set([email, current_email ?? email])];
+
+/** Emails are passed on: whoever has the link sees an address only in part. */
+export function maskAddress(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [first = ""] = [...email.slice(0, at)];
+  return `${first}…${email.slice(at)}`;
+}
+
+export async function preferencesOf(db: Database, reader: ReaderRow, now: Date): Promise<Preferences> {
+  const { email, space_id: spaceId } = reader;
+  if (email === null) return { address: null, isSuppressed: true, pausedUntil: null };
+  const [suppression, until] = await Promise.all([
+    suppressionOf(db, spaceId, email),
+    selectPause(db, spaceId, email, now),
+  ]);
+  return {
+    address: maskAddress(email),
+    isSuppressed: suppression !== null,
+    pausedUntil: until?.toISOString() ?? null,
+  };
+}
+
+/** What somebody agreed to, and how they were chosen. */
+export async function whyOf(db: Database, reader: ReaderRow): Promise<Why> {
+  const { email, member_id, space_id: spaceId, subject, rule, sender_name, reply_to, done_at } = reader;
+  const consent = member_id === null ? null : await consentOf(db, spaceId, member_id);
+  return {
+    address: email === null ? null : maskAddress(email),
+    subject,
+    rule,
+    sender: sender_name,
+    replyTo: reply_to || null,
+    sentAt: done_at?.toISOString() ?? null,
+    consent: consent && {
+      words: consent.words,
+      place: consent.place,
+      reason: consent.reason,
+      basis: consent.basis,
+      givenAt: consent.given_at,
+    },
+  };
+}
+
+const nobody = { fields: {}, unsubscribeUrl: "", whyUrl: "", preferencesUrl: "" };
+
+/** A newsletter for everybody to read. Throws `not_found`. */
+export async function findPublicNewsletter(db: Database, websiteId: number, slug: string) {
+  const row = await selectPublicNewsletter(db, websiteId, slug);
+  if (!row) throw new AppError("not_found", readerTexts.notFound);
+  return { subject: personalizeLine(row.subject, {}), html: personalize(row, nobody).html };
+}

@@ -1,0 +1,41 @@
+import { Document } from "../../../site/ui/Document.tsx";
+import type { SiteView } from "../../../site/ui/views.ts";
+import { type Preferences, pauseDays, readerTexts as texts } from "../readers-contract.ts";
+
+interface Props {
+  site: SiteView;
+  token: string;
+  preferences: Preferences;
+}
+
+/** Behind the link in each email. Only its button unsubscribes, because mail programs open links by themselves. */
+export function UnsubscribePage({ site, token, preferences: { address, isSuppressed } }: Props) {
+  const path = `/newsletter/unsubscribe/${token}`;
+  return (
+    <Document site={site} path={path} title={isSuppressed ? texts.unsubscribed : texts.unsubscribeTitle} noIndex>
+      <section className="message-page wrap">
+        <h1>{isSuppressed ? texts.unsubscribed : texts.unsubscribeTitle}</h1>
+        {isSuppressed ? (
+          <p>{address === null ? texts.erased : `${address} gets no more email from ${site.title}.`}</p>
+        ) : (
+          <>
+            <p>
+              Stop all email from {site.title} to <strong>{address}</strong>?
+            </p>
+            <form method="post" action={path}>
+              <button type="submit" className="button">
+                Yes, unsubscribe me
+              </button>
+            </form>
+            <p>
+              <a href={`/newsletter/preferences/${token}`}>Pause it for {pauseDays} days instead</a>
+            </p>
+          </>
+        )}
+        <p>
+          <a href={`/newsletter/why/${token}`}>{texts.whyTitle}</a>
+        </p>
+      </section>
+    </Document>
+  );
+}

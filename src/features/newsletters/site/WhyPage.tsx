@@ -1,0 +1,51 @@
+import { Document } from "../../../site/ui/Document.tsx";
+import type { SiteView } from "../../../site/ui/views.ts";
+import { readerTexts as texts, type Why } from "../readers-contract.ts";
+
+interface Props {
+  site: SiteView;
+  token: string;
+  why: Why;
+  /** Dates, as the website shows them. */
+  dates: { sent: string | null; agreed: string | null };
+}
+
+/** Tells a recipient what they agreed to, when and where, how they were chosen, and who sent it. */
+export function WhyPage({ site, token, why, dates }: Props) {
+  const { address, subject, rule, sender, replyTo } = why;
+  return (
+    <Document site={site} path={`/newsletter/why/${token}`} title={texts.whyTitle} noIndex>
+      <section className="message-page wrap">
+        <h1>{texts.whyTitle}</h1>
+        {address === null && <p>{texts.erased}</p>}
+        <dl>
+          {subject !== "" && <Fact name="The email">{`“${subject}”${dates.sent ? `, ${dates.sent}` : ""}`}</Fact>}
+          {address !== null && <Fact name="Sent to">{address}</Fact>}
+          <Fact name="Sent by">{`${sender ?? site.title}${replyTo ? ` (${replyTo})` : ""}`}</Fact>
+          {rule !== "" && <Fact name="Who was chosen">{rule}</Fact>}
+          {address !== null && <Fact name="What you agreed to">{consentInWords(why, dates.agreed)}</Fact>}
+        </dl>
+        <p>
+          <a href={`/newsletter/unsubscribe/${token}`}>{texts.unsubscribeTitle}</a>
+        </p>
+      </section>
+    </Document>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function consentInWords({ consent }: Why, date: string | null): string {
+  if (!consent) return "Nothing is on record any more.";
+  const when = date ? ` on ${date}` : "";
+  if (consent.basis === "form") return `“${consent.words ?? ""}”,${when} on the page ${consent.place ?? ""}`;
+  const source = consent.basis === "import" ? "Your address was imported" : "The owner of this website recorded";
+  return `${source}${when}, with this reason: “${consent.reason ?? ""}”`;
+}

@@ -1,0 +1,145 @@
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { createElement, type ReactElement } from "react";
+import { z } from "zod";
+import { readerTexts } from "../../features/newsletters/readers-contract.ts";
+import {
+  findPublicNewsletter,
+  findReader,
+  pause,
+  preferencesOf,
+  resume,
+  unsubscribe,
+  whyOf,
+} from "../../features/newsletters/server/public.ts";
+import { PreferencesPage } from "../../features/newsletters/site/PreferencesPage.tsx";
+import { UnsubscribePage } from "../../features/newsletters/site/UnsubscribePage.tsx";
+import { WhyPage } from "../../features/newsletters/site/WhyPage.tsx";
+import { currentSite, type Site } from "../../features/websites/server/public.ts";
+import { AppError } from "../../platform/errors.ts";
+import { baseHeaders, newsletterPolicy } from "../../platform/http/security-headers.ts";
+import type { App, Reply, Request } from "../../platform/http/types.ts";
+import { longDate } from "../../shared/dates.ts";
+import { minuteMs } from "../../shared/durations.ts";
+import { CachedPage } from "../cache/cached-page.ts";
+import { framedViewOf } from "../framed-view.ts";
+import { renderDocument } from "../render.tsx";
+import { pageErrors, sendPage } from "./message-pages.ts";
+import type { SiteDeps } from "./site-deps.ts";
+
+const bodyLimit = 16 * 1024;
+/** Each is rendered anew. Mail providers unsubscribe for many people from few addresses. */
+const rateLimit = { max: 600, timeWindow: minuteMs };
+const schema = { hide: true, params: z.object({ token: z.string().max(200) }) };
+const actions = z.object({ action: z.enum(["pause", "resume", "unsubscribe"]) });
+
+/** What the links in newsletters open, without login; and newsletters as pages. */
+export function newsletterPageRoutes(app: App, deps: SiteDeps): void {
+  const options = {
+    config: { public: true, rateLimit },
+    errorHandler: pageErrors(deps, "Failed to load the page. Please try again."),
+  };
+  app.register(async (scope) => {
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    // RFC 8058 allows several types, and says what is in the body: nothing that is needed.
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    readerRoutes(routes, deps, options);
+    routes.get(
+      "/newsletter/:slug",
+      { ...options, schema: { hide: true, params: z.object({ slug: z.string().max(200) }) } },
+      async (request, reply) => {
+        const { html } = await findPublicNewsletter(deps.db, currentSite(request).id, request.params.slug);
+        const headers = {
+          ...baseHeaders(deps.https),
+          "Content-Security-Policy": newsletterPolicy,
+          "Cache-Control": "public, no-cache",
+        };
+        const contentType = "text/html; charset=utf-8";
+        return sendPage(request, reply, new CachedPage({ status: 200, body: html, contentType, headers }));
+      },
+    );
+  });
+}
+
+type Options = Pick<Parameters<App["get"]>[1] & object, "config" | "errorHandler">;
+
+function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
+  const { db, clock } = deps;
+  const unsubscribePath = "/newsletter/unsubscribe/:token";
+  routes.get(unsubscribePath, { ...options, schema }, async (request, reply) =>
+    sendUnsubscribe(deps, request, reply, tokenOf(request)),
+  );
+  // Answers at once, with no redirect: mail providers look at the status only.
+  routes.post(unsubscribePath, { ...options, schema }, async (request, reply) => {
+    const token = tokenOf(request);
+    await unsubscribe(db, token, clock.now());
+    return sendUnsubscribe(deps, request, reply, token);
+  });
+
+  const preferencesPath = "/newsletter/preferences/:token";
+  routes.get(preferencesPath, { ...options, schema }, async (request, reply) => {
+    const token = tokenOf(request);
+    const reader = await findReader(db, token);
+    const site = siteOf(deps, request, reader.website_id);
+    const preferences = await preferencesOf(db, reader, clock.now());
+    const pausedUntil = preferences.pausedUntil && longDate(preferences.pausedUntil, site.settings.timeZone);
+    const view = await framedViewOf(deps, site);
+    return sendFresh(
+      deps,
+      request,
+      reply,
+      createElement(PreferencesPage, { site: view, token, preferences, pausedUntil }),
+    );
+  });
+  routes.post(preferencesPath, { ...options, schema }, async (request, reply) => {
+    const token = tokenOf(request);
+    const { success, data } = actions.safeParse(request.body);
+    if (!success) throw new AppError("invalid", "Please choose one.");
+    if (data.action === "unsubscribe") await unsubscribe(db, token, clock.now());
+    else await (data.action === "pause" ? pause(db, token, clock.now()) : resume(db, token));
+    return reply.redirect(`/newsletter/preferences/${token}`, 303);
+  });
+
+  routes.get("/newsletter/why/:token", { ...options, schema }, async (request, reply) => {
+    const token = tokenOf(request);
+    const reader = await findReader(db, token);
+    const site = siteOf(deps, request, reader.website_id);
+    const why = await whyOf(db, reader);
+    const date = (text: string | null | undefined) => (text ? longDate(text, site.settings.timeZone) : null);
+    const dates = { sent: date(why.sentAt), agreed: date(why.consent?.givenAt) };
+    const view = await framedViewOf(deps, site);
+    return sendFresh(deps, request, reply, createElement(WhyPage, { site: view, token, why, dates }));
+  });
+}
+
+function tokenOf(request: Request): string {
+  const { token } = request.params as { token: string };
+  if (token === "test") throw new AppError("not_found", readerTexts.testLink);
+  return token;
+}
+
+/** Whatever name the link has: the website's that sent it. */
+function siteOf({ sites }: SiteDeps, request: Request, websiteId: number): Site {
+  return sites.byId(websiteId) ?? currentSite(request);
+}
+
+async function sendUnsubscribe(deps: SiteDeps, request: Request, reply: Reply, token: string): Promise<Reply> {
+  const reader = await findReader(deps.db, token);
+  const preferences = await preferencesOf(deps.db, reader, deps.clock.now());
+  const site = await framedViewOf(deps, siteOf(deps, request, reader.website_id));
+  return sendFresh(deps, request, reply, createElement(UnsubscribePage, { site, token, preferences }));
+}
+
+/** Rendered for one reader: not cached, not indexed, and the token is told to nobody. */
+function sendFresh({ https }: SiteDeps, request: Request, reply: Reply, document: ReactElement): Reply {
+  const page = renderDocument(document, { https });
+  const headers = {
+    ...page.headers,
+    "Cache-Control": "no-store",
+    "X-Robots-Tag": "noindex, nofollow",
+    "Referrer-Policy": "no-referrer",
+  };
+  return sendPage(request, reply, new CachedPage({ ...page, headers }));
+}

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+
+/** A mail as the sink took it. */
+export interface Taken {
+  to: string;
+  messageId: string;
+  /** When its last byte was here. */
+  at: number;
+  /** Only of the first few. */
+  raw: string | undefined;
+}
+
+export interface SmtpSink {
+  url: string;
+  taken: Taken[];
+  /** What it answers a mail with, after which pause in milliseconds. */
+  answer: (taken: Taken) => { text: string; afterMs: number };
+  close(): void;
+}
+
+const keptRaw = 20;
+const replies: Record<string, string> = {
+  EHLO: "250-sink\r\n250-PIPELINING\r\n250 8BITMIME\r\n",
+  DATA: "354 go on\r\n",
+  QUIT: "221 bye\r\n",
+};
+
+/** Takes mail as fast as a processor allows, and keeps who got which. For benchmarks and tests with many mails. */
+export async function startSmtpSink(port = 0): Promise<SmtpSink> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => {});
+    serve(socket, sink);
+  });
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  const sink: SmtpSink = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken: [],
+    answer: () => ({ text: "250 2.0.0 taken", afterMs: 0 }),
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+  return sink;
+}
+
+function serve(socket: Socket, sink: SmtpSink): void {
+  let rest = "";
+  let to = "";
+  let isText = false;
+  socket.setNoDelay(true);
+  socket.write("220 sink\r\n");
+  const take = (raw: string) => {
+    const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
+    const messageId = /^Message-ID: (\S+)/im.exec(head)?.[1] ?? "";
+    const one = { to, messageId, at: Date.now(), raw: sink.taken.length < keptRaw ? raw : undefined };
+    sink.taken.push(one);
+    const { text, afterMs } = sink.answer(one);
+    if (afterMs === 0) socket.write(`${text}\r\n`);
+    else setTimeout(() => socket.write(`${text}\r\n`), afterMs);
+  };
+  const command = (line: string) => {
+    const name = line.slice(0, 4).toUpperCase();
+    if (name === "RCPT") to = line.slice(line.indexOf("<") + 1, line.indexOf(">"));
+    if (name === "DATA") isText = true;
+    socket.write(replies[name] ?? "250 fine\r\n");
+    if (name === "QUIT") socket.end();
+  };
+  socket.on("data", (chunk) => {
+    rest += chunk.toString("latin1");
+    for (;;) {
+      const end = isText ? rest.indexOf("\r\n.\r\n") : rest.indexOf("\r\n");
+      if (end < 0) return;
+      const part = rest.slice(0, end);
+      rest = rest.slice(end + (isText ? 5 : 2));
+      if (isText) {
+        isText = false;
+        take(part);
+      } else command(part);
+    }
+  });
+}
