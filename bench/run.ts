@@ -16,6 +16,7 @@ import { lighthouse } from "./lighthouse.ts";
 import { client, type Load, load, median } from "./load.ts";
 import { members } from "./members.ts";
 import { neighbors } from "./neighbors.ts";
+import { newsletter } from "./newsletter.ts";
 import { overload } from "./overload.ts";
 import { pageBuilder } from "./page-builder.ts";
 import { pageEditor } from "./page-editor.ts";
@@ -163,6 +164,7 @@ try {
     permissions: () => permissions(dataDir),
     tenants,
     members,
+    newsletter,
     overload,
     fuzz,
     neighbors,

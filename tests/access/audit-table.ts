@@ -9,6 +9,21 @@ const onlyShows = "not audited: changes nothing";
 
 /** Every call and form that isn't a GET, and the GETs that leave a line. */
 export const auditTable: Record<string, Audited> = {
+  "POST /api/add-newsletter": "not audited: a draft, until it is sent",
+  "POST /api/save-newsletter/:id": autosave,
+  "POST /api/restore-newsletter-revision/:id": autosave,
+  "POST /api/preview-newsletter/:id": onlyShows,
+  "POST /api/send-test-newsletter/:id": "not audited: goes to the person themselves",
+  "POST /api/count-audience": onlyShows,
+  "POST /api/send-newsletter/:id": ["newsletter.sent"],
+  "POST /api/recall-newsletter/:id": ["newsletter.recalled"],
+  "POST /api/stop-newsletter/:id": ["newsletter.stopped"],
+  "POST /api/continue-newsletter/:id": ["newsletter.continued"],
+  "POST /api/resend-uncertain/:id": ["newsletter.resent"],
+  "DELETE /api/delete-newsletter/:id": ["newsletter.deleted"],
+  "PUT /api/edit-newsletter-settings": ["newsletter.settings-changed"],
+  "POST /newsletter/unsubscribe/:token": "not audited: a person's own decision, which is stored with its time",
+  "POST /newsletter/preferences/:token": "not audited: as above",
   "POST /api/login": ["login.succeeded"],
   "POST /api/finish-login": ["login.succeeded"],
   "POST /api/log-in-with-passkey": ["login.succeeded"],

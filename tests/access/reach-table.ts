@@ -53,6 +53,28 @@ export const reachTable = `
   POST /api/add-preview-link/:id             a a o o - -  . . .  . .
   DELETE /api/delete-preview-link/:linkId    a a o o - -  . . .  . .
 
+  GET /api/get-newsletters                   a a - - a a  - - -  - -
+  POST /api/add-newsletter                   a a - - a -  - - -  - -
+  GET /api/get-newsletter/:id                a a - - a a  . . .  . .
+  POST /api/save-newsletter/:id              a a - - a -  . . .  . .
+  GET /api/get-newsletter-revisions/:id      a a - - a a  . . .  . .
+  GET /api/get-newsletter-revision/:id       a a - - a a  . . .  . .
+  POST /api/restore-newsletter-revision/:id  a a - - a -  . . .  . .
+  POST /api/preview-newsletter/:id           a a - - a a  . . .  . .
+  POST /api/send-test-newsletter/:id         a a - - a -  . . .  . .
+  GET /api/get-audience-choices              a a - - a a  - - -  - -
+  POST /api/count-audience                   a - - - a -  - - -  - -
+  POST /api/send-newsletter/:id              a - - - a -  . . .  . .
+  POST /api/recall-newsletter/:id            a - - - a -  . . .  . .
+  POST /api/stop-newsletter/:id              a - - - a -  . . .  . .
+  POST /api/continue-newsletter/:id          a - - - a -  . . .  . .
+  POST /api/resend-uncertain/:id             a - - - a -  . . .  . .
+  GET /api/get-newsletter-figures/:id        a a - - a a  . . .  . .
+  GET /api/get-recipients/:id                a - - - a -  . . .  . .
+  GET /api/get-newsletter-settings           a a - - a a  - - -  - -
+  PUT /api/edit-newsletter-settings          a - - - a -  - - -  - -
+  DELETE /api/delete-newsletter/:id          a a - - a -  . . .  . .
+
   GET /api/get-writers                       a a a a - -  - - -  - -
   GET /api/get-tags                          a a a a - a  - - -  - -
   POST /api/add-tag                          a a a a - -  - - -  - -

@@ -6,6 +6,7 @@ import { factorRoutes } from "./factors-table.ts";
 import { inboxRoutes } from "./inbox-table.ts";
 import { managingRoutes } from "./managing-table.ts";
 import { memberRoutes } from "./members-table.ts";
+import { newsletterRoutes } from "./newsletters-table.ts";
 import { pageRoutes } from "./pages-table.ts";
 import { peopleRoutes } from "./people-table.ts";
 import { seriesRoutes } from "./series-table.ts";
@@ -76,6 +77,12 @@ export const publicRoutes: Record<string, string> = {
   "GET /forms/:id/results": "how the votes fell, where the owner shows it",
   "GET /forms/confirm/:token": "says whose address a mailed link confirms: 256 random bits, for 7 days",
   "POST /forms/confirm/:token": "confirms it",
+  "GET /newsletter/:slug": "public page: a newsletter that was sent, unless its owner keeps it from the website",
+  "GET /newsletter/unsubscribe/:token": "asks whether to unsubscribe, for whoever has an email's link: 128 random bits",
+  "POST /newsletter/unsubscribe/:token": "unsubscribes, by one click of a mail program or person (RFC 8058)",
+  "GET /newsletter/preferences/:token": "what the person of an email gets; shows their address in part",
+  "POST /newsletter/preferences/:token": "pauses or stops it",
+  "GET /newsletter/why/:token": "what that person agreed to, and who chose them how",
   "GET /article/:slug": "public page",
   "GET /embed/:id": "HTML in articles of the website; its address has 122 random bits",
   "GET /preview/:token": "a draft for whoever was given its address: 256 random bits, for 7 days, revocable",
@@ -186,6 +193,7 @@ export const privateRoutes: Record<string, PrivateRoute> = {
   ...managingRoutes,
   ...pageRoutes,
   ...inboxRoutes,
+  ...newsletterRoutes,
   ...memberRoutes,
   ...domainRoutes,
   ...factorRoutes,

@@ -17,6 +17,7 @@ import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts"
 import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 import { addFactors, type TestFactors } from "./factors-table.ts";
+import { addNewsletters } from "./newsletters-table.ts";
 import { addCategories, addHtmlBlock, addSeries, addTags, writeArticles } from "./testbed-articles.ts";
 import { addBulks, addCheck, addMembers, addSegment } from "./testbed-members.ts";
 
@@ -100,6 +101,9 @@ export interface Person {
   bulks: Record<"previewed" | "committed", number>;
   /** That their website could not send. */
   mailId: number;
+  /** By how far they are. */
+  newsletters: Record<"kept" | "spare" | "ready" | "held" | "sending" | "stopped" | "uncertain", number>;
+  newsletterRevisionId: number;
   invitation: Invitation;
 }
 
@@ -116,7 +120,8 @@ interface Invitation {
 }
 
 export async function createTestbed(): Promise<Testbed> {
-  const app = await startTestApp();
+  // Nothing is sent: no job runs.
+  const app = await startTestApp({ env: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "mail@rostrum.test" } });
   const hostCategoryId = await createCategory(app);
   const owner = await createPerson(app, app.owner.id, await app.logIn());
   const other = await createPerson(app, app.editor.id, await app.logIn(editorLogin));
@@ -207,6 +212,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
       canceled: await addCheck(app, spaceId),
     },
     mailId: await insertUnsentMail(app.db, websiteId),
+    ...(await addNewsletters(app, websiteId)),
     ...writing,
     invitation: await inviteAuthor(app, cookie, websiteId),
     components,

@@ -15,7 +15,7 @@ export type AudienceRule = z.infer<typeof audienceRule>;
 export const leftOutRule = z.discriminatedUnion("kind", [segment, form]);
 export type LeftOutRule = z.infer<typeof leftOutRule>;
 
-export const maxLeftOut = 20;
+const maxLeftOut = 20;
 
 export const audience = z.object({
   to: audienceRule,

@@ -141,7 +141,7 @@ export const obstacleCode = z.enum([
   "form_gone",
 ]);
 export type ObstacleCode = z.infer<typeof obstacleCode>;
-export const obstacle = z.object({ code: obstacleCode, message: z.string() });
+const obstacle = z.object({ code: obstacleCode, message: z.string() });
 
 export const newsletter = z.object({
   id: z.number(),
@@ -209,7 +209,7 @@ export type RevisionReason = (typeof revisionReasons)[number];
 export const revisionSummary = revisionSummaryOf(revisionReasons).extend({ subject: z.string(), words: z.number() });
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 export const revision = revisionSummary.extend({ preview_text: z.string(), content: z.string() });
-export type Revision = z.infer<typeof revision>;
+
 export const restoreRevisionRequest = z.object({ version });
 export const restoreRevisionAnswer = z.object({ message: z.string(), version: z.number() });
 

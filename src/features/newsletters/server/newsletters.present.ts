@@ -24,7 +24,7 @@ export function presentSummary(row: ListedRow, figures: Figures | undefined): Ne
 }
 
 /** On the website, for everybody. */
-export function webUrlOf({ sites }: Pick<NewslettersDeps, "sites">, row: NewsletterRow): string | null {
+function webUrlOf({ sites }: Pick<NewslettersDeps, "sites">, row: NewsletterRow): string | null {
   const isThere = row.is_public && row.slug !== null && row.started_at !== null;
   return isThere ? `${sites.byId(row.website_id)?.origin ?? ""}/newsletter/${row.slug}` : null;
 }

@@ -82,6 +82,6 @@ function addressOf({ kind, id, website_id, slug }: ImageUse): string {
     case "website":
       return `/dashboard/settings/look/${id}`;
     case "newsletter":
-      return `/dashboard/newsletters/edit/${id}`;
+      return `/dashboard/newsletters/${id}`;
   }
 }

@@ -54,7 +54,7 @@ const addressesOf = ({ email, current_email }: ReaderRow): string[] =>
   email === null ? [] : [...new Set([email, current_email ?? email])];
 
 /** Emails are passed on: whoever has the link sees an address only in part. */
-export function maskAddress(email: string): string {
+function maskAddress(email: string): string {
   const at = email.lastIndexOf("@");
   const [first = ""] = [...email.slice(0, at)];
   return `${first}…${email.slice(at)}`;

@@ -37,7 +37,7 @@ export function fieldsOf({ email, name, city, district, zip_code }: Omit<Address
 }
 
 /** The same in each attempt, so that receivers detect duplicates; says nothing about the token. */
-export function messageIdOf(token: Buffer, domain: string): string {
+function messageIdOf(token: Buffer, domain: string): string {
   return `<${createHash("sha256").update("message-id").update(token).digest("base64url").slice(0, 27)}@${domain}>`;
 }
 
@@ -112,7 +112,7 @@ interface Head {
 }
 
 /** Without line breaks and other control characters, which would end a header. */
-export function headerValue(text: string): string {
+function headerValue(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 

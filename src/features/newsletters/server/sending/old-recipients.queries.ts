@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/database.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 
 /** So long do the links in an email work. */
-export const linkDays = 400;
+const linkDays = 400;
 
 /** Erases the recipients of old newsletters, and keeps their figures. */
 export async function eraseOldRecipientsAcrossOwners(trx: Database, now: Date): Promise<void> {
