@@ -117,7 +117,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot: [
-          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.]*calls\\.ts$|fields\\.ts$)|documents/(server|protocol)/|platform/|db/|shared/)",
+          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.-]*calls\\.ts$|fields\\.ts$)|documents/(server|protocol)/|platform/|db/|shared/)",
           "^src/site/ui/views\\.ts$",
           blocks,
         ],
