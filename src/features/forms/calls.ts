@@ -149,7 +149,7 @@ export const addSignUpsToMembers = defineCall({
   tag: "Inbox",
   access: "members.write",
   body: manySignUpsRequest,
-  answers: { 200: addSignUpsAnswer, 409: errorBody },
+  answers: { 200: addSignUpsAnswer, 409: errorBody, 422: errorBody },
 });
 
 export const exportSignUps = defineCall({
