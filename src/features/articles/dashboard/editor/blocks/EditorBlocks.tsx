@@ -34,6 +34,7 @@ interface Props {
 export function EditorBlocks({ editor, keys, article }: Props) {
   const websiteId = libraryOf(article);
   const mayEmbedHtml = useMayEmbedHtml(article);
+  const allowed = { mayEmbedHtml, isOwnSite: article.site === "user" };
   const [used, setUsed] = useState(false);
   const [asked, setAsked] = useState<Asks | null>(null);
   useEffect(() => {
@@ -74,12 +75,7 @@ export function EditorBlocks({ editor, keys, article }: Props) {
       {used && (
         <Suspense fallback={null}>
           <BlockTools editor={editor} ask={setAsked} websiteId={websiteId} mayEmbedHtml={mayEmbedHtml} />
-          <BlockMenu
-            editor={editor}
-            keys={keys}
-            ask={setAsked}
-            allowed={{ mayEmbedHtml, isOwnSite: article.site === "user" }}
-          />
+          <BlockMenu editor={editor} keys={keys} ask={setAsked} allowed={allowed} />
         </Suspense>
       )}
       {(asked === "image" || asked === "gallery") && (
