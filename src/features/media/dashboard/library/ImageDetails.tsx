@@ -3,6 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { imageFiles } from "../../../../shared/media.ts";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import type { ImageUse, LibraryImage } from "../../contract.ts";
 import { thumbOf } from "../files.ts";
 import { useMayChangeImages } from "../use-may-change-images.ts";
@@ -10,6 +11,8 @@ import classes from "./ImageLibrary.module.css";
 import { nameOf, Uses } from "./Uses.tsx";
 import { type Question, useImageActions } from "./use-image-actions.ts";
 import { useWords } from "./use-words.ts";
+
+const CropDialog = lazyDialog(() => import("./CropDialog.tsx"));
 
 interface Props {
   image: LibraryImage;
@@ -19,20 +22,22 @@ interface Props {
   question: Question;
   onAsk: (question: Question) => void;
   onReplaced: (image: LibraryImage) => void;
+  /** A new image was made of it. */
+  onEdited: (image: LibraryImage) => void;
   onClose: () => void;
 }
 
 /** An image's details: description, size, uses, and actions. */
-export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplaced, onClose }: Props) {
+export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplaced, onEdited, onClose }: Props) {
   const { original_name: name } = image;
   const mayChange = useMayChangeImages();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const forget = useRef<() => void>(null);
-  const { uses, run, part } = useImageActions({ image, onGone: onClose, onReplaced });
+  const { uses, run, part, takeEdited } = useImageActions({ image, onGone: onClose, onReplaced, onEdited });
 
   async function confirm() {
-    if (!question || part !== null) return;
+    if (!question || question.kind === "crop" || part !== null) return;
     await run(question);
     onAsk(null);
   }
@@ -64,6 +69,9 @@ export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplac
       </div>
       {mayChange && (
         <div className={classes.actions}>
+          <Button variant="default" size="sm" onClick={() => onAsk({ kind: "crop" })}>
+            Crop and rotate
+          </Button>
           <FileButton
             accept={imageFiles}
             resetRef={forget}
@@ -86,7 +94,7 @@ export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplac
       )}
       <ConfirmDialog
         danger={question?.kind !== "replace"}
-        opened={question !== null}
+        opened={question !== null && question.kind !== "crop"}
         title={question?.kind === "replace" ? "Replace this image everywhere?" : "Delete this image?"}
         confirm={confirmOf(question, uses)}
         cancel="Cancel"
@@ -99,6 +107,16 @@ export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplac
           <Progress value={part * 100} mt={16} aria-label={`Uploading ${question.file.name}`} />
         )}
       </ConfirmDialog>
+      {question?.kind === "crop" && (
+        <CropDialog
+          image={image}
+          onClose={() => onAsk(null)}
+          onDone={(edited, everywhere) => {
+            onAsk(null);
+            void takeEdited(edited, everywhere);
+          }}
+        />
+      )}
     </aside>
   );
 }

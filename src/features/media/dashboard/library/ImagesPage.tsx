@@ -7,13 +7,12 @@ import { nameOfList, useMemberLists } from "../../../websites/dashboard/use-memb
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import { LibraryWebsite } from "../library-website.ts";
 import classes from "./ImageLibrary.module.css";
-import { ImageLibrary } from "./ImageLibrary.tsx";
-import type { Question } from "./use-image-actions.ts";
+import { ImageLibrary, type LibraryQuestion } from "./ImageLibrary.tsx";
 
 /** The image library of a person's websites; for websites with libraries of their own a choice of them. */
 export default function ImagesPage() {
   usePageTitle("Images");
-  const [question, setQuestion] = useState<Question>(null);
+  const [question, setQuestion] = useState<LibraryQuestion>(null);
   const [params, setParams] = useSearchParams();
   const libraries = useLibraries();
   const current = useCurrentWebsite(useWebsites("images.read").data, Number(params.get("website")))?.website_id;
