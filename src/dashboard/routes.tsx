@@ -43,6 +43,8 @@ const EditMemberPage = screen(() => import("../features/members/dashboard/form/E
 const MemberPage = screen(() => import("../features/members/dashboard/MemberPage.tsx"));
 const AuditPage = screen(() => import("../features/members/dashboard/audit/AuditPage.tsx"));
 const PrivacyPage = screen(() => import("../features/members/dashboard/privacy/PrivacyPage.tsx"));
+const FieldsPage = screen(() => import("../features/members/dashboard/fields/FieldsPage.tsx"));
+const ConsentPage = screen(() => import("../features/members/dashboard/consent/ConsentPage.tsx"));
 const ImportPage = screen(() => import("../features/members/dashboard/import/ImportPage.tsx"));
 const ImportsPage = screen(() => import("../features/members/dashboard/imports/ImportsPage.tsx"));
 
@@ -61,6 +63,7 @@ const AuditLogPage = screen(() => import("../features/audit/dashboard/AuditPage.
 const ImagesPage = screen(() => import("../features/media/dashboard/library/ImagesPage.tsx"));
 const NewslettersPage = screen(() => import("../features/newsletters/dashboard/list/NewslettersPage.tsx"));
 const NewsletterPage = screen(() => import("../features/newsletters/dashboard/NewsletterPage.tsx"));
+const BeginNewsletterPage = screen(() => import("../features/newsletters/dashboard/BeginPage.tsx"));
 const NewsletterVersionsPage = screen(() => import("../features/newsletters/dashboard/versions/VersionsPage.tsx"));
 const NewsletterSettingsPage = screen(
   () => import("../features/newsletters/dashboard/settings/NewsletterSettingsPage.tsx"),
@@ -82,6 +85,8 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/members/read/:id", lazy: MemberPage },
       { path: "/dashboard/members/audit", lazy: AuditPage },
       { path: "/dashboard/members/privacy", lazy: PrivacyPage },
+      { path: "/dashboard/members/fields", lazy: FieldsPage },
+      { path: "/dashboard/members/consent", lazy: ConsentPage },
       { path: "/dashboard/members/import", lazy: ImportPage },
       { path: "/dashboard/members/imports", lazy: ImportsPage },
     ],
@@ -92,6 +97,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/host", lazy: HostArticlePage },
   { path: "/dashboard/articles/edit/:id", lazy: EditArticlePage },
   { path: "/dashboard/newsletters", lazy: NewslettersPage },
+  { path: "/dashboard/newsletters/new", lazy: BeginNewsletterPage },
   { path: "/dashboard/newsletters/:id", lazy: NewsletterPage },
   { path: "/dashboard/newsletters/:id/versions", lazy: NewsletterVersionsPage },
   { path: "/dashboard/images", lazy: ImagesPage },

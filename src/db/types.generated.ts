@@ -54,6 +54,7 @@ export interface ArticleDrafts {
   coauthor_ids: Generated<number[]>;
   content: Generated<string>;
   cover_alt: Generated<string>;
+  cover_focus: string | null;
   cover_image_id: number | null;
   description: Generated<string>;
   editor_id: number | null;
@@ -117,6 +118,7 @@ export interface Articles {
   coauthor_ids: Generated<number[]>;
   content: string;
   cover_alt: Generated<string>;
+  cover_focus: string | null;
   cover_image_id: number | null;
   created_at: Generated<Timestamp>;
   creation_id: string | null;
@@ -429,6 +431,12 @@ export interface MemberErasures {
   space_id: number;
 }
 
+export interface MemberForms {
+  rules: Json;
+  space_id: number;
+  version: Generated<number>;
+}
+
 export interface MemberImportChanges {
   former: Json;
   import_id: number;
@@ -474,6 +482,7 @@ export interface MemberImportRows {
 }
 
 export interface MemberImports {
+  consents: Generated<number>;
   created_at: Generated<Timestamp>;
   first_member_id: number | null;
   id: Generated<number>;
@@ -866,6 +875,8 @@ export interface SignUps {
   confirmed_at: Timestamp | null;
   consent_text_id: number;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deletion_id: string | null;
   email: string;
   fields: Json;
   id: Generated<number>;
@@ -1024,6 +1035,7 @@ export interface DB {
   member_consents: MemberConsents;
   member_counts: MemberCounts;
   member_erasures: MemberErasures;
+  member_forms: MemberForms;
   member_import_changes: MemberImportChanges;
   member_import_checks: MemberImportChecks;
   member_import_refusals: MemberImportRefusals;

@@ -22,6 +22,8 @@ export const declaredBlocks = {
   card: { name: "Bookmark", tag: "figure", kinds: ["card"] },
   file: { name: "File", tag: "figure", kinds: ["file"] },
   html: { name: "HTML", tag: "figure", kinds: ["html"] },
+  signUp: { name: "Sign-up form", tag: "figure", kinds: ["sign-up"] },
+  donate: { name: "Donate button", tag: "figure", kinds: ["donate"] },
   heading2: { name: "Heading", tag: "h2" },
   heading3: { name: "Small heading", tag: "h3" },
   bullets: { name: "Bulleted list", tag: "ul" },
@@ -55,7 +57,14 @@ export function kindsOf(tag: string): string[] {
   return blocks.flatMap(({ tag: each, kinds = [] }) => (each === tag ? kinds : []));
 }
 
-const { video, card, file, html } = declaredBlocks;
+const { video, card, file, html, signUp, donate } = declaredBlocks;
 /** Figures that stand for something else, here or elsewhere: docs/decisions/0061-embeds.md. */
-export const embedKinds = { video: video.name, card: card.name, file: file.name, html: html.name } as const;
+export const embedKinds = {
+  video: video.name,
+  card: card.name,
+  file: file.name,
+  html: html.name,
+  "sign-up": signUp.name,
+  donate: donate.name,
+} as const;
 export type EmbedKind = keyof typeof embedKinds;

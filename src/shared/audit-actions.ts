@@ -37,7 +37,8 @@ export const auditActions = {
   ],
   member: [
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
-    ...["consent-recorded", "suppressed", "unsuppressed"],
+    ...["consent-recorded", "suppressed", "unsuppressed", "form-changed"],
+    ...["sign-ups-deleted", "sign-ups-restored", "sign-ups-exported"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
   newsletter: ["sent", "recalled", "stopped", "continued", "resent", "deleted", "settings-changed"],

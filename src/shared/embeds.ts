@@ -3,8 +3,9 @@ import { fileAt } from "./files.ts";
 import { htmlBlockAt } from "./html-blocks.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "./html-tree.ts";
 import { playerOf, webAddress } from "./players.ts";
+import { signUpFormAt } from "./sign-up-forms.ts";
 
-/** What an article shows of a page elsewhere, or of a file: words and a picture, all stored here. */
+/** What an article shows of a page elsewhere, a file, or a form: words and a picture, all stored here. */
 export interface Embed {
   kind: EmbedKind;
   href: string;
@@ -22,7 +23,14 @@ const leadsTo: Record<EmbedKind, (href: string) => boolean> = {
   card: (href) => webAddress(href) !== undefined,
   file: (href) => fileAt(href) !== undefined,
   html: (href) => htmlBlockAt(href) !== undefined,
+  "sign-up": (href) => signUpFormAt(href) !== undefined,
+  donate: isDonationAddress,
 };
+
+/** Money goes over an encrypted connection only. */
+export function isDonationAddress(href: string): boolean {
+  return webAddress(href)?.protocol === "https:";
+}
 
 export function isEmbedKind(kind: string | undefined): kind is EmbedKind {
   return kind !== undefined && Object.hasOwn(embedKinds, kind);

@@ -40,6 +40,20 @@ export const inboxRoutes: Record<string, PrivateRoute> = {
     path: `/api/delete-sign-up/${id}`,
     method: "DELETE",
   })),
+  "GET /api/export-sign-ups": {
+    ...aboutWebsite((id) => ({ path: `/api/export-sign-ups?website_id=${id}` })),
+  },
+  "POST /api/delete-sign-ups": aboutWebsite((id) => ({
+    path: "/api/delete-sign-ups",
+    json: { website_id: id, sign_ups: { search: "nobody has this name" } },
+  })),
+  "POST /api/restore-sign-ups/:id": {
+    call: () => ({ path: "/api/restore-sign-ups/0b9c64f5-6f3d-4f5e-9d3e-2f6f4a7c1d11", json: {} }),
+  },
+  "POST /api/add-sign-ups-to-members": aboutWebsite((id) => ({
+    path: "/api/add-sign-ups-to-members",
+    json: { website_id: id, sign_ups: { search: "nobody has this name" } },
+  })),
   "GET /api/get-polls": {
     ...aboutWebsite((id) => ({ path: `/api/get-polls?website_id=${id}` })),
     shows: ({ owner }) => `"page_component_id":${owner.forms.poll},`,

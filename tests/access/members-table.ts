@@ -136,6 +136,21 @@ const routes: Record<string, PrivateRoute> = {
     call: () => ({ path: "/api/get-bulk-actions" }),
     hidden: ({ owner }) => [`"bulk_id":${owner.bulks.committed},`],
   },
+  "GET /api/get-member-form": { call: () => ({ path: "/api/get-member-form" }) },
+  "PUT /api/edit-member-form": {
+    call: () => ({ path: "/api/edit-member-form", method: "PUT", json: { rules: { district: "optional" } } }),
+  },
+  "GET /api/get-member-consent/:id": aboutThing("member", member("kept"), (id) => ({
+    path: `/api/get-member-consent/${id}`,
+  })),
+  "GET /api/get-consent-counts": { call: () => ({ path: "/api/get-consent-counts" }) },
+  "POST /api/record-consent": {
+    call: () => ({ path: "/api/record-consent", json: { ground: "other", reason: "They asked for it" } }),
+  },
+  "POST /api/suppress-member/:id": aboutThing("member", member("kept"), (id) => ({
+    path: `/api/suppress-member/${id}`,
+    json: { is_suppressed: true },
+  })),
   "GET /api/get-member-audit": {
     call: () => ({ path: "/api/get-member-audit" }),
     hidden: ({ owner }) => [`"member_id":${owner.members.deleted},`],

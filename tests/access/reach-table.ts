@@ -218,6 +218,12 @@ export const memberReachTable = `
   GET /api/get-member-audit                  a a  - -
   GET /api/get-bulk-actions                  a a  - -
   GET /api/get-imports                       a a  - -
+  GET /api/get-member-form                   a a  - -
+  PUT /api/edit-member-form                  a a  - -
+  GET /api/get-member-consent/:id            a a  - -
+  GET /api/get-consent-counts                a a  - -
+  POST /api/record-consent                   a a  - -
+  POST /api/suppress-member/:id              a a  - -
   GET /api/get-import-check/:check           a a  - -
   GET /api/get-refused-rows/:check           a a  - -
   GET /api/export-members                    a -  - -

@@ -1,30 +1,36 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addHtmlBlock, allBlocks, articleBlocks } from "../support/article-blocks.ts";
+import { addHtmlBlock, allBlocks, articleBlocks, withForm } from "../support/article-blocks.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { ownersBrowser, useSite } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
-import { postHostArticle } from "../support/host-article.ts";
+import { addSignUpForm } from "../support/sign-up-form.ts";
 
 const place = useSite();
 let visitor: BrowserContext;
 let page: Page;
+let address: string;
 beforeAll(async () => {
   await post();
   visitor = await place.browser.newContext({ reducedMotion: "reduce", javaScriptEnabled: true });
   page = await visitor.newPage();
-  await page.goto("/article/blocks");
+  await page.goto(address);
 });
 
-/** All blocks in one article, with pictures of the library. */
+/** All blocks in one article of a website with a sign-up form, with pictures of the library. */
 async function post(): Promise<void> {
   const owner = await ownersBrowser(place.browser);
-  await addHtmlBlock(place.site.database.db, place.site.hostId);
+  const { websiteId, database, url } = place.site;
+  await addHtmlBlock(database.db, websiteId);
+  const form = await addSignUpForm(owner.request);
   const image = await photoFile(800, 500);
   const uploaded = await owner.request.post("/api/upload-image", { multipart: { image } });
   const { filePath } = (await uploaded.json()) as { filePath: string };
-  const content = allBlocks.replace(/\/media\/\d{64}\/original\.jpg/g, filePath);
-  await postHostArticle(place.site, owner.request, { title: "Blocks", slug: "blocks", content });
+  const content = withForm(allBlocks, form).replace(/\/media\/\d{64}\/original\.jpg/g, filePath);
+  const multipart = { title: "Blocks", slug: "blocks", content };
+  const answer = await owner.request.post("/api/post-article-user", { multipart });
+  expect(answer.status(), await answer.text()).toBe(201);
+  address = `http://${websiteId}.sites.localhost:${new URL(url).port}/article/blocks`;
   await owner.close();
 }
 
@@ -61,14 +67,14 @@ describe.each(articleBlocks)("$name", ({ selector, words }) => {
 });
 
 test("axe finds nothing, wide and on a phone, light and dark", async () => {
-  await expectAccessible(visitor, { path: "/article/blocks", shows: "Both counted" });
+  await expectAccessible(visitor, { path: address, shows: "Both counted" });
 });
 
 test("nothing needs a script", async () => {
   const context = await place.browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   // Without scripts, browsers load all frames at once; the page is there before.
-  await plain.goto("/article/blocks", { waitUntil: "domcontentloaded" });
+  await plain.goto(address, { waitUntil: "domcontentloaded" });
   await plain.locator("summary").click();
   expect(await plain.getByText("Every member.").isVisible()).toBe(true);
   await plain.getByRole("link", { name: "Footnote 1", exact: true }).click();

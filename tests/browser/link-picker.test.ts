@@ -60,3 +60,24 @@ test("in an article, too: an article is found by its title", async () => {
   await page.getByRole("button", { name: "Set link" }).click();
   await expect.poll(() => text.locator("a").getAttribute("href")).toBe("/article/budget");
 });
+
+test("in an article, articles about the selected words are suggested first", async () => {
+  const { page } = dashboard;
+  await page.context().request.post("/api/post-article-user", {
+    multipart: { title: "Why schools open late", slug: "schools", content: "<p>Text</p>" },
+  });
+  await page.goto("/dashboard/articles/user");
+  const text = page.getByRole("textbox", { name: "Content" });
+  await text.click();
+  await page.keyboard.type("Schools open");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("ControlOrMeta+K");
+  await hasFocus(page.getByRole("combobox", { name: "Link URL" }));
+  const suggested = page.getByRole("option").first();
+  await expect.poll(() => page.getByText("Suggested", { exact: true }).count()).toBe(1);
+  expect(await suggested.textContent()).toContain("Why schools open late");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Set link" }).click();
+  await expect.poll(() => text.locator("a").getAttribute("href")).toBe("/article/schools");
+});

@@ -42,7 +42,15 @@ const owners: Record<string, readonly string[]> = {
   analytics: ["page_views"],
   domains: ["domains"],
   members: [
-    ...["members", "member_audit", "member_bulk_actions", "member_bulk_members", "member_counts", "member_erasures"],
+    ...[
+      "members",
+      "member_audit",
+      "member_bulk_actions",
+      "member_bulk_members",
+      "member_counts",
+      "member_erasures",
+      "member_forms",
+    ],
     ...["member_import_changes", "member_import_checks", "member_import_refusals", "member_import_rows"],
     ...["member_imports", "member_segments", "consent_records", "consent_texts", "member_consents", "suppressions"],
   ],

@@ -40,6 +40,7 @@ describe("beginning", () => {
       publish_date: null,
       cover_image_id: null,
       cover_alt: "",
+      cover_focus: null,
     });
   });
 
@@ -115,6 +116,7 @@ describe("saving", () => {
       publish_date: "2031-05-01T10:00:00.000Z",
       cover_image_id: image.image_id,
       cover_alt: "A",
+      cover_focus: "1-3",
     };
     await owner.write(host, full);
     expect((await owner.draft(host)).fields).toEqual(full);
@@ -137,6 +139,7 @@ describe("saving", () => {
       publish_date: null,
       cover_image_id: null,
       cover_alt: "",
+      cover_focus: null,
     };
     await owner.write(host, empty);
     expect((await owner.draft(host)).fields).toEqual(empty);
@@ -212,6 +215,8 @@ describe("a save is refused", () => {
     [{ publish_date: "9999-12-31T23:00:00-05:00" }, "publish_date", "Please enter a valid date"],
     [{ cover_image_id: -1 }, "cover_image_id", undefined],
     [{ cover_alt: long(1001) }, "cover_alt", "Alternative text must not exceed 1,000 characters"],
+    [{ cover_focus: "5-0" }, "cover_focus", undefined],
+    [{ cover_focus: "1-1; top: 0" }, "cover_focus", undefined],
   ])("400 beside its field (%#)", async (changes, field, text) => {
     const answer = await owner.save(id, 0, { description: "good", ...changes } as object);
     expect(answer.status, answer.text).toBe(400);

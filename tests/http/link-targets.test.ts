@@ -41,3 +41,27 @@ test("by part of a name, whatever signs it has; images only when searched for; n
   expect(await find("100% b_")).toEqual([["article", "/article/plan-b"]]);
   expect(await find("%%")).toEqual([]);
 });
+
+test("articles that contain the words of a link are suggested, best first, but not the one that links, nor drafts", async () => {
+  const writer = new Writer(app, owner.cookie);
+  const bridge = await writer.publishNew({
+    slug: "bridge",
+    title: "The new bridge",
+    content: "<p>It opens in May.</p>",
+  });
+  await writer.publishNew({
+    slug: "budget",
+    title: "The budget",
+    content: "<p>It pays for a bridge, and a new school.</p>",
+  });
+  await writer.write(await writer.begin(), { title: "A new bridge in a draft" });
+  const suggested = async (about: string, id?: number) => {
+    const own = id === undefined ? "" : `&article_id=${id}`;
+    const answer = await owner.get(`/api/get-link-targets?about=${encodeURIComponent(about)}${own}`);
+    const found = answer.json<{ kind: string; address: string }[]>();
+    return found.flatMap(({ kind, address }) => (kind === "suggested" ? [address] : []));
+  };
+  expect(await suggested("new bridges")).toEqual(["/article/bridge", "/article/budget"]);
+  expect(await suggested("new bridges", bridge)).toEqual(["/article/budget"]);
+  for (const about of ["", "the", "& | ! ( ' \\", "nothing of this"]) expect(await suggested(about), about).toEqual([]);
+});

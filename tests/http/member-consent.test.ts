@@ -11,7 +11,7 @@ import {
   suppressionOf,
   welcomeMember,
 } from "../../src/features/members/server/public.ts";
-import { MemberUser } from "../support/members.ts";
+import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -130,5 +130,127 @@ describe("a suppressed address", () => {
     expect(await app.db.selectFrom("member_consents").selectAll().execute()).toEqual([]);
     expect(await suppressionOf(app.db, spaceId, "gone@example.org")).toEqual({ reason: "erased", suppressed_at: null });
     expect((await editor.send("/api/find-person", { json: { email: "gone@example.org" } })).text).not.toContain(place);
+  });
+});
+
+describe("an import", () => {
+  const consentsOf = async (emails: string[]) => {
+    const members = await owner.list();
+    const ids = emails.map((email) => members.find((member) => member.email === email)?.member_id ?? 0);
+    return Promise.all(ids.map((id) => consentOf(app.db, spaceId, id)));
+  };
+  const importRows = (emails: string[], more: object = {}) =>
+    owner.send("/api/import-members", { json: { members: emails.map((email) => memberForm({ email })), ...more } });
+  const consent = { reason: "Signed a list at the county fair" };
+
+  test("records consent only if it gives a reason, for those it adds", async () => {
+    expect((await importRows(["a@example.org"])).json()).not.toHaveProperty("consents");
+    expect(await consentsOf(["a@example.org"])).toEqual([null]);
+    for (const reason of ["", "  ", "x".repeat(501)])
+      expect((await importRows(["b@example.org"], { consent: { reason } })).status).toBe(400);
+    const answer = await importRows(["a@example.org", "b@example.org"], { consent });
+    expect(answer.json()).toMatchObject({ imported: 1, skipped: 1, consents: 1 });
+    const [none, given] = await consentsOf(["a@example.org", "b@example.org"]);
+    expect(none).toBeNull();
+    expect(given).toMatchObject({ basis: "import", reason: consent.reason, words: null, recorded_by: "Olivia Owner" });
+    expect((await owner.audit()).slice(0, 2)).toMatchObject([{ action: "imported" }, { action: "consent-recorded" }]);
+  });
+
+  test("that updates records it for others in the file, too, except for what they agreed to themselves; undo ends it", async () => {
+    const before = await signUp("form@example.org");
+    await owner.added({ ...memberForm(), email: "known@example.org" });
+    await owner.added({ email: "elsewhere@example.org" });
+    const emails = ["form@example.org", "known@example.org", "new@example.org"];
+    const answer = await importRows(emails, { consent, on_duplicate: "update" });
+    expect(answer.json()).toMatchObject({ imported: 1, updated: 1, skipped: 1, consents: 2 });
+    const bases = async () => (await consentsOf([...emails, "elsewhere@example.org"])).map((one) => one?.basis ?? null);
+    expect(await bases()).toEqual(["form", "import", "import", null]);
+    const { import_id } = answer.json<{ import_id: number }>();
+    expect((await owner.send(`/api/undo-import/${import_id}`, { method: "POST" })).status).toBe(200);
+    expect(await bases()).toEqual(["form", null, null, null]);
+    expect(await consentOf(app.db, spaceId, before)).toMatchObject({ basis: "form" });
+  });
+
+  test("of people who are there, unchanged, can be undone for its consent alone", async () => {
+    const form = memberForm({ email: "same@example.org" });
+    await owner.added(form);
+    const json = { members: [form], on_duplicate: "update", consent };
+    const answer = (await owner.send("/api/import-members", { json })).json<{ import_id: number }>();
+    expect(answer).toMatchObject({ imported: 0, updated: 0, consents: 1, import_id: expect.any(Number) });
+    expect(await reachable()).toEqual(["same@example.org"]);
+    await owner.send(`/api/undo-import/${answer.import_id}`, { method: "POST" });
+    expect(await reachable()).toEqual([]);
+  });
+
+  test("brings nobody back whose address is suppressed", async () => {
+    await suppress(app.db, spaceId, "stopped@example.org", "unsubscribed");
+    await importRows(["Stopped@example.org"], { consent });
+    expect(await reachable()).toEqual([]);
+  });
+});
+
+test("an export has consent and suppressions, if chosen", async () => {
+  await signUp("ann@example.org");
+  await owner.added({ name: "Zoe", email: "zoe@example.org" });
+  await suppress(app.db, spaceId, "zoe@example.org", "bounced");
+  const columns = "email,consent,consent_text,consent_place,suppressed";
+  const file = await owner.send(`/api/export-members?mode=exact&columns=${columns}`);
+  expect(file.text.split("\r\n").slice(0, 3)).toEqual([
+    columns,
+    `ann@example.org,form,Write to me.,${place},`,
+    "zoe@example.org,,,,bounced",
+  ]);
+});
+
+describe("the owner", () => {
+  const counts = async () => (await owner.send("/api/get-consent-counts")).json();
+  const record = (json: object, user = owner) => user.send("/api/record-consent", { json });
+  const basis = { ground: "membership", reason: "Members of the party since 2020" };
+
+  test("records a basis once for all without consent, never in place of what people agreed to", async () => {
+    const id = await signUp("form@example.org");
+    const [one] = [await owner.added({ email: "one@example.org" }), await owner.added({ email: "two@example.org" })];
+    await owner.delete(await owner.added({ email: "binned@example.org" }));
+    expect(await counts()).toEqual({ members: 3, agreed: 1, without: 2, suppressed: 0, reachable: 1 });
+    expect((await record({ ...basis, reason: "" })).status).toBe(400);
+    expect((await record({ ...basis, ground: "because" })).status).toBe(400);
+    expect((await record(basis)).json()).toMatchObject({ members: 2 });
+    expect(await consentOf(app.db, spaceId, one ?? 0)).toMatchObject({
+      basis: "owner",
+      ...basis,
+      recorded_by: "Olivia Owner",
+    });
+    expect(await consentOf(app.db, spaceId, id)).toMatchObject({ basis: "form" });
+    expect((await record(basis)).status).toBe(409);
+    expect(await counts()).toMatchObject({ agreed: 3, without: 0, reachable: 3 });
+    const [line] = await owner.audit();
+    expect(line).toMatchObject({ action: "consent-recorded", members: 2, actor: "Olivia Owner" });
+  });
+
+  test("records it at the same time as someone else, for each member once", async () => {
+    for (const name of ["a", "b", "c"]) await owner.added({ email: `${name}@example.org` });
+    const answers = await Promise.all([record(basis), record(basis), record(basis)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await app.db.selectFrom("consent_records").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("records it for one member, and stops their email and allows it again", async () => {
+    const [id, other] = [
+      await owner.added({ email: "one@example.org" }),
+      await owner.added({ email: "two@example.org" }),
+    ];
+    expect((await record({ ...basis, member_id: id })).json()).toMatchObject({ members: 1 });
+    expect(await consentOf(app.db, spaceId, other)).toBeNull();
+    const stop = (is_suppressed: boolean) => owner.send(`/api/suppress-member/${id}`, { json: { is_suppressed } });
+    for (const is_suppressed of [true, true]) expect((await stop(is_suppressed)).status).toBe(200);
+    const shown = async () => (await owner.send(`/api/get-member-consent/${id}`)).json();
+    expect(await shown()).toMatchObject({ consent: { basis: "owner" }, suppression: { reason: "manual" } });
+    expect(await reachable()).toEqual([]);
+    expect((await stop(false)).status).toBe(200);
+    expect(await shown()).toMatchObject({ suppression: null });
+    await suppress(app.db, spaceId, "one@example.org", "unsubscribed");
+    expect((await stop(false)).status).toBe(409);
+    expect((await editor.send(`/api/get-member-consent/${id}`)).status).toBe(404);
+    expect((await record({ ...basis, member_id: id }, editor)).status).toBe(404);
   });
 });

@@ -8,6 +8,11 @@ export async function addHtmlBlock(db: Database, website_id: number, html = "<bu
   await db.insertInto("html_blocks").values({ id: htmlBlockId, website_id, html }).execute();
 }
 
+const formPath = "/forms/9001";
+
+/** A text of these blocks with a form that its website has. */
+export const withForm = (html: string, formId: number) => html.replaceAll(formPath, `/forms/${formId}`);
+
 const picture = (n: number, width = 800, height = 500) =>
   `<img src="/media/${String(n).repeat(64)}/original.jpg" alt="Picture ${n}" width="${width}" height="${height}" />`;
 
@@ -194,6 +199,25 @@ export const articleBlocks: readonly ArticleBlock[] = [
     words: ["Straw poll", "Until May"],
     markdown: /\[Straw poll\]\(https?:\/\/[^)]+\/embed\/0123[^)]+\)\n\nUntil May/,
     selector: 'figure[data-kind="html"] > iframe[sandbox="allow-scripts allow-forms allow-popups"][height="120"]',
+  },
+  {
+    name: "sign-up form",
+    of: ["signUp"],
+    html: `<figure data-kind="sign-up"><p><a href="${formPath}">Join the choir</a></p><p>We meet on Mondays.</p></figure>`,
+    words: ["Join the choir", "We meet on Mondays."],
+    markdown: /\[Join the choir\]\(https?:\/\/[^)]+\/forms\/\d+\)\n\nWe meet on Mondays\./,
+    selector:
+      'figure[data-kind="sign-up"] > .offer form.block-form[action*="?article="] input[name="token"] ~ div [type="email"]',
+  },
+  {
+    name: "donate button",
+    of: ["donate"],
+    html:
+      '<figure data-kind="donate"><p><a href="https://give.example/roof">Give to the roof</a></p>' +
+      "<p>Every dollar goes into slate.</p></figure>",
+    words: ["Give to the roof", "Every dollar goes into slate."],
+    markdown: /\[Give to the roof\]\(https:\/\/give\.example\/roof\)\n\nEvery dollar/,
+    selector: 'figure[data-kind="donate"] > .offer a.button[href="https://give.example/roof"]',
   },
   {
     name: "table of contents",

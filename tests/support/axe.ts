@@ -30,6 +30,8 @@ export async function expectAccessible(context: BrowserContext, screen: Screen):
     throw error;
   });
   await page.unrouteAll({ behavior: "ignoreErrors" });
+  // Images that are still being drawn would keep all connections to the site busy.
+  await page.evaluate(() => window.stop());
   // Where no script runs beside the test's own page.
   await page.goto(new URL("/robots.txt", page.url()).href);
   await page.evaluate(() => sessionStorage.clear());

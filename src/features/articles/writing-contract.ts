@@ -6,6 +6,7 @@ import {
   version,
 } from "../../documents/protocol/save-contract.ts";
 import { idParam, maxIntegerId, pageQuery, siteChoice } from "../../shared/contract.ts";
+import { focusPattern } from "../../shared/cover-focus.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable } from "../../shared/text.ts";
 import { texts as articleTexts, maxContentLength, relatedShown } from "./contract.ts";
@@ -102,6 +103,8 @@ export const draftFields = z.object({
   /** An uploaded image of the user (`POST /api/upload-image`). */
   cover_image_id: idParam.nullable(),
   cover_alt: line(1000, texts.altTooLong),
+  /** What stays in view where the cover is cropped: column and row of a grid of five by five, from its top left. */
+  cover_focus: z.string().regex(focusPattern).nullable(),
 });
 export type DraftFields = z.infer<typeof draftFields>;
 export type DraftField = keyof DraftFields;
@@ -163,6 +166,7 @@ export const draft = z.object({
     publish_date: z.iso.datetime().nullable(),
     cover_image_id: z.number().nullable(),
     cover_alt: z.string(),
+    cover_focus: z.string().nullable(),
   }) satisfies z.ZodType<DraftFields>,
   /** Whose article it is; null: their account was deleted. */
   author: writer.nullable(),

@@ -1,14 +1,19 @@
 import { z } from "zod";
-import { defineCall } from "../../platform/calls/call.ts";
-import { idParam, messageBody } from "../../shared/contract.ts";
+import { defineCall, fileAnswer } from "../../platform/calls/call.ts";
+import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
 import {
+  addSignUpsAnswer,
   confirmLink,
+  deleteSignUpsAnswer,
   editMessageRequest,
+  exportSignUpsQuery,
   inboxCounts,
   listQuery,
+  manySignUpsRequest,
   message,
   messageQuery,
   poll,
+  restoreSignUpsParams,
   signUp,
   websiteQuery,
 } from "./contract.ts";
@@ -115,4 +120,44 @@ export const deleteSignUp = defineCall({
   access: "inbox.write",
   params,
   answers: { 200: messageBody },
+});
+
+export const deleteSignUps = defineCall({
+  method: "POST",
+  path: "/api/delete-sign-ups",
+  summary: "Move sign-ups to the bin for 30 days; those of members stay as proof of consent",
+  tag: "Inbox",
+  access: "inbox.write",
+  body: manySignUpsRequest,
+  answers: { 200: deleteSignUpsAnswer, 409: errorBody },
+});
+
+export const restoreSignUps = defineCall({
+  method: "POST",
+  path: "/api/restore-sign-ups/:id",
+  summary: "Restore sign-ups that were deleted together",
+  tag: "Inbox",
+  access: "inbox.write",
+  params: restoreSignUpsParams,
+  answers: { 200: messageBody },
+});
+
+export const addSignUpsToMembers = defineCall({
+  method: "POST",
+  path: "/api/add-sign-ups-to-members",
+  summary: "Add people who signed up to the members; undone like an import",
+  tag: "Inbox",
+  access: "members.write",
+  body: manySignUpsRequest,
+  answers: { 200: addSignUpsAnswer, 409: errorBody },
+});
+
+export const exportSignUps = defineCall({
+  method: "GET",
+  path: "/api/export-sign-ups",
+  summary: "Export sign-ups as CSV, newest first",
+  tag: "Inbox",
+  access: "inbox.read",
+  query: exportSignUpsQuery,
+  answers: { 200: fileAnswer("text/csv", "Sign-ups") },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { isEmailAddress } from "../../shared/email.ts";
-import { oneLine, storable } from "../../shared/text.ts";
+import { counted, oneLine, storable } from "../../shared/text.ts";
 
 export const texts = {
   nameRequired: "Please write your name",
@@ -44,6 +44,18 @@ export const texts = {
   restoreFailed: "Failed to restore the message.",
   linkFailed: "Failed to create the link.",
   linkByMailOnly: "Email is set up, so only the person can confirm, using the link in their email.",
+  signUpsDeleted: (deleted: number) => `${counted(deleted, "sign-up")} deleted`,
+  signUpsRestored: "Sign-ups restored",
+  signUpsKept: (kept: number) =>
+    `${counted(kept, "sign-up")} of members ${kept === 1 ? "stays" : "stay"}: they are the proof of consent.`,
+  onlyProofs: "These are sign-ups of members. They stay as the proof of consent.",
+  nothingToRestore: "These sign-ups can no longer be restored.",
+  addedToMembers: (added: number) => `${counted(added, "member")} added`,
+  nobodyAdded: "All of them are members already, or asked to be erased.",
+  importUnderWay: "An import into the member list is under way. Please wait until it is done.",
+  exportFailed: "Failed to export sign-ups.",
+  deleteSignUpsFailed: "Failed to delete the sign-ups.",
+  addToMembersFailed: "Failed to add the sign-ups to the members.",
   deleteSignUpFailed: "Failed to delete the sign-up.",
 } as const;
 
@@ -117,7 +129,7 @@ export type InboxCounts = z.infer<typeof inboxCounts>;
 
 /** The page of a submission. */
 const source = {
-  /** Null if the page was deleted. */
+  /** Null for an article, or if the page was deleted. */
   page_name: z.string().nullable(),
   page_address: z.string(),
 };
@@ -155,6 +167,38 @@ export const signUp = z.object({
   ...source,
 });
 export type SignUp = z.infer<typeof signUp>;
+/** Some sign-ups of a website, or all that a search finds. */
+const chosenSignUps = z.union([
+  z.object({ ids: z.array(idParam).min(1).max(500) }),
+  z.object({ search: listQuery.shape.search }),
+]);
+export type ChosenSignUps = z.output<typeof chosenSignUps>;
+export const manySignUpsRequest = z.object({ ...website, sign_ups: chosenSignUps });
+
+/** `kept`: sign-ups of members, which stay. */
+export const deleteSignUpsAnswer = z.object({
+  message: z.string(),
+  deleted: z.number(),
+  kept: z.number(),
+  /** For restoring them within 30 days. */
+  deletion_id: z.uuid(),
+});
+export const restoreSignUpsParams = z.object({ id: z.uuid() });
+
+export const addSignUpsAnswer = z.object({
+  message: z.string(),
+  added: z.number(),
+  /** Members already, or people who asked to be erased. */
+  skipped: z.number(),
+  /** For undoing it like an import. */
+  import_id: z.number(),
+});
+
+export const exportSignUpsQuery = websiteQuery.extend({
+  search: listQuery.shape.search,
+  mode: z.enum(["safe", "exact"]).default("safe"),
+});
+
 /** Without mail: a confirmation link for the owner to send. Invalidates earlier ones. */
 export const confirmLink = z.object({ url: z.url(), expires_at: z.iso.datetime() });
 

@@ -8,8 +8,8 @@ import {
   editMemberRequest,
   listQuery,
   member,
+  memberBody,
   memberConflict,
-  memberForm,
   memberParams,
   membersQuery,
 } from "./contract.ts";
@@ -34,7 +34,7 @@ export const addMember = defineCall({
   tag: "Members",
   access: "members.write",
   query: listQuery,
-  body: memberForm,
+  body: memberBody,
   answers: { 201: addMemberAnswer, 409: errorBody, 422: atLimit },
 });
 

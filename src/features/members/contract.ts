@@ -3,6 +3,7 @@ import { idParam, pageQuery } from "../../shared/contract.ts";
 import { isEmailAddress } from "../../shared/email.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 import {
+  type FieldRules,
   isNumberField,
   type MemberField,
   memberFieldDefinitions,
@@ -11,6 +12,7 @@ import {
   requiredTexts,
   type StoredFields,
   sortColumns,
+  specifiedRules,
   type TextField,
 } from "./fields.ts";
 
@@ -101,9 +103,55 @@ export const memberForm = z.object(
 );
 export type MemberForm = z.output<typeof memberForm>;
 
+/** A member as a list with other rules takes it; fields left out are unknown, or stay unchanged. */
+export type MemberInput = Pick<StoredFields, "name" | "email"> & Partial<StoredFields>;
+
+/** Empty is unknown, left out is left out. */
+function optionalRuleOf(field: MemberField): z.ZodType {
+  if (isNumberField(field)) {
+    const isEmpty = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
+    return z.preprocess((value) => (isEmpty(value) ? null : value), age.nullable().optional());
+  }
+  const { maxLength } = memberFieldDefinitions[field];
+  const text = z
+    .string()
+    .overwrite((typed) => storable(typed).trim())
+    .pipe(z.string().max(maxLength, texts.tooLong(maxLength)));
+  return z.preprocess((value) => value ?? undefined, text.optional());
+}
+
+/** `memberForm` with the rules of a member list. */
+export function memberFormFor(rules: FieldRules): z.ZodType<MemberInput> {
+  if (memberFields.every((field) => rules[field] === specifiedRules[field])) return memberForm;
+  const shape = memberFields.map((field) => [
+    field,
+    rules[field] === "required" ? ruleOf(field) : optionalRuleOf(field),
+  ]);
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<MemberInput>;
+}
+
+const storableText = (value: unknown) => (typeof value === "string" ? storable(value) : value);
+
+/** A member in a call; the rules of the list judge the values. */
+export const memberBody = z.object(
+  Object.fromEntries(
+    memberFields.map((field) => {
+      const type = isNumberField(field) ? ["integer", "string", "null"] : ["string", "null"];
+      return [
+        field,
+        z.unknown().overwrite(storableText).optional().meta({ type, description: memberFieldDefinitions[field].label }),
+      ];
+    }),
+  ) as { [Field in MemberField]: z.ZodOptional<z.ZodUnknown> },
+);
+export type MemberBody = z.output<typeof memberBody>;
+
 /** Validates a member from a form, a file, or a call: the person, or the first error per field. */
-export function readMember(value: unknown): { person: MemberForm | null; reasons: [field: string, reason: string][] } {
-  const { data, error } = memberForm.safeParse(value);
+export function readMember(
+  value: unknown,
+  form: z.ZodType<MemberInput> = memberForm,
+): { person: MemberInput | null; reasons: [field: string, reason: string][] } {
+  const { data, error } = form.safeParse(value);
   const reasons = new Map<string, string>();
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0] ?? "");
@@ -112,7 +160,7 @@ export function readMember(value: unknown): { person: MemberForm | null; reasons
   return { person: data ?? null, reasons: [...reasons] };
 }
 
-export const editMemberRequest = memberForm.extend({
+export const editMemberRequest = memberBody.extend({
   /** The edited version; defaults to the current one. */
   version: z.number().int().min(0).optional(),
 });

@@ -1,10 +1,24 @@
 import { z } from "zod";
 import { listChoice, memberFilter } from "./contract.ts";
-import { type MemberField, memberFields } from "./fields.ts";
+import { fieldLabels, memberFields } from "./fields.ts";
+
+/** What is known of a member besides their fields; only exported if chosen. */
+const consentColumns = {
+  consent: "Consent",
+  consent_text: "Agreed to",
+  consent_place: "Agreed on the page",
+  consent_given_at: "Agreed at",
+  suppressed: "Gets no email because",
+} as const;
+export type ConsentColumn = keyof typeof consentColumns;
+
+export const exportColumns = [...memberFields, ...(Object.keys(consentColumns) as ConsentColumn[])] as const;
+export type ExportColumn = (typeof exportColumns)[number];
+export const exportLabels: Record<ExportColumn, string> = { ...fieldLabels, ...consentColumns };
 
 export const exportTexts = {
   failed: "Failed to export members.",
-  columnUnknown: (name: string) => `There is no column “${name}”. There are: ${memberFields.join(", ")}.`,
+  columnUnknown: (name: string) => `There is no column “${name}”. There are: ${exportColumns.join(", ")}.`,
   columnTwice: (name: string) => `The column ${name} is asked for twice.`,
   columnsNone: "Please choose at least one column.",
   modeUnknown: "The mode is either safe or exact.",
@@ -22,22 +36,22 @@ export type ExportMode = (typeof exportModes)[number];
 /** Concurrent exports per member list, across processes. */
 export const exportsAtATime = 2;
 
-const isField = (name: string): name is MemberField => (memberFields as readonly string[]).includes(name);
+const isColumn = (name: string): name is ExportColumn => (exportColumns as readonly string[]).includes(name);
 
-/** `columns=name,email`: these columns in this order; defaults to all. */
+/** `columns=name,email`: these columns in this order; defaults to all fields. */
 const columns = z
   .string()
   .max(500)
   .default(memberFields.join())
-  .transform((list, context): MemberField[] => {
+  .transform((list, context): ExportColumn[] => {
     const names = list.split(",").map((name) => name.trim());
     const complain = (message: string) => context.issues.push({ code: "custom", message, input: list });
-    const unknown = names.find((name) => !isField(name));
+    const unknown = names.find((name) => !isColumn(name));
     const twice = names.find((name, index) => names.indexOf(name) < index);
     if (names.every((name) => name === "")) complain(exportTexts.columnsNone);
     else if (unknown !== undefined) complain(exportTexts.columnUnknown(unknown));
     else if (twice !== undefined) complain(exportTexts.columnTwice(twice));
-    return names.filter(isField);
+    return names.filter(isColumn);
   });
 
 /** Filter, columns, and format. */

@@ -147,6 +147,24 @@ export type RequiredField = {
 export const isNumberField = (field: MemberField): field is NumberField => definitions[field].type === "number";
 export const isRequired = (field: MemberField): boolean => memberFieldDefinitions[field].required !== undefined;
 
+/** Whether forms and files must have a field, may have it, or forms don't show it. */
+export const fieldRules = ["required", "optional", "hidden"] as const;
+export type FieldRule = (typeof fieldRules)[number];
+/** Of a member list; without a setting `specifiedRules`. */
+export type FieldRules = { readonly [Field in MemberField]: FieldRule };
+
+export const specifiedRules = Object.fromEntries(
+  memberFields.map((field) => [field, isRequired(field) ? "required" : "optional"]),
+) as FieldRules;
+
+/** Whatever a list asks for. */
+export const alwaysRequired: readonly MemberField[] = ["name", "email"];
+
+/** Of a plain list of addresses. */
+export const addressRules = Object.fromEntries(
+  memberFields.map((field) => [field, field === "email" ? "required" : "optional"]),
+) as FieldRules;
+
 /** A member's stored values; null or empty if unknown. */
 export type StoredFields = { [Field in MemberField]: Field extends NumberField ? number | null : string };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wholeNumber } from "../../shared/contract.ts";
+import { importConsent } from "./consent-contract.ts";
 import { listChoice } from "./contract.ts";
 
 export const importTexts = {
@@ -25,8 +26,25 @@ export const namedRows = 1000;
 export const importRequest = z.object({
   members: z.array(z.unknown()),
   on_duplicate: onDuplicate,
+  /** How these people agreed to get email; without it no consent is recorded. */
+  consent: importConsent.optional(),
 });
-export const importQuery = z.object({ on_duplicate: onDuplicate.unwrap().optional(), ...listChoice });
+
+export const fileFormats = ["members", "addresses"] as const;
+/**
+ * `members`: rows with the fields that the list requires. `addresses`: one address per line, also as `Name <address>`, with or without a
+ * first line that names them; whoever is new without a name gets one from the address.
+ */
+export type FileFormat = (typeof fileFormats)[number];
+const format = z.enum(fileFormats).default("members");
+
+export const importQuery = z.object({
+  on_duplicate: onDuplicate.unwrap().optional(),
+  format,
+  /** The same as `consent.reason`, for a file. */
+  consent_reason: importConsent.shape.reason.optional(),
+  ...listChoice,
+});
 export const importAnswer = z.object({
   message: z.string(),
   imported: z.number(),
@@ -34,6 +52,8 @@ export const importAnswer = z.object({
   skipped: z.number(),
   /** Id for undoing the import within 30 days; null if nothing changed. */
   import_id: z.number().nullable(),
+  /** For how many consent was recorded; left out without consent. */
+  consents: z.number().optional(),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 export const refusedRow = z.object({
@@ -47,7 +67,7 @@ export type RefusedRow = z.infer<typeof refusedRow>;
 export const importRefused = z.object({ message: z.string(), rows: z.array(refusedRow), total: z.number() });
 
 export const checkParams = z.object({ check: z.uuid() });
-export const checkQuery = checkParams.extend(listChoice);
+export const checkQuery = checkParams.extend({ format, ...listChoice });
 
 /** The effect of an import for both ways to treat existing members, in rows without empty ones. */
 export const importOutcome = z.object({
@@ -78,6 +98,8 @@ export const commitImportRequest = z.object({
   without_refused: z.boolean().default(false),
   /** Version of the reviewed check; defaults to the current one. */
   revision: z.number().int().optional(),
+  /** As in `importRequest`. */
+  consent: importConsent.optional(),
 });
 /** With `check`: the current effect. */
 export const commitConflict = z.object({ message: z.string(), check: importCheck.optional() });

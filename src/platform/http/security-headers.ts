@@ -74,6 +74,17 @@ export const newsletterPolicy = policy({
   "form-action": "'none'",
 });
 
+/** The same in a frame of the dashboard: images are those of the website, which has another name. */
+export const newsletterPreviewPolicy = [
+  "sandbox allow-popups allow-popups-to-escape-sandbox",
+  "default-src 'none'",
+  "img-src http: https:",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
 /** Responses other than documents (JSON, images): nothing runs or loads if one is opened as a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 

@@ -5,25 +5,46 @@ import {
   type FullRow,
   framesIn,
   type Others,
+  selectOthers,
   tagsOf,
+  withForms,
 } from "../../features/articles/server/public.ts";
 import { ArticlePage } from "../../features/articles/site/ArticlePage.tsx";
-import type { SiteView } from "../ui/views.ts";
+import { articleForms, fillForms } from "./article-forms.ts";
+import type { FormAnswer, Place } from "./built-page.ts";
+import type { PageDocument } from "./cached-route.ts";
+import type { SiteDeps } from "./site-deps.ts";
 
-/** An article's page, published or draft. `change`: what is done with its text before. */
-export function articleDocument(
-  view: SiteView,
+interface How {
+  /** What is done with its text before. */
+  change?: ((html: string) => string) | undefined;
+  /** A draft, or a look that is only tried: its forms can't be submitted. */
+  isPreview?: boolean;
+  /** The result of a submitted form. */
+  answer?: FormAnswer;
+}
+
+/** An article's page, published or draft. */
+export async function articleDocument(
+  deps: Pick<SiteDeps, "db" | "forms">,
+  place: Place,
   row: FullRow,
-  { related, older, newer }: Others,
-  change = (html: string) => html,
-) {
-  const article = articleOf(row);
-  const document = createElement(ArticlePage, {
-    site: view,
-    article: { ...article, contentHtml: change(article.contentHtml) },
-    related: related.map(cardOf),
-    older,
-    newer,
-  });
-  return { document, tags: tagsOf([row, ...related]), frames: framesIn(row.content) };
+  { change = (html) => html, isPreview = false, answer }: How = {},
+): Promise<PageDocument> {
+  const { site, view, now } = place;
+  const { slug, content } = row;
+  const others = await selectOthers(deps.db, site.id, now, row);
+  const forms = await articleForms(deps, place, { slug, content, canSubmit: !isPreview, answer });
+  const article = articleOf({ ...row, content: withForms(content, new Set(forms.markup.keys())) });
+  const contentHtml = fillForms(change(article.contentHtml), forms);
+  return {
+    document: createElement(ArticlePage, { site: view, article: { ...article, contentHtml }, ...endOf(others) }),
+    tags: [...tagsOf([row, ...others.related]), ...forms.tags],
+    frames: framesIn(content),
+    expiresAt: forms.expiresAt,
+  };
+}
+
+function endOf({ related, older, newer }: Others) {
+  return { related: related.map(cardOf), older, newer };
 }

@@ -1,5 +1,5 @@
 import { texts } from "../../features/articles/contract.ts";
-import { findPublished, selectOthers } from "../../features/articles/server/public.ts";
+import { findPublished } from "../../features/articles/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
 import { articleDocument } from "./article-document.ts";
 import { addPage } from "./cached-route.ts";
@@ -9,10 +9,11 @@ export function articleRoute(app: App, deps: SiteDeps): void {
   addPage(app, deps, {
     url: "/article/:slug",
     failureText: texts.loadFailed,
-    async load({ db, site, view, now, params }) {
+    async load({ db, params, ...place }) {
+      const { site, now } = place;
       const found = await findPublished(db, site.id, now, params.slug ?? "");
       if ("movedTo" in found) return { movedTo: `/article/${found.movedTo}` };
-      return articleDocument(view, found.row, await selectOthers(db, site.id, now, found.row));
+      return articleDocument({ ...deps, db }, place, found.row);
     },
   });
 }

@@ -29,7 +29,7 @@ async function builtPage(deps: SiteDeps, context: RouteContext, slug: string): P
   return builtDocument(deps, context, found);
 }
 
-interface Place {
+export interface Place {
   site: Site;
   view: SiteView;
   now: Date;
@@ -105,20 +105,32 @@ async function formsOf(
   const views = components
     .filter(({ type }) => isFormType(type))
     .map(async ({ id }): Promise<[string, FormView]> => {
-      const place = { websiteId: site.id, componentId: Number(id) };
-      const fresh = {
-        action: `/forms/${id}`,
-        token: await makeToken(secrets, place, now),
-        trapField: honeypotField,
-        values: {},
-        errors: {},
-        problem: null,
-        done: null,
-        results: null,
-      };
-      return [id, answer?.componentId === id ? { ...fresh, ...answer } : fresh];
+      const form = { id, action: `/forms/${id}` };
+      return [id, await formViewOf(secrets, site, form, now, answer)];
     });
   return new Map(await Promise.all(views));
+}
+
+/** A form to be filled in, or its result. */
+export async function formViewOf(
+  secrets: SiteDeps["forms"]["secrets"],
+  site: Site,
+  { id, action }: { id: string; action: string },
+  now: Date,
+  answer?: FormAnswer,
+): Promise<FormView> {
+  const place = { websiteId: site.id, componentId: Number(id) };
+  const fresh = {
+    action,
+    token: await makeToken(secrets, place, now),
+    trapField: honeypotField,
+    values: {},
+    errors: {},
+    problem: null,
+    done: null,
+    results: null,
+  };
+  return answer?.componentId === id ? { ...fresh, ...answer } : fresh;
 }
 
 /** `/{slug}` of a website; the host has no such pages. */

@@ -1,6 +1,7 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { createElement } from "react";
 import { z } from "zod";
+import { type FullRow, findPublished, signUpFormsIn } from "../../features/articles/server/public.ts";
 import { texts } from "../../features/forms/contract.ts";
 import {
   confirmSignUp,
@@ -14,16 +15,18 @@ import {
   showsResults,
 } from "../../features/forms/server/public.ts";
 import { ConfirmPage } from "../../features/forms/site/ConfirmPage.tsx";
-import { type BuiltPage, findPageOfComponent } from "../../features/pages/server/public.ts";
+import { findPageOfComponent } from "../../features/pages/server/public.ts";
 import { currentSite, type Site } from "../../features/websites/server/public.ts";
 import { AppError, statusOfCode } from "../../platform/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { idParam } from "../../shared/contract.ts";
 import { dayMs, minuteMs } from "../../shared/durations.ts";
+import { slugPattern } from "../../shared/slug.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { framedViewOf } from "../framed-view.ts";
 import { renderDocument } from "../render.tsx";
 import { siteViewOf } from "../site-view.ts";
+import { articleDocument } from "./article-document.ts";
 import { builtDocument, type FormAnswer, pathOfPage } from "./built-page.ts";
 import type { PageDocument } from "./cached-route.ts";
 import { pageErrors, sendPage } from "./message-pages.ts";
@@ -50,14 +53,22 @@ export function formRoutes(app: App, deps: SiteDeps): void {
       { parseAs: "string", bodyLimit },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    const schema = { hide: true, params: z.object({ id: z.string() }) };
-    routes.post("/forms/:id", { ...options, schema: { ...schema, body: formValues } }, (request, reply) =>
-      receive(deps, request, reply, { id: request.params.id, values: request.body }),
-    );
+    const querystring = z.object({ article: z.string().optional().catch(undefined) });
+    const schema = { hide: true, params: z.object({ id: z.string() }), querystring };
+    routes.post("/forms/:id", { ...options, schema: { ...schema, body: formValues } }, async (request, reply) => {
+      const form = await findForm(deps, request, request.params.id, request.query.article);
+      return receive(deps, request, reply, form, request.body);
+    });
+    // Where feeds and other readers of an article find its form.
+    routes.get("/forms/:id", { ...options, schema }, async (request, reply) => {
+      const { page, component } = await findForm(deps, request, request.params.id);
+      return reply.redirect(`${pathOfPage(page.row.slug)}#c${component.id}`, 302);
+    });
     for (const what of ["done", "results"] as const) {
-      routes.get(`/forms/:id/${what}`, { ...options, schema }, (request, reply) =>
-        showAnswer(deps, request, reply, { id: request.params.id, what }),
-      );
+      routes.get(`/forms/:id/${what}`, { ...options, schema }, async (request, reply) => {
+        const form = await findForm(deps, request, request.params.id, request.query.article);
+        return showAnswer(deps, request, reply, form, what);
+      });
     }
     confirmRoutes(routes, deps, options);
   });
@@ -93,27 +104,41 @@ function tenantSite(request: Request): Site {
   return site;
 }
 
-async function findForm(deps: SiteDeps, request: Request, given: string) {
+type Form = Awaited<ReturnType<typeof findForm>>;
+
+/** `slug`: of the article that shows it, if it is one. */
+async function findForm(deps: SiteDeps, request: Request, given: string, slug?: string) {
   const site = tenantSite(request);
   const { success, data: id } = idParam.safeParse(given);
   if (!success) throw new AppError("not_found", texts.formGone);
   const page = await findPageOfComponent(deps.db, site.id, id);
   const component = page.components.find((one) => one.id === String(id));
   if (!component || !isFormType(component.type)) throw new AppError("not_found", texts.formGone);
-  return { site, page, component: { ...component, id }, type: component.type };
+  const article = slug === undefined ? null : await findArticleWith(deps, site, slug, id);
+  return { site, page, article, component: { ...component, id }, type: component.type };
+}
+
+/** Null if it is gone, or without the form, meanwhile: then the form's own page answers. */
+async function findArticleWith({ db, clock }: SiteDeps, site: Site, slug: string, id: number): Promise<FullRow | null> {
+  if (!slugPattern.test(slug)) return null;
+  const found = await findPublished(db, site.id, clock.now(), slug).catch(() => null);
+  return found && "row" in found && signUpFormsIn(found.row.content).includes(id) ? found.row : null;
 }
 
 async function receive(
   deps: SiteDeps,
   request: Request,
   reply: Reply,
-  { id, values }: { id: string; values: FormValues },
+  found: Form,
+  values: FormValues,
 ): Promise<Reply> {
-  const { site, page, component } = await findForm(deps, request, id);
+  const { site, page, article, component } = found;
   const oldName = `vote-${component.id}`;
   const cookieName = deps.https ? `__Secure-${oldName}` : oldName;
   const { row } = page;
-  const form = { site, page: { id: row.id, name: row.page_name, path: pathOfPage(row.slug) }, component };
+  const source = article
+    ? { id: null, name: article.title, path: `/article/${article.slug}` }
+    : { id: row.id, name: row.page_name, path: pathOfPage(row.slug) };
   const visitor = {
     address: request.ip,
     userAgent: String(request.headers["user-agent"] ?? ""),
@@ -121,17 +146,18 @@ async function receive(
     cookie: request.cookies[cookieName] ?? request.cookies[oldName],
   };
   try {
-    const { voteCookie } = await receiveForm(deps.forms, form, values, visitor);
+    const { voteCookie } = await receiveForm(deps.forms, { site, page: source, component }, values, visitor);
     const path = `/forms/${component.id}`;
     if (voteCookie !== undefined) {
       const cookie = { path, httpOnly: true, sameSite: "lax", secure: deps.https, maxAge: voteCookieSeconds } as const;
       reply.setCookie(cookieName, voteCookie, cookie);
     }
-    return reply.redirect(`${path}/done#c${component.id}`, 303);
+    const query = article ? `?article=${article.slug}` : "";
+    return reply.redirect(`${path}/done${query}#c${component.id}`, 303);
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== "invalid" && error.code !== "too_many")) throw error;
     const answer = { values, errors: error.fields ?? {}, problem: error.message };
-    return sendBuilt(deps, request, reply, { site, page }, { componentId: String(component.id), ...answer }, error);
+    return sendAnswer(deps, request, reply, found, answer, error);
   }
 }
 
@@ -139,27 +165,34 @@ async function showAnswer(
   deps: SiteDeps,
   request: Request,
   reply: Reply,
-  { id, what }: { id: string; what: "done" | "results" },
+  form: Form,
+  what: "done" | "results",
 ): Promise<Reply> {
-  const { site, page, component, type } = await findForm(deps, request, id);
+  const { component, type } = form;
   const isPoll = type === "votingsection1";
   if (what === "results" && !isPoll) throw new AppError("not_found", texts.formGone);
   const shown = isPoll && showsResults(component.config);
   if (what === "results" && !shown) throw new AppError("not_found", texts.formGone);
   const results = shown ? (await pollResults(deps.db, component)).filter(({ isOffered }) => isOffered) : null;
   const done = what === "results" ? texts.soFar : await doneText(deps.forms, type);
-  return sendBuilt(deps, request, reply, { site, page }, { componentId: String(component.id), done, results });
+  return sendAnswer(deps, request, reply, form, { done, results });
 }
 
-async function sendBuilt(
+/** The page or article with the form, and the result in its place. */
+async function sendAnswer(
   deps: SiteDeps,
   request: Request,
   reply: Reply,
-  { site, page }: { site: Site; page: BuiltPage },
-  answer: FormAnswer,
+  { site, page, article, component }: Form,
+  result: Omit<FormAnswer, "componentId">,
   error?: AppError,
 ): Promise<Reply> {
   const now = deps.clock.now();
+  const answer = { ...result, componentId: String(component.id) };
+  if (article) {
+    const place = { site, view: await framedViewOf(deps, site), now };
+    return sendFresh(deps, request, reply, await articleDocument(deps, place, article, { answer }), error);
+  }
   const place = { site, view: siteViewOf(site, now, deps.assets.site, deps.liveReload), now };
   return sendFresh(deps, request, reply, await builtDocument(deps, place, page, answer), error);
 }

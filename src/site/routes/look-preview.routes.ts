@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currentUser } from "../../features/accounts/server/public.ts";
-import { findPublished, selectOthers, selectPublished } from "../../features/articles/server/public.ts";
+import { findPublished, selectPublished } from "../../features/articles/server/public.ts";
 import { lookPreviewQuery } from "../../features/looks/contract.ts";
 import { brandOfRequest } from "../../features/looks/server/public.ts";
 import { findBuiltPage } from "../../features/pages/server/public.ts";
@@ -98,7 +98,7 @@ export function lookPreviewRoutes(app: App, deps: SiteDeps): void {
       const found = newest && (await findPublished(db, site.id, now, newest.slug));
       if (!found || "movedTo" in found) throw new AppError("not_found", "No article is published yet.");
       const view = { ...(await framedViewOf(deps, site)), brand };
-      return articleDocument(view, found.row, await selectOthers(db, site.id, now, found.row));
+      return articleDocument(deps, { site, view, now }, found.row, { isPreview: true });
     }
     const view = { ...siteViewOf(site, now, assets.site, liveReload), brand };
     if (site.isHost) return homeDocument(db, { site, view, now });

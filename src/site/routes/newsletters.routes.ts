@@ -139,7 +139,8 @@ function sendFresh({ https }: SiteDeps, request: Request, reply: Reply, document
     ...page.headers,
     "Cache-Control": "no-store",
     "X-Robots-Tag": "noindex, nofollow",
-    "Referrer-Policy": "no-referrer",
+    // Other websites get no token. Without any referrer, the form's button would be taken for another website's.
+    "Referrer-Policy": "same-origin",
   };
   return sendPage(request, reply, new CachedPage({ ...page, headers }));
 }

@@ -6,7 +6,6 @@ import {
   findByPreviewLink,
   findOwnPreview,
   framedForDashboard,
-  selectOthers,
 } from "../../features/articles/server/public.ts";
 import { currentSite, type Site } from "../../features/websites/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -59,7 +58,8 @@ export function previewRoutes(app: App, deps: SiteDeps): void {
   ): Promise<Reply> {
     const now = clock.now();
     const view = await framedViewOf(deps, site);
-    const { document, frames } = articleDocument(view, row, await selectOthers(db, site.id, now, row), change);
+    const how = { change, isPreview: true };
+    const { document, frames = [] } = await articleDocument(deps, { site, view, now }, row, how);
     const page = renderDocument(document, { https: deps.https, frames });
     const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
     return sendPage(request, reply, new CachedPage({ ...page, headers }));

@@ -29,6 +29,7 @@ export function ResponsiveImage({ image, sizes, widest, eager = false, className
         width={image.width}
         height={image.height}
         alt={image.alt}
+        data-focus={image.focus ?? undefined}
         loading={eager ? undefined : "lazy"}
         decoding={eager ? undefined : "async"}
         fetchPriority={eager ? "high" : undefined}

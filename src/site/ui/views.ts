@@ -63,6 +63,8 @@ export interface ImageView {
   /** Mean color, shown while it loads. */
   colour: string;
   alt: string;
+  /** What stays in view where it is cropped (shared/cover-focus.ts). */
+  focus?: string | null;
 }
 
 export interface AuthorView {

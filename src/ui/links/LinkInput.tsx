@@ -4,11 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useContext, useState } from "react";
 import classes from "./LinkInput.module.css";
 import { linkAddress } from "./link-address.ts";
-import { type LinkTarget, LinkTargetsContext, linksOfText } from "./link-targets.ts";
+import { type LinkSubject, type LinkTarget, LinkTargetsContext, linksOfText } from "./link-targets.ts";
 
 interface Props extends Pick<AutocompleteProps, "id" | "label" | "description" | "error" | "size" | "placeholder"> {
   /** Whose pages and articles are offered; undefined: none. */
   websiteId: number | undefined;
+  /** Suggests articles, until something is typed. */
+  subject?: LinkSubject | undefined;
   value: string;
   onChange: (address: string) => void;
   /** Enter, while no option is chosen. */
@@ -17,16 +19,31 @@ interface Props extends Pick<AutocompleteProps, "id" | "label" | "description" |
   autoFocus?: boolean;
 }
 
-const groups = { page: "Pages", article: "Articles", image: "Images" } as const;
+const groups = {
+  suggested: "Suggested",
+  page: "Pages",
+  article: "Articles",
+  "sign-up": "Sign-up forms",
+  image: "Images",
+} as const;
 const fixed: LinkTarget[] = [{ kind: "page", title: "All articles", address: "/articles" }];
 
 /** Takes an address, or finds one by the name of what it leads to: pages, articles, images; also mail and phone. */
-export function LinkInput({ websiteId, value, onChange, onEnter, withinPortal = true, autoFocus, ...input }: Props) {
+export function LinkInput({
+  websiteId,
+  subject,
+  value,
+  onChange,
+  onEnter,
+  withinPortal = true,
+  autoFocus,
+  ...input
+}: Props) {
   // Text that is not an address yet stays here until the field is left.
   const [draft, setDraft] = useState<string | null>(null);
   const [isTyping, setTyping] = useState(false);
   const shown = draft ?? value;
-  const { all, found } = useTargets(websiteId, isTyping ? shown.trim() : "");
+  const { all, found } = useTargets(websiteId, isTyping ? shown.trim() : "", subject);
   const options = optionsOf(found, isTyping ? linksOfText(shown) : []);
   const titles = new Map([...all, ...linksOfText(shown)].map(({ title, address }) => [address, title]));
 
@@ -82,12 +99,17 @@ export function LinkInput({ websiteId, value, onChange, onEnter, withinPortal = 
   );
 }
 
-function useTargets(websiteId: number | undefined, typed: string): { all: LinkTarget[]; found: LinkTarget[] } {
+function useTargets(
+  websiteId: number | undefined,
+  typed: string,
+  subject: LinkSubject | undefined,
+): { all: LinkTarget[]; found: LinkTarget[] } {
   const find = useContext(LinkTargetsContext);
   const [search] = useDebouncedValue(typed.replace(/^\//, ""), 200);
+  const about = search === "" ? subject : undefined;
   const { data = [] } = useQuery({
-    queryKey: ["link-targets", websiteId, search],
-    queryFn: ({ signal }) => find(websiteId ?? 0, search, signal),
+    queryKey: ["link-targets", websiteId, search, about],
+    queryFn: ({ signal }) => find({ website_id: websiteId ?? 0, search, ...about }, signal),
     enabled: websiteId !== undefined && !/^[a-z]+:/i.test(search) && search.length <= 200,
     placeholderData: (before) => before,
   });
@@ -101,7 +123,7 @@ function useTargets(websiteId: number | undefined, typed: string): { all: LinkTa
 function optionsOf(found: readonly LinkTarget[], typed: readonly { address: string }[]) {
   const seen = new Set<string>();
   const fresh = ({ address }: { address: string }) => !seen.has(address) && seen.add(address);
-  const made = (["page", "article", "image"] as const).map((kind) => ({
+  const made = (["suggested", "page", "article", "sign-up", "image"] as const).map((kind) => ({
     group: groups[kind],
     items: found.filter((target) => target.kind === kind && fresh(target)).map(({ address }) => address),
   }));

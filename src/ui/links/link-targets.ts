@@ -3,13 +3,22 @@ import { mayBeEmailAddress } from "../../shared/email.ts";
 import { linkAddress } from "./link-address.ts";
 
 export interface LinkTarget {
-  kind: "page" | "article" | "image";
+  kind: "suggested" | "page" | "article" | "sign-up" | "image";
   title: string;
   address: string;
 }
 
+/** What a link is about: the words that will be the link, and the article that they are in, if it has been saved. */
+export interface LinkSubject {
+  about: string;
+  article_id: number | undefined;
+}
+
 /** Finds things on a website to link to, by part of their names. */
-export type FindLinkTargets = (websiteId: number, search: string, signal: AbortSignal) => Promise<LinkTarget[]>;
+export type FindLinkTargets = (
+  wanted: { website_id: number | undefined; search: string } & Partial<LinkSubject>,
+  signal: AbortSignal,
+) => Promise<LinkTarget[]>;
 
 /** Given by the dashboard, because pages and articles, which both have links, don't know of each other. */
 export const LinkTargetsContext = createContext<FindLinkTargets>(async () => []);

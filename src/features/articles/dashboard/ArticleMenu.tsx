@@ -8,6 +8,7 @@ import {
   IconFocusCentered,
   IconHistory,
   IconListCheck,
+  IconMail,
   IconMessage,
   IconSearch,
   IconTrash,
@@ -23,6 +24,7 @@ import { useManagesPeople } from "../../people/dashboard/use-manages-people.ts";
 import { type ArticleStep, articleSteps, questionOf } from "./article-steps.ts";
 import type { Article } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
+import { useNewsletterLink } from "./use-newsletter-link.ts";
 
 const ThingPeopleDialog = lazyDialog(() => import("../../people/dashboard/ThingPeopleDialog.tsx"));
 
@@ -39,6 +41,7 @@ interface Props {
 export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, onFocusMode }: Props) {
   const { draft, view, engine, site, websiteId } = article;
   const managesPeople = useManagesPeople(site === "host" ? null : (websiteId ?? 0));
+  const newsletter = useNewsletterLink(draft?.website_id, view.id);
   const [showsPeople, setShowsPeople] = useState(false);
   const navigate = useNavigate();
   const refresh = useRefreshDraft();
@@ -90,6 +93,11 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
             Focus mode
           </Menu.Item>
           {draft?.state === "published" && draft.published && <ViewItem url={draft.published.url} />}
+          {draft?.state === "published" && newsletter && (
+            <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => void navigate(newsletter)}>
+              Send as a newsletter
+            </Menu.Item>
+          )}
           {view.id !== null && (
             <Menu.Item
               leftSection={<IconHistory size={18} aria-hidden />}

@@ -18,6 +18,7 @@ import { TitleField } from "./TitleField.tsx";
 import { type ArticleStart, useArticle } from "./use-article.ts";
 import { useFocusMode } from "./use-focus-mode.ts";
 import { useMayPublish } from "./use-may-publish.ts";
+import { useNewsletterLink } from "./use-newsletter-link.ts";
 import { usePosting } from "./use-posting.ts";
 import { WritingBar } from "./WritingBar.tsx";
 
@@ -41,6 +42,7 @@ export function ArticleScreen({ start, place }: Props) {
   const busy = textBusy || coverBusy;
   const mayPublish = useMayPublish(article);
   const { sending, failure, posted, submit, closePosted } = usePosting(article, busy, mayPublish);
+  const newsletter = useNewsletterLink(article.draft?.website_id, view.id);
   const finding = useFinding();
   const focusMode = useFocusMode();
   const commenting = useCommenting(view.id);
@@ -91,7 +93,7 @@ export function ArticleScreen({ start, place }: Props) {
       />
       <FailureSummary failure={failure} problems={problems} />
       <ReviewNotice article={article} onReturn={returning.open} />
-      {posted && <PostedNotice article={posted} onClose={closePosted} />}
+      {posted && <PostedNotice article={posted} newsletter={newsletter} onClose={closePosted} />}
       <div className={classes.columns} data-panel={settings.isOpen || commenting.isOpen || undefined} inert={sending}>
         <div className={classes.sheet}>
           <TitleField article={article} />

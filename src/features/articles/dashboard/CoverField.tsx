@@ -29,7 +29,14 @@ export function CoverField({ article, onBusy }: Props) {
     <div className={classes.field}>
       <InputWrapper size="md" label="Cover photo" labelElement="div" error={cover.problem ?? problems.cover_image_id}>
         {fields.cover_image_id !== null || cover.sending ? (
-          <CoverPreview path={cover.path} sending={cover.sending} onRemove={cover.remove} />
+          <CoverPreview
+            path={cover.path}
+            sending={cover.sending}
+            focus={fields.cover_focus}
+            problem={problems.cover_focus}
+            onFocus={(cover_focus) => article.set({ cover_focus })}
+            onRemove={cover.remove}
+          />
         ) : (
           <Suspense fallback={<div className={classes.dropComing} />}>
             <CoverDrop onChoose={cover.choose} />

@@ -1,5 +1,6 @@
 import { Anchor, CloseButton } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { Notice } from "../../../ui/Notice.tsx";
 import classes from "./PostedNotice.module.css";
 import { momentWithZone } from "./publish-date.ts";
@@ -7,11 +8,13 @@ import type { PostedArticle } from "./use-posting.ts";
 
 interface Props {
   article: PostedArticle;
+  /** Where a newsletter begins with it, if the user may write one. */
+  newsletter: string | undefined;
   onClose: () => void;
 }
 
 /** Links to the article that was just posted, until it is dismissed. Takes focus when it appears. */
-export function PostedNotice({ article, onClose }: Props) {
+export function PostedNotice({ article, newsletter, onClose }: Props) {
   const notice = useRef<HTMLDivElement>(null);
 
   // Take focus once per posted article.
@@ -27,9 +30,19 @@ export function PostedNotice({ article, onClose }: Props) {
           {article.appearsAt ? (
             <p>It will be published on {momentWithZone(article.appearsAt)}.</p>
           ) : (
-            <Anchor href={article.url} target="_blank" rel="noopener">
-              View article
-            </Anchor>
+            <p>
+              <Anchor href={article.url} target="_blank" rel="noopener">
+                View article
+              </Anchor>
+              {newsletter && (
+                <>
+                  {" · "}
+                  <Anchor component={Link} to={newsletter}>
+                    Send it as a newsletter
+                  </Anchor>
+                </>
+              )}
+            </p>
           )}
         </div>
         <CloseButton aria-label="Close message" onClick={onClose} />

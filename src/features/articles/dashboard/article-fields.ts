@@ -19,6 +19,7 @@ export const emptyArticle: DraftFields = {
   related_ids: [],
   cover_image_id: null,
   cover_alt: "",
+  cover_focus: null,
 };
 
 /** Field labels, in screen order. */
@@ -34,6 +35,7 @@ export const fieldLabels = {
   slug: "Slug",
   cover_image_id: "Cover photo",
   cover_alt: "Alt text",
+  cover_focus: "Focus of the cover",
   description: "Description",
   publish_date: "Publish date",
 } satisfies Record<DraftField, string>;

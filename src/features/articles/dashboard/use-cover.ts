@@ -41,7 +41,7 @@ export function useCover(article: Article) {
       );
       if (mine !== turn.current) return;
       setRecognized({ id: image_id, path: filePath });
-      article.set({ cover_image_id: image_id });
+      article.set({ cover_image_id: image_id, cover_focus: null });
     } catch (error) {
       if (mine === turn.current) setProblem((error as Error).message);
     } finally {
@@ -51,9 +51,9 @@ export function useCover(article: Article) {
 
   function remove() {
     setProblem(null);
-    article.set({ cover_image_id: null, cover_alt: "" });
+    article.set({ cover_image_id: null, cover_alt: "", cover_focus: null });
   }
-  return { sending, problem, path: path && socialCrop(path), choose, remove };
+  return { sending, problem, path, choose, remove };
 }
 
 function coverPath({ fields, draft }: Article, known: { id: number; path: string } | null): string | null {
@@ -61,9 +61,4 @@ function coverPath({ fields, draft }: Article, known: { id: number; path: string
   if (id === null) return null;
   if (known?.id === id) return known.path;
   return draft?.fields.cover_image_id === id ? (draft.cover?.path ?? null) : null;
-}
-
-/** `/media/{hash}/original.jpg` → the crop for lists and social networks. */
-function socialCrop(path: string): string {
-  return path.replace(/\/[^/]+$/, "/social.jpg");
 }

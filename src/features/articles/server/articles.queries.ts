@@ -68,6 +68,7 @@ function selectRows(db: Database) {
       "articles.created_at",
       "articles.updated_at",
       "articles.cover_alt",
+      "articles.cover_focus",
       "articles.category_id",
       "articles.hidden_from_search",
       openingOf(sql.ref("articles.description"), sql.ref("articles.content")).as("opening"),
@@ -259,7 +260,8 @@ export async function selectArticlesByIdAcrossOwners(db: Database, ids: readonly
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
     .select(["articles.id", "articles.website_id"])
     .select(sql<string>`coalesce(d.title, articles.title)`.as("title"))
-    .select(sql<(number | null)[]>`articles.author_id || d.coauthor_ids::bigint[]`.as("author_ids"))
+    // As integers, since arrays of bigint are read as texts.
+    .select(sql<(number | null)[]>`articles.author_id::integer || d.coauthor_ids`.as("author_ids"))
     .where("articles.id", "=", anyOf(ids))
     .execute();
   return rows.map((row) => ({ ...row, author_ids: row.author_ids.filter((id) => id !== null) }));

@@ -68,8 +68,8 @@ function authorViewsOf(row: SummaryRow): AuthorView[] {
 }
 
 function coverOf(row: SummaryRow): ImageView | null {
-  const { cover_hash, cover_type, cover_width, cover_height, cover_colour, cover_alt } = row;
-  return imageViewOf(
+  const { cover_hash, cover_type, cover_width, cover_height, cover_colour, cover_alt, cover_focus } = row;
+  const cover = imageViewOf(
     {
       hash: cover_hash,
       media_type: cover_type,
@@ -79,6 +79,7 @@ function coverOf(row: SummaryRow): ImageView | null {
     },
     cover_alt,
   );
+  return cover && { ...cover, focus: cover_focus };
 }
 
 function socialImageOf(row: FullRow): ImageView | null {

@@ -19,6 +19,7 @@ export { modifiedOf } from "./modified.ts";
 export { countArticlesOfAuthor, selectArticlesOfAuthor } from "./own-export.queries.ts";
 export { framedForDashboard, framesIn } from "./present/embed.ts";
 export { presentInFeed } from "./present/present.ts";
+export { signUpFormsIn, withForms } from "./present/sign-up-forms.ts";
 export { sanitizeArticle } from "./sanitize.ts";
 export { searchArticles } from "./search.service.ts";
 export { selectSeries } from "./series/series.queries.ts";

@@ -13,4 +13,5 @@ export const writtenColumns = [
   "publish_date",
   "cover_image_id",
   "cover_alt",
+  "cover_focus",
 ] as const;

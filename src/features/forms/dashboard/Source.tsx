@@ -1,17 +1,18 @@
 import classes from "./Inbox.module.css";
 
 interface Props {
-  /** Null if the page was deleted. */
+  /** Null for an article, or if the page was deleted. */
   page_name: string | null;
   page_address: string;
 }
 
-/** The page of a submission. */
+/** The page or article of a submission. */
 export function Source({ page_name, page_address }: Props) {
-  if (page_name === null) return <>a page that has been deleted</>;
+  const [, article] = /\/article\/([a-z0-9-]+)$/.exec(page_address) ?? [];
+  if (page_name === null && article === undefined) return <>a page that has been deleted</>;
   return (
     <a href={page_address} target="_blank" rel="noopener" className={classes.source}>
-      {page_name}
+      {page_name ?? `the article “${article}”`}
     </a>
   );
 }

@@ -24,7 +24,8 @@ export interface InboxDeps extends FormsDeps {
 /** A form on a page. */
 export interface OpenForm {
   site: Site;
-  page: { id: number; name: string; path: string };
+  /** Where it was filled in; without an id, an article. */
+  page: { id: number | null; name: string; path: string };
   component: { id: number; type: string; config: unknown };
 }
 

@@ -2,6 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { eraseAttemptsBefore } from "./form-attempts.queries.ts";
+import { eraseBinnedSignUpsBeforeAcrossOwners } from "./many-sign-ups.queries.ts";
 import { eraseMessagesDeletedBeforeAcrossOwners } from "./messages.queries.ts";
 import { forgetSalts } from "./secrets.ts";
 import { eraseWaitingBeforeAcrossOwners } from "./sign-ups.queries.ts";
@@ -24,6 +25,7 @@ export const eraseOldFormsJob: Job = recurringJob(
 async function sweepForms(db: Database, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - monthMs);
   await eraseMessagesDeletedBeforeAcrossOwners(db, monthAgo);
+  await eraseBinnedSignUpsBeforeAcrossOwners(db, monthAgo);
   await eraseWaitingBeforeAcrossOwners(db, monthAgo);
   await eraseAttemptsBefore(db, new Date(now.getTime() - 2 * hourMs));
   await forgetSalts(db, now);

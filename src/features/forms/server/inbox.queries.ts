@@ -19,7 +19,7 @@ export async function selectInboxCounts(db: Database, userId: number, since: Dat
       (select count(*) from messages where website_id = websites.id and read_at is null and deleted_at is null
         and ${isInInboxOf("messages", userId, "inbox.read")}) as unread_messages,
       (select count(*) from sign_ups where website_id = websites.id and created_at >= ${since}
-        and ${isInInboxOf("sign_ups", userId, "inbox.read")}) as sign_ups,
+        and deleted_at is null and ${isInInboxOf("sign_ups", userId, "inbox.read")}) as sign_ups,
       (select count(*) from poll_votes join page_components on page_components.id = component_id
         join pages on pages.id = page_id
         where pages.website_id = websites.id and poll_votes.created_at >= ${since}

@@ -20,7 +20,7 @@ import {
   selectWebsiteOfMessage,
   updateMessage,
 } from "./messages.queries.ts";
-import { signUpRoutes } from "./sign-ups.routes.ts";
+import { manySignUpsRoutes, signUpRoutes } from "./sign-ups.routes.ts";
 
 const countedMs = 30 * dayMs;
 
@@ -28,6 +28,7 @@ const countedMs = 30 * dayMs;
 export function inboxRoutes(app: App, deps: InboxDeps): void {
   messageRoutes(app, deps);
   signUpRoutes(app, deps);
+  manySignUpsRoutes(app, deps);
   const { db, clock, sites } = deps;
   mount(app, calls.getInboxCounts, async (request) =>
     selectInboxCounts(db, currentUser(request).id, new Date(clock.now().getTime() - countedMs)),

@@ -11,7 +11,7 @@ export function selectSignUpsOf(db: Database, person: PersonInData) {
   return db
     .selectFrom("sign_ups")
     .innerJoin("consent_texts", "consent_texts.id", "sign_ups.consent_text_id")
-    .select(["email", "fields", "sign_ups.created_at", "confirmed_at", "confirm_link_by", "page_address"])
+    .select(["email", "fields", "sign_ups.created_at", "confirmed_at", "confirm_link_by", "page_address", "deleted_at"])
     .select(["consent_texts.text as consent_text", "consent_texts.version as consent_version"])
     .where(isTheirSignUp(person))
     .orderBy("sign_ups.id")

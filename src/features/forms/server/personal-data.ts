@@ -24,6 +24,7 @@ export const formDataSources: PersonalDataSource[] = [
         "On the page": signUp.page_address,
         "Agreed to": signUp.consent_text,
         "Version of that text": signUp.consent_version,
+        "In the bin since": dateEntry(signUp.deleted_at),
       })),
     erase: deleteSignUpsOf,
     emailsAcrossOwners: selectSignUpEmailsAcrossOwners,

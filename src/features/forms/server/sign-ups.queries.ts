@@ -1,6 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
+import type { Permission } from "../../accounts/server/public.ts";
 import { isInInboxOf } from "./inbox-of.queries.ts";
 import type { Inbox, Reader } from "./messages.queries.ts";
 
@@ -18,6 +19,7 @@ export async function hasSignedUpSince(
     .where("website_id", "=", websiteId)
     .where("email", "=", email)
     .where("created_at", ">", since)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -34,6 +36,7 @@ function signUpByToken(db: Database, websiteId: number, tokenHash: Buffer, now: 
     .select(["id", "space_id", "website_id", "email", "fields", "confirmed_at", "consent_text_id", "page_address"])
     .where("website_id", "=", websiteId)
     .where("token_hash", "=", tokenHash)
+    .where("deleted_at", "is", null)
     .where("token_expires_at", ">", now);
 }
 
@@ -57,11 +60,12 @@ export async function updateSignUp(
   await trx.updateTable("sign_ups").set(values).where("id", "=", signUpId).execute();
 }
 
-function selectOwn(db: Database, { userId, websiteId }: Inbox, search: string) {
+function selectOwn(db: Database, { userId, websiteId }: Inbox, search: string, permission: Permission = "inbox.read") {
   const query = db
     .selectFrom("sign_ups")
     .where("sign_ups.website_id", "=", websiteId)
-    .where(isInInboxOf("sign_ups", userId, "inbox.read"));
+    .where("sign_ups.deleted_at", "is", null)
+    .where(isInInboxOf("sign_ups", userId, permission));
   if (search === "") return query;
   const pattern = containing(search);
   return query.where((where) =>
@@ -69,9 +73,15 @@ function selectOwn(db: Database, { userId, websiteId }: Inbox, search: string) {
   );
 }
 
-/** Newest first. */
-export function selectSignUps(db: Database, inbox: Inbox, search: string, limit: number, offset: number) {
+/** Newest first; `before`: those older than this one. */
+export function selectSignUps(
+  db: Database,
+  inbox: Inbox,
+  search: string,
+  { limit, offset = 0, before }: { limit: number; offset?: number; before?: number | undefined },
+) {
   return selectOwn(db, inbox, search)
+    .$if(before !== undefined, (query) => query.where("sign_ups.id", "<", before ?? 0))
     .leftJoin("pages", "pages.id", "sign_ups.page_id")
     .leftJoin("members", "members.id", "sign_ups.member_id")
     .innerJoin("consent_texts", "consent_texts.id", "sign_ups.consent_text_id")
@@ -109,6 +119,7 @@ export function lockUnconfirmedSignUp(trx: Database, { userId, permission }: Rea
     .where("id", "=", signUpId)
     .where(isInInboxOf("sign_ups", userId, permission))
     .where("confirmed_at", "is", null)
+    .where("deleted_at", "is", null)
     .forUpdate()
     .$narrowType<{ website_id: NotNull }>()
     .executeTakeFirst();

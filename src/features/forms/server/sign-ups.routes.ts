@@ -5,11 +5,13 @@ import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, type Permission, type Person } from "../../accounts/server/public.ts";
-import { chooseThings, requireThing } from "../../websites/server/public.ts";
+import { chooseSpace, chooseThings, chooseWebsite, requireThing } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
+import { exportSignUps } from "./export-sign-ups.ts";
 import type { InboxDeps } from "./forms-deps.ts";
 import { presentSignUp } from "./inbox.present.ts";
+import { addSignUpsToMembers, deleteSignUps, restoreSignUps } from "./many-sign-ups.ts";
 import {
   countSignUps,
   deleteWaitingSignUp,
@@ -26,7 +28,7 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
     const { id: userId } = currentUser(request);
     const { websiteId } = await chooseThings(db, currentUser(request), "inbox.read", website_id);
     const inbox = { userId, websiteId };
-    const rows = await selectSignUps(db, inbox, search, limit, (page - 1) * limit);
+    const rows = await selectSignUps(db, inbox, search, { limit, offset: (page - 1) * limit });
     describePage(request, reply, { page, limit, total: await countSignUps(db, inbox, search) });
     return rows.map(presentSignUp);
   });
@@ -53,6 +55,49 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
       await recordAudit(trx, { action: "member.sign-up-deleted", websiteId, subjectId: id });
     });
     return { message: texts.signUpDeleted };
+  });
+}
+
+/** Many at once, and as a file. */
+export function manySignUpsRoutes(app: App, deps: InboxDeps): void {
+  const { db, clock } = deps;
+
+  mount(app, calls.deleteSignUps, async (request) => {
+    const { website_id, sign_ups } = request.body;
+    const person = currentUser(request);
+    const { id: websiteId } = await chooseWebsite(db, person, "inbox.write", website_id);
+    const done = await deleteSignUps(deps, { userId: person.id, websiteId }, sign_ups);
+    return { message: texts.signUpsDeleted(done.deleted), ...done };
+  });
+
+  mount(app, calls.restoreSignUps, async (request) => {
+    await restoreSignUps(deps, currentUser(request).id, request.params.id);
+    return { message: texts.signUpsRestored };
+  });
+
+  mount(app, calls.addSignUpsToMembers, async (request) => {
+    const { website_id, sign_ups } = request.body;
+    const person = currentUser(request);
+    const { id: websiteId } = await chooseWebsite(db, person, "inbox.read", website_id);
+    const access = await chooseSpace(db, person, "members.write", { website_id: websiteId });
+    const { importId, ...done } = await addSignUpsToMembers(deps, access, { userId: person.id, websiteId }, sign_ups);
+    return { message: texts.addedToMembers(done.added), ...done, import_id: importId };
+  });
+
+  mount(app, calls.exportSignUps, async (request, reply) => {
+    const { website_id, search, mode } = request.query;
+    const person = currentUser(request);
+    const { websiteId } = await chooseThings(db, person, "inbox.read", website_id);
+    const name = `sign-ups-${clock.now().toISOString().slice(0, 10)}.csv`;
+    const headers = { "Content-Disposition": `attachment; filename="${name}"` };
+    const type = "text/csv; charset=utf-8";
+    // Fastify routes HEAD to this handler; send and read nothing.
+    if (request.method === "HEAD") return reply.type(type).headers(headers).send("");
+    const file = await exportSignUps(db, { userId: person.id, websiteId }, { search, mode });
+    return reply
+      .type(type)
+      .headers(headers)
+      .send(file as never);
   });
 }
 

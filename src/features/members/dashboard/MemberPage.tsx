@@ -6,6 +6,7 @@ import { idParam } from "../../../shared/contract.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import type { Member } from "../contract.ts";
 import { memberFields } from "../fields.ts";
+import { MemberConsent } from "./consent/MemberConsent.tsx";
 import { FormFrame } from "./form/FormFrame.tsx";
 import { labels, membersPath } from "./labels.ts";
 import { DeleteMemberDialog } from "./list/DeleteMemberDialog.tsx";
@@ -55,6 +56,7 @@ function MemberView({ member }: { member: Member }) {
         <>
           <Actions member={member} />
           <div>
+            <MemberConsent memberId={member.member_id} />
             <PersonActivity memberId={member.member_id} />
             <PersonalData member={member} />
           </div>

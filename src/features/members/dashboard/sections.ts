@@ -2,6 +2,7 @@ import { membersPath } from "./labels.ts";
 
 const segmentsPath = `${membersPath}/segments`;
 export const changesPath = `${membersPath}/changes`;
+export const consentPath = `${membersPath}/consent`;
 export const activityPath = `${membersPath}/audit`;
 
 /** The parts of the members' screen. */
@@ -10,6 +11,8 @@ export const sections = [
   { to: segmentsPath, name: "Segments" },
   { to: `${membersPath}?bin=1`, name: "Bin" },
   { to: `${membersPath}/imports`, name: "Imports" },
+  { to: `${membersPath}/fields`, name: "Fields" },
+  { to: consentPath, name: "Consent" },
   { to: changesPath, name: "Bulk changes" },
   { to: activityPath, name: "Activity" },
   { to: `${membersPath}/privacy`, name: "Privacy" },

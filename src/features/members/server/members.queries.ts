@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
-import { memberFields, type StoredFields } from "../fields.ts";
-import { firstGiven } from "./fields.queries.ts";
+import { isNumberField, memberFields, type StoredFields } from "../fields.ts";
+import { fieldColumns, firstGiven } from "./fields.queries.ts";
+import type { WaitingPerson } from "./sign-up-imports.ts";
 
 export async function insertMembers(
   db: Database,
@@ -61,4 +62,33 @@ export function insertConfirmedMember(trx: Database, spaceId: number, person: Si
     )
     .returning(["id", sql<boolean>`xmax = 0`.as("isNew")])
     .executeTakeFirstOrThrow();
+}
+
+/** Adds those whose address is no member's yet. Returns who became which member; several may be the same person. */
+export async function insertSignedUp(
+  trx: Database,
+  spaceId: number,
+  { importId, people, now }: { importId: number; people: readonly WaitingPerson[]; now: Date },
+): Promise<(WaitingPerson & { memberId: number })[]> {
+  if (people.length === 0) return [];
+  const rows = people.map(({ person, isConfirmed }, place) => ({ ...person, is_unconfirmed: !isConfirmed, place }));
+  const types: RawBuilder<unknown>[] = memberFields.map(
+    (field) => sql`${sql.ref(field)} ${isNumberField(field) ? sql`smallint` : sql`text`}`,
+  );
+  const { rows: members } = await sql<{ place: number; id: number }>`
+    with people as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as people (${sql.join(types)}, is_unconfirmed boolean, place integer)
+    ), added as (
+      insert into members (space_id, import_id, created_at, updated_at, is_unconfirmed, ${fieldColumns()})
+      select ${spaceId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, is_unconfirmed, ${fieldColumns()} from people
+      order by is_unconfirmed, place
+      on conflict (space_id, email) where deleted_at is null do nothing
+      returning id, email
+    )
+    select place, id from people join added on added.email = people.email::citext order by place`.execute(trx);
+  return members.flatMap(({ place, id }) => {
+    const found = people[place];
+    return found ? [{ ...found, memberId: id }] : [];
+  });
 }

@@ -4,7 +4,10 @@ import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { bulkRoutes } from "./bulk/bulk.routes.ts";
+import { consentRoutes } from "./consent/consent.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
+import { memberFormRoutes } from "./form/member-form.routes.ts";
+import { readPerson } from "./form/member-form.service.ts";
 import { importCheckRoutes } from "./import/checks.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { pastImportRoutes } from "./import/imports.routes.ts";
@@ -32,11 +35,14 @@ export function memberRoutes(app: App, deps: PrivacyDeps): void {
   pastImportRoutes(app, deps);
   segmentRoutes(app, deps);
   bulkRoutes(app, deps);
+  memberFormRoutes(app, deps);
+  consentRoutes(app, deps);
 }
 
 function formRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.addMember, async (request, reply) => {
-    const member_id = await addMember(deps, await listAccess(deps.db, request), request.body);
+    const access = await listAccess(deps.db, request);
+    const member_id = await addMember(deps, access, await readPerson(deps.db, access.spaceId, request.body));
     return reply.code(201).send({ message: texts.added, member_id });
   });
 
@@ -45,7 +51,10 @@ function formRoutes(app: App, deps: MembersDeps): void {
   );
 
   mount(app, calls.editMember, async (request, reply) => {
-    const edited = await editMember(deps, await listAccess(deps.db, request), request.params.id, request.body);
+    const access = await listAccess(deps.db, request);
+    const { version, ...body } = request.body;
+    const person = await readPerson(deps.db, access.spaceId, body);
+    const edited = await editMember(deps, access, request.params.id, { ...person, version });
     if ("saved" in edited) return { message: texts.edited, member: presentMember(edited.saved) };
     return reply.code(409).send({ message: texts.changedMeanwhile, member: presentMember(edited.conflict) });
   });

@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import type { SpaceAccess } from "../../websites/server/public.ts";
 import type { AuditAction } from "../audit-contract.ts";
-import { type MemberForm, texts } from "../contract.ts";
+import { type MemberInput, texts } from "../contract.ts";
 import { memberFields } from "../fields.ts";
 import { moveSuppression } from "./consent/suppressions.queries.ts";
 import type { Within } from "./member-filter.queries.ts";
@@ -35,7 +35,7 @@ export async function viewMember(
 export async function addMember(
   { db, clock }: MembersDeps,
   { spaceId, actorId }: SpaceAccess,
-  person: MemberForm,
+  person: MemberInput,
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     await refuseErased(trx, spaceId, person.email);
@@ -59,7 +59,7 @@ export function editMember(
   { db, clock }: MembersDeps,
   access: SpaceAccess,
   memberId: number,
-  { version, ...person }: MemberForm & { version?: number | undefined },
+  { version, ...person }: MemberInput & { version?: number | undefined },
 ): Promise<Edited> {
   const { spaceId } = access;
   return inTransaction(db, async (trx): Promise<Edited> => {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
-import type { MemberForm } from "../contract.ts";
-import { memberFields } from "../fields.ts";
+import type { MemberInput } from "../contract.ts";
+import { emptyFields, memberFields } from "../fields.ts";
 import { matchesFilter, narrowedTo, type Within } from "./member-filter.queries.ts";
 import type { SignedUp } from "./members.queries.ts";
 
@@ -39,17 +39,17 @@ export async function lockMember(trx: Database, spaceId: number, memberId: numbe
 const columns = sql.join(memberColumns.map((column) => sql.ref(column)));
 
 /** The new member's id; undefined if the address is taken. */
-export async function insertMember(trx: Database, spaceId: number, person: MemberForm): Promise<number | undefined> {
+export async function insertMember(trx: Database, spaceId: number, person: MemberInput): Promise<number | undefined> {
   const row = await trx
     .insertInto("members")
-    .values({ ...person, space_id: spaceId })
+    .values({ ...emptyFields, ...person, space_id: spaceId })
     .onConflict((conflict) => conflict.columns(["space_id", "email"]).where("deleted_at", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();
   return row?.id;
 }
 
-interface MemberChange extends Partial<MemberForm> {
+interface MemberChange extends Partial<MemberInput> {
   is_demo?: boolean;
   is_unconfirmed?: boolean;
   deleted_at?: Date | null;

@@ -15,4 +15,5 @@ export { countMembers } from "./members-list.queries.ts";
 export { fieldEntry } from "./privacy/entries.ts";
 export { type Replayed, replayErasures } from "./privacy/replay-erasures.ts";
 export { selectSegments, selectSegmentsAcrossOwners } from "./segments/segments.queries.ts";
+export { addSignUpsAsImport, type WaitingPerson } from "./sign-up-imports.ts";
 export { addUnconfirmedMember, welcomeMember } from "./sign-up-members.ts";

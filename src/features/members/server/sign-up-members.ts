@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
-import { type Agreed, recordFormConsent } from "./consent/consent.queries.ts";
+import { type Agreed, recordFormConsents } from "./consent/consent.queries.ts";
 import { deleteSuppression } from "./consent/suppressions.queries.ts";
 import { memberAdded } from "./members.events.ts";
 import { type Added, insertConfirmedMember, insertUnconfirmedMember, type SignedUp } from "./members.queries.ts";
@@ -22,7 +22,7 @@ export async function welcomeMember(
   await forgetErased(trx, storage, { spaceId, email: person.email, at: now });
   await deleteSuppression(trx, spaceId, person.email, endedBySignUp);
   const memberId = await tell(trx, spaceId, await insertConfirmedMember(trx, spaceId, person), now);
-  if (agreed) await recordFormConsent(trx, spaceId, { memberId, agreed, now });
+  if (agreed) await recordFormConsents(trx, spaceId, [{ memberId, agreed, agreedAt: now }]);
   return memberId;
 }
 
@@ -38,7 +38,7 @@ export async function addUnconfirmedMember(
   agreed?: Agreed,
 ): Promise<number> {
   const added = await insertUnconfirmedMember(trx, spaceId, person);
-  if (agreed && added.isNew) await recordFormConsent(trx, spaceId, { memberId: added.id, agreed, now });
+  if (agreed && added.isNew) await recordFormConsents(trx, spaceId, [{ memberId: added.id, agreed, agreedAt: now }]);
   return tell(trx, spaceId, added, now);
 }
 

@@ -21,15 +21,16 @@ export function useBeginning() {
   const navigate = useNavigate();
   const refresh = useRefreshNewsletter();
   const creationId = useRef(newId());
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isError } = useMutation({
     mutationFn: (beginning: Beginning) =>
       callApi(calls.addNewsletter, { body: { ...beginning, creation_id: creationId.current } }),
-    async onSuccess({ id }) {
+    async onSuccess({ id }, { article_id }) {
       creationId.current = newId();
       void refresh();
-      await navigate(`/dashboard/newsletters/${id}`);
+      // A step back doesn't begin another one.
+      await navigate(`/dashboard/newsletters/${id}`, { replace: article_id !== undefined });
     },
     onError: (error) => showFailure(error, texts.addFailed),
   });
-  return { isPending, start: (beginning: Beginning) => !isPending && mutate(beginning) };
+  return { isPending, isFailed: isError, start: (beginning: Beginning) => !isPending && mutate(beginning) };
 }

@@ -5,7 +5,7 @@ import type { Site } from "../../websites/server/public.ts";
 import type { NewsletterFields, NewsletterSettingsForm } from "../contract.ts";
 import type { NewsletterParts } from "./render/render-newsletter.ts";
 
-const maxLatest = 10;
+const maxLatest = 3;
 const cardImageWidth = 1080;
 
 interface Written {

@@ -1,7 +1,10 @@
+import { z } from "zod";
 import { refuseOnCopy } from "../../../db/installation.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { newsletterPreviewPolicy } from "../../../platform/http/security-headers.ts";
 import type { App } from "../../../platform/http/types.ts";
+import { idParam } from "../../../shared/contract.ts";
 import { fillMergeFields, type MergeValues, mergeFields } from "../../../shared/merge-fields.ts";
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
 import { enqueueMail } from "../../mail/server/public.ts";
@@ -12,6 +15,7 @@ import { newsletterParts } from "./newsletter-parts.ts";
 import type { NewsletterRow } from "./newsletters.queries.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { selectMergeMember, selectUserEmail } from "./preview.queries.ts";
+import { darkMedia } from "./render/mail-styles.ts";
 import { type NewsletterBody, personalize, personalizeLine, renderNewsletter } from "./render/render-newsletter.ts";
 import { Composer, fieldsOf, linksOf } from "./sending/compose.ts";
 import { selectSettings } from "./settings.queries.ts";
@@ -37,6 +41,25 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
       from: `${from.name} <${from.address}>`,
       reply_to: replyTo || null,
     };
+  });
+
+  // The same as a document, for a frame: the dashboard's policy would take its styles away.
+  const query = z.object({ member_id: idParam.optional(), scheme: z.enum(["light", "dark"]).default("light") });
+  const schema = { hide: true, params: calls.previewNewsletter.params, querystring: query };
+  app.get("/dashboard-newsletter/:id", { schema }, async (request, reply) => {
+    const user = currentUser(request);
+    const row = await requireNewsletter(db, user, "newsletters.read", request.params.id);
+    const { body, values, origin } = await renderFor(deps, user, row, request.query.member_id);
+    const { html } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
+    const isDark = request.query.scheme === "dark";
+    return (
+      reply
+        .header("Content-Security-Policy", newsletterPreviewPolicy)
+        .header("X-Robots-Tag", "noindex")
+        .type("text/html; charset=utf-8")
+        // Whatever scheme the device has.
+        .send(html.replace(darkMedia, isDark ? "@media all" : "@media not all"))
+    );
   });
 
   mount(app, calls.sendTestNewsletter, { config: oneWritePerAccount }, async (request) => {

@@ -31,7 +31,9 @@ export async function findBrokenLinks(
     const [, page] = /^\/([a-z0-9-]+)\/?$/.exec(path) ?? [];
     // The host site has no built pages, and `everywhere` exists on each website.
     if (site === "host" || websiteId === undefined || page === undefined || everywhere.has(page)) return false;
-    const found = (await findTargets(websiteId, page, signal)).filter(({ kind }) => kind === "page");
+    const found = (await findTargets({ website_id: websiteId, search: page }, signal)).filter(
+      ({ kind }) => kind === "page",
+    );
     return found.length < mostPages && !found.some(({ address }) => address === `/${page}`);
   };
   const broken = await Promise.all(paths.map(async (path) => ((await isBroken(path)) ? path : null)));

@@ -1,5 +1,6 @@
 import type { FieldConflict, Fields } from "../../../../documents/protocol/saving.ts";
 import type { SiteChoice } from "../../../../shared/contract.ts";
+import { nameOfFocus } from "../../../../shared/cover-focus.ts";
 import { counted } from "../../../../shared/text.ts";
 import { useCategories } from "../../../categories/dashboard/use-categories.ts";
 import { fieldLabels, isArticleField } from "../article-fields.ts";
@@ -41,6 +42,7 @@ function useDescribeValue(site: SiteChoice): (path: string, value: unknown) => s
     if (path === "related_ids") return counted((value as unknown[] | null)?.length ?? 0, "article");
     if (path === "is_featured") return value ? "Featured" : "Not featured";
     if (path === "cover_image_id") return value === null ? "No image" : "An image";
+    if (path === "cover_focus") return value === null ? "Not chosen" : nameOfFocus(String(value));
     if (value === null || value === undefined || value === "") return path === "publish_date" ? "Now" : "Empty";
     if (path === "series_id") {
       return series.find(({ series_id }) => series_id === value)?.name ?? "Another series";

@@ -22,11 +22,12 @@ interface Props {
   editor: Editor;
   /** Undefined on the host site. */
   websiteId: number | undefined;
+  articleId: number | null;
   onPick: (files: File[]) => void;
   onComment: (() => void) | undefined;
 }
 
-export function EditorBar({ editor, websiteId, onPick, onComment }: Props) {
+export function EditorBar({ editor, websiteId, articleId, onPick, onComment }: Props) {
   const { canUndo, canRedo } = useEditorState({
     editor,
     selector: ({ editor: e }) => ({ canUndo: e.can().undo(), canRedo: e.can().redo() }),
@@ -63,7 +64,7 @@ export function EditorBar({ editor, websiteId, onPick, onComment }: Props) {
         icon={IconStrikethrough}
         onClick={() => change().toggleStrike().run()}
       />
-      <LinkControl editor={editor} websiteId={websiteId} />
+      <LinkControl editor={editor} websiteId={websiteId} articleId={articleId} />
       <ImageControl onPick={onPick} />
       {onComment && (
         <BarButton

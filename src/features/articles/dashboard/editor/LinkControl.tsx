@@ -10,10 +10,12 @@ interface Place {
   editor: Editor;
   /** Whose pages and articles can be chosen; undefined on the host site. */
   websiteId: number | undefined;
+  /** The article's id, once it has one. */
+  articleId: number | null;
 }
 
 /** Adds, edits, and removes the link of the selected text; also opened by Ctrl+K. */
-export function LinkControl({ editor, websiteId }: Place) {
+export function LinkControl({ editor, ...place }: Place) {
   const [opened, setOpened] = useState(false);
   const active = useEditorState({ editor, selector: ({ editor: e }) => e.isActive("link") });
 
@@ -29,7 +31,7 @@ export function LinkControl({ editor, websiteId }: Place) {
         <BarButton label="Link" icon={IconLink} active={active} onClick={() => setOpened((o) => !o)} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Link">
-        <LinkFields editor={editor} websiteId={websiteId} active={active} onDone={() => setOpened(false)} />
+        <LinkFields editor={editor} {...place} active={active} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -40,8 +42,9 @@ interface FieldsProps extends Place {
   onDone: () => void;
 }
 
-function LinkFields({ editor, websiteId, active, onDone }: FieldsProps) {
+function LinkFields({ editor, websiteId, articleId, active, onDone }: FieldsProps) {
   const [address, setAddress] = useState<string>(() => editor.getAttributes("link").href ?? "");
+  const [subject] = useState(() => ({ about: selectedWords(editor), article_id: articleId ?? undefined }));
 
   function apply(typed = address) {
     const href = linkAddress(typed);
@@ -66,6 +69,7 @@ function LinkFields({ editor, websiteId, active, onDone }: FieldsProps) {
         description="Type an address, or find a page or article by its name."
         placeholder="https://"
         websiteId={websiteId}
+        subject={subject.about === "" || active ? undefined : subject}
         value={address}
         onChange={setAddress}
         onEnter={apply}
@@ -84,4 +88,10 @@ function LinkFields({ editor, websiteId, active, onDone }: FieldsProps) {
       </Group>
     </>
   );
+}
+
+/** More than a few words are no subject. */
+function selectedWords({ state: { doc, selection } }: Editor): string {
+  const words = doc.textBetween(selection.from, selection.to, " ").trim();
+  return words.length <= 100 ? words : "";
 }

@@ -112,6 +112,7 @@ export function RichText({ content, onChange, label, error, holder, onBusy, ...p
       <EditorBar
         editor={editor}
         websiteId={holder.websiteId}
+        articleId={holder.articleId}
         onPick={(files) => addFiles(files, { imagesOnly: true })}
         onComment={props.onComment}
       />

@@ -50,7 +50,13 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
       content={article.fields.content}
       label="Content"
       error={article.problems.content}
-      holder={{ kind: "article", websiteId: libraryOf(article), site: siteOf(article), mayEmbedHtml }}
+      holder={{
+        kind: "article",
+        websiteId: libraryOf(article),
+        site: siteOf(article),
+        articleId: article.view.id,
+        mayEmbedHtml,
+      }}
       onChange={(content) => article.set({ content })}
       onBusy={onBusy}
       onKey={onKey}

@@ -8,6 +8,8 @@ export interface TextHolder {
   websiteId: number | undefined;
   /** Where HTML blocks belong. */
   site: SiteChoice;
+  /** Not suggested for links in its own text; null for a new article, or another document. */
+  articleId: number | null;
   /** Has the right to add HTML, and to change it. */
   mayEmbedHtml: boolean;
 }

@@ -5,6 +5,7 @@ import {
   IconExternalLink,
   IconEyeOff,
   IconHistory,
+  IconMail,
   IconPencil,
   IconTrash,
   IconUserShield,
@@ -18,6 +19,7 @@ import { useAccount } from "../../../accounts/dashboard/use-account.ts";
 import { useManagesPeople } from "../../../people/dashboard/use-manages-people.ts";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import type { OwnArticle } from "../../writing-contract.ts";
+import { useNewsletterLink } from "../use-newsletter-link.ts";
 import classes from "./ArticlesPage.module.css";
 import type { ArticleAction } from "./use-articles.ts";
 
@@ -82,6 +84,7 @@ function ArticleMenu({ article, name, onAction, onPeople }: Props & { name: stri
   const { id, state, url } = article;
   const mayWrite = useMay(article, "articles.write");
   const mayPublish = useMay(article, "articles.publish");
+  const newsletter = useNewsletterLink(article.website_id, id);
   const managesPeople = useManagesPeople(article.site === "host" ? null : article.website_id);
   if (state === "bin" && !(mayWrite && article.is_own)) return null;
   return (
@@ -113,6 +116,11 @@ function ArticleMenu({ article, name, onAction, onPeople }: Props & { name: stri
               leftSection={<IconExternalLink size={18} aria-hidden />}
             >
               View article
+            </Menu.Item>
+          )}
+          {state === "published" && newsletter && (
+            <Menu.Item component={Link} to={newsletter} leftSection={<IconMail size={18} aria-hidden />}>
+              Send as a newsletter
             </Menu.Item>
           )}
           <Menu.Item

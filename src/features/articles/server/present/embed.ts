@@ -4,6 +4,7 @@ import { fileAt, playsAs } from "../../../../shared/files.ts";
 import { frameHeight, frameSandbox } from "../../../../shared/html-blocks.ts";
 import { type HtmlElement, type HtmlNode, makeElement, parseHtml } from "../../../../shared/html-tree.ts";
 import { networkOf, playerOf } from "../../../../shared/players.ts";
+import { signUpFormAt } from "../../../../shared/sign-up-forms.ts";
 import { sizesOf } from "./sizes.ts";
 
 /** An embed as one link around its picture and words. Asks no other server for anything. */
@@ -18,7 +19,27 @@ const shownParts: Record<EmbedKind, (embed: Embed, figure: HtmlElement) => HtmlE
   card: (embed) => [card(embed)],
   file,
   html: frame,
+  "sign-up": signUp,
+  donate,
 };
+
+/** The words above a form, and the place that `fillForms` (src/site/routes/article-forms.ts) fills. */
+function signUp({ href, title, description }: Embed): HtmlElement[] {
+  const id = String(signUpFormAt(href));
+  const words = [makeElement("p", [makeElement("strong", [title])]), ...paragraphOf(description)];
+  return [
+    makeElement("div", [...words, makeElement("div", [], { "data-form": id })], { class: "offer", id: `c${id}` }),
+  ];
+}
+
+function donate({ href, title, description }: Embed): HtmlElement[] {
+  const button = makeElement("a", [title], { class: "button", href });
+  return [makeElement("div", [...paragraphOf(description), makeElement("p", [button])], { class: "offer" })];
+}
+
+function paragraphOf(text: string): HtmlElement[] {
+  return text === "" ? [] : [makeElement("p", withBreaks(text))];
+}
 
 /** A writer's HTML. On paper, a note stands for it. */
 function frame({ href, title }: Embed, { attributes }: HtmlElement): HtmlElement[] {

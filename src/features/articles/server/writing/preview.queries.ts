@@ -82,11 +82,15 @@ export function selectAsPublished(db: Database, articleId: number, now: Date) {
       openingOf(workingColumn("description"), workingColumn("content")).as("opening"),
       working("content"),
       working("cover_alt"),
+      working("cover_focus"),
       working("related_ids"),
       sql<boolean>`d.article_id is not null
-        and (d.title, d.description, d.content, d.tag_ids, d.coauthor_ids, d.series_id, d.cover_image_id, d.cover_alt)
+        and (d.title, d.description, d.content, d.tag_ids, d.coauthor_ids, d.series_id, d.cover_image_id, d.cover_alt,
+          d.cover_focus)
         is distinct from (articles.title, articles.description, articles.content, articles.tag_ids,
-          articles.coauthor_ids, articles.series_id, articles.cover_image_id, articles.cover_alt)`.as("is_changed"),
+          articles.coauthor_ids, articles.series_id, articles.cover_image_id, articles.cover_alt, articles.cover_focus)`.as(
+        "is_changed",
+      ),
       "categories.id as category_id",
       ...columnsBeside,
     ])

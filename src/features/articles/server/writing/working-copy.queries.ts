@@ -128,6 +128,7 @@ export function selectWorkingCopy(db: Database, user: SessionUser, permission: P
       working("publish_date"),
       working("cover_image_id"),
       working("cover_alt"),
+      working("cover_focus"),
     ])
     .where("articles.id", "=", articleId)
     .where(within(user, permission))

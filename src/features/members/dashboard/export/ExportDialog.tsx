@@ -6,9 +6,8 @@ import dialog from "../../../../ui/ConfirmDialog.module.css";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import { isNarrowed, type MemberFilter } from "../../contract.ts";
-import { type ExportMode, exportTexts } from "../../export-contract.ts";
-import { type MemberField, memberFields } from "../../fields.ts";
-import { labels } from "../labels.ts";
+import { type ExportColumn, type ExportMode, exportColumns, exportLabels, exportTexts } from "../../export-contract.ts";
+import { memberFields } from "../../fields.ts";
 import classes from "./ExportDialog.module.css";
 import { useDownload, useExportCount } from "./use-export.ts";
 
@@ -21,7 +20,7 @@ interface Props {
 /** Which members, which columns, for whom; then the browser saves the file. */
 export default function ExportDialog({ filter, onClose }: Props) {
   const [isWhole, setWhole] = useState(!isNarrowed(filter));
-  const [columns, setColumns] = useState<MemberField[]>([...memberFields]);
+  const [columns, setColumns] = useState<ExportColumn[]>([...memberFields]);
   const [mode, setMode] = useState<ExportMode>("safe");
   const { download, busy, error } = useDownload(onClose);
   useReturnFocus(true);
@@ -99,19 +98,19 @@ function inWords({ data }: ReturnType<typeof useExportCount>): string {
   return `: ${data.is_capped ? "more than " : ""}${counted(data.members, "member")}`;
 }
 
-function Columns({ columns, onChange }: { columns: MemberField[]; onChange: (columns: MemberField[]) => void }) {
+function Columns({ columns, onChange }: { columns: ExportColumn[]; onChange: (columns: ExportColumn[]) => void }) {
   return (
     <Checkbox.Group
       label="Columns"
       error={columns.length === 0 && exportTexts.columnsNone}
       value={columns}
       // As the table has them, in whatever order they were chosen.
-      onChange={(chosen) => onChange(memberFields.filter((field) => (chosen as string[]).includes(field)))}
+      onChange={(chosen) => onChange(exportColumns.filter((column) => (chosen as string[]).includes(column)))}
       classNames={{ label: classes.legend }}
     >
       <div className={classes.columns}>
-        {memberFields.map((field) => (
-          <Checkbox key={field} value={field} label={labels[field]} />
+        {exportColumns.map((column) => (
+          <Checkbox key={column} value={column} label={exportLabels[column]} />
         ))}
       </div>
     </Checkbox.Group>

@@ -1,25 +1,37 @@
 import { TextInput } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
+import { joined } from "../../../../shared/text.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
-import { isRequired, memberFieldDefinitions, memberFields, memberSections } from "../../fields.ts";
+import {
+  type FieldRules,
+  type MemberField,
+  memberFieldDefinitions,
+  memberFields,
+  memberSections,
+} from "../../fields.ts";
 import { labels } from "../labels.ts";
 import type { MemberValues } from "./values.ts";
 
 interface Props {
   form: UseFormReturn<MemberValues>;
+  rules: FieldRules;
 }
 
-/** All fields by section. The browser's own suggestions would be about the user, not the member. */
-export function MemberFields({ form }: Props) {
-  return memberSections.map((section) => (
-    <Section key={section} title={section} {...(section === "Person" && { help })}>
-      {memberFields
-        .filter((field) => memberFieldDefinitions[field].section === section)
-        .map((field) => (
+/** The fields that the list asks for, by section. The browser's own suggestions would be about the user, not the member. */
+export function MemberFields({ form, rules }: Props) {
+  // What is known of a member is shown, also if new ones aren't asked for it.
+  const isShown = (field: MemberField) => rules[field] !== "hidden" || form.formState.defaultValues?.[field] !== "";
+  const shown = memberFields.filter(isShown);
+  return memberSections.map((section) => {
+    const fields = shown.filter((field) => memberFieldDefinitions[field].section === section);
+    if (fields.length === 0) return null;
+    return (
+      <Section key={section} title={section} {...(section === "Person" && { help: helpOf(shown, rules) })}>
+        {fields.map((field) => (
           <TextInput
             key={field}
             label={labels[field]}
-            required={isRequired(field)}
+            required={rules[field] === "required"}
             withAsterisk={false}
             autoComplete="off"
             error={form.formState.errors[field]?.message}
@@ -27,9 +39,13 @@ export function MemberFields({ form }: Props) {
             {...form.register(field)}
           />
         ))}
-    </Section>
-  ));
+      </Section>
+    );
+  });
 }
 
-const optional = memberFields.filter((field) => !isRequired(field)).map((field) => labels[field]);
-const help = optional.length === 0 ? "All fields are required." : `Required except ${optional.join(", ")}.`;
+function helpOf(shown: MemberField[], rules: FieldRules): string {
+  const required = shown.filter((field) => rules[field] === "required");
+  if (required.length === shown.length) return "All fields are required.";
+  return `Required: ${joined(required.map((field) => labels[field]))}.`;
+}

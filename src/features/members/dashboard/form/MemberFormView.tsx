@@ -4,6 +4,7 @@ import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import type { SaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
+import type { FieldRules } from "../../fields.ts";
 import { labels } from "../labels.ts";
 import { useWayBack } from "../list/use-list-state.ts";
 import classes from "./FormFrame.module.css";
@@ -12,6 +13,7 @@ import type { MemberValues } from "./values.ts";
 
 interface Props {
   saving: SaveForm<MemberValues>;
+  rules: FieldRules;
   /** What happens, as a verb: "Add member". */
   button: string;
   /** It is saved: the list follows, and until it is there nothing is sent again. */
@@ -19,7 +21,7 @@ interface Props {
   formRef?: Ref<HTMLFormElement>;
 }
 
-export function MemberFormView({ saving, button, saved, formRef }: Props) {
+export function MemberFormView({ saving, rules, button, saved, formRef }: Props) {
   const { form, sending, unsaved, submit } = saving;
   const navigate = useNavigate();
   const { list } = useWayBack();
@@ -38,7 +40,7 @@ export function MemberFormView({ saving, button, saved, formRef }: Props) {
       <div className={classes.failure}>
         <FormFailure form={saving} labels={labels} />
       </div>
-      <MemberFields form={form} />
+      <MemberFields form={form} rules={rules} />
       <SaveBar label={button} sending={sending || saved} unsaved={unsaved} sticky />
       <LeaveGuard unsaved={unsaved} stay="Stay here">
         Your changes to this member haven't been saved and will be lost if you leave.

@@ -2,13 +2,14 @@ import { useRef, useState } from "react";
 import { refusalOf } from "../../../../ui/api.ts";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../calls.ts";
-import { type Member, type MemberForm, memberForm, texts } from "../../contract.ts";
+import { type Member, type MemberInput, texts } from "../../contract.ts";
+import type { FieldRules } from "../../fields.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadList } from "../use-members.ts";
-import { type Change, changesMeanwhile, type MemberValues, valuesOf } from "./values.ts";
+import { type Change, changesMeanwhile, formSchema, type MemberValues, valuesOf } from "./values.ts";
 
 /** Saves a member unless somebody else changed it since it was opened; then the user says what it shall be. */
-export function useEditMember(opened: Member) {
+export function useEditMember(opened: Member, rules: FieldRules) {
   const reload = useReloadList();
   const [saved, setSaved] = useState(false);
   const [changes, setChanges] = useState<Change[] | null>(null);
@@ -19,7 +20,7 @@ export function useEditMember(opened: Member) {
   const [values] = useState(() => valuesOf(opened));
 
   const saving = useSaveForm<MemberValues>({
-    schema: memberForm,
+    schema: formSchema(rules),
     values,
     failureText: texts.editFailed,
     async save(typed) {
@@ -34,7 +35,7 @@ export function useEditMember(opened: Member) {
         if (conflict && "member" in conflict) {
           newer.current = conflict.member;
           // The schema has made a number of the age.
-          setChanges(changesMeanwhile(base.current, conflict.member, typed as MemberForm));
+          setChanges(changesMeanwhile(base.current, conflict.member, typed as unknown as MemberInput));
         }
         throw error;
       }

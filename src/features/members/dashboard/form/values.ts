@@ -1,9 +1,13 @@
 import type { z } from "zod";
-import type { Member, MemberForm, memberForm } from "../../contract.ts";
-import { type MemberField, memberFields } from "../../fields.ts";
+import { type Member, type MemberInput, memberFormFor } from "../../contract.ts";
+import { type FieldRules, type MemberField, memberFields } from "../../fields.ts";
 
 /** What the form holds: an age is typed. */
-export type MemberValues = z.input<typeof memberForm>;
+export type MemberValues = Record<MemberField, string>;
+
+/** The list's rules for what was typed. */
+export const formSchema = (rules: FieldRules) =>
+  memberFormFor(rules) as unknown as z.ZodType<MemberValues, MemberValues>;
 
 export const emptyValues = Object.fromEntries(memberFields.map((field) => [field, ""])) as MemberValues;
 
@@ -22,11 +26,15 @@ export interface Change {
 }
 
 /** What is different from what is about to be saved because somebody else changed it. */
-export function changesMeanwhile(opened: Member, now: Member, typed: MemberForm): Change[] {
+export function changesMeanwhile(opened: Member, now: Member, typed: MemberInput): Change[] {
   const [before, after] = [valuesOf(opened), valuesOf(now)];
   return memberFields
     .map((field) => {
-      const [was, theirs, yours] = [before[field], after[field], typed[field]].map(String) as [string, string, string];
+      const [was, theirs, yours] = [before[field], after[field], typed[field] ?? ""].map(String) as [
+        string,
+        string,
+        string,
+      ];
       return { field, yours, theirs, was };
     })
     .filter(({ was, theirs, yours }) => theirs !== was && theirs !== yours)

@@ -7,17 +7,19 @@ import { memberFields } from "../../fields.ts";
 import type { ImportOutcome, OnDuplicate } from "../../import-contract.ts";
 import { labels } from "../labels.ts";
 import { delimiterNames, encodingNames } from "./ColumnsStep.tsx";
+import { ConsentField, useConsent } from "./ConsentField.tsx";
 import { cellsOf, leftOut } from "./columns.ts";
 import { DownloadRefused } from "./DownloadRefused.tsx";
 import { FindingList } from "./FindingList.tsx";
 import { FirstRows } from "./FirstRows.tsx";
 import classes from "./ImportPage.module.css";
+import type { Choice } from "./import-calls.ts";
 import type { Step } from "./import-steps.ts";
 import { Working } from "./Working.tsx";
 
 interface Props {
   step: Step & { name: "checked" | "importing" };
-  onImport: (mode: OnDuplicate) => void;
+  onImport: (choice: Choice) => void;
   onChange: () => void;
   onCancel: () => void;
 }
@@ -25,9 +27,11 @@ interface Props {
 /** What is about to happen, before it does and while it does. */
 export function CheckedStep({ step, onImport, onChange, onCancel }: Props) {
   const [mode, setMode] = useState<OnDuplicate>("skip");
+  const consent = useConsent();
   const { check, refused } = step;
   const outcome = check.outcome ?? nothing;
   const good = check.rows_read - outcome[mode].refused;
+  const submit = () => consent.read((given) => onImport({ mode, consent: given }));
   if (step.name === "importing") {
     const { progress } = step;
     const [stored, all] = [progress?.rows_stored ?? 0, progress?.rows_to_store ?? 0];
@@ -45,14 +49,17 @@ export function CheckedStep({ step, onImport, onChange, onCancel }: Props) {
       {refused[mode].count > 0 && <InvalidRows />}
       <Preview step={step} onChange={onChange} />
       <OnDuplicateField outcome={outcome} mode={mode} onMode={setMode} />
+      <ConsentField consent={consent} mode={mode} />
       {refused[mode].count > 0 && (
         <FindingList findings={refused[mode]}>
           {`${counted(outcome[mode].refused, "row")} would be left out. Nothing is imported yet.`}
         </FindingList>
       )}
       <Group gap={8}>
-        {good > 0 && <ImportButton good={good} refused={outcome[mode].refused} onClick={() => onImport(mode)} />}
-        {refused[mode].count > 0 && <DownloadRefused sheet={step.sheet} check={check.check} mode={mode} />}
+        {good > 0 && <ImportButton good={good} refused={outcome[mode].refused} onClick={submit} />}
+        {refused[mode].count > 0 && !step.sheet.isAddresses && (
+          <DownloadRefused sheet={step.sheet} check={check.check} mode={mode} />
+        )}
         <Button variant="default" onClick={onCancel}>
           Choose another file
         </Button>
@@ -89,6 +96,8 @@ function InvalidRows() {
 
 function Preview({ step: { sheet, columns, check }, onChange }: Pick<Props, "step" | "onChange">) {
   const ignored = leftOut(sheet.header, columns);
+  const { isAddresses = false } = sheet;
+  const shown = memberFields.filter((field) => !isAddresses || columns[field].length > 0);
   const { encoding, delimiter } = sheet.format;
   return (
     <>
@@ -97,7 +106,7 @@ function Preview({ step: { sheet, columns, check }, onChange }: Pick<Props, "ste
           {`${counted(check.rows_read, "row")} in ${sheet.name}`}
         </h2>
         <p className={classes.hint}>
-          {`Read as ${encodingNames[encoding]}, cells separated by ${delimiterNames[delimiter].toLowerCase()}. `}
+          {`Read as ${encodingNames[encoding]}, ${isAddresses ? "one address per line" : `cells separated by ${delimiterNames[delimiter].toLowerCase()}`}. `}
           {ignored.length > 0 && `These columns are left out: ${ignored.join(", ")}. `}
           <Anchor component="button" type="button" inherit onClick={onChange}>
             Change how the file is read
@@ -106,8 +115,8 @@ function Preview({ step: { sheet, columns, check }, onChange }: Pick<Props, "ste
       </div>
       <FirstRows
         labelledBy="preview"
-        header={memberFields.map((field) => labels[field])}
-        rows={sheet.firstRows.map((cells) => cellsOf(columns, cells))}
+        header={shown.map((field) => labels[field])}
+        rows={sheet.firstRows.map((cells) => (isAddresses ? cells : cellsOf(columns, cells)))}
       />
     </>
   );

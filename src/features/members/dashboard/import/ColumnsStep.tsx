@@ -1,7 +1,7 @@
 import { Button, Group, Select } from "@mantine/core";
 import { useState } from "react";
 import { joined } from "../../../../shared/text.ts";
-import { isRequired, type MemberField, memberFields } from "../../fields.ts";
+import { type FieldRules, type MemberField, memberFields } from "../../fields.ts";
 import { labels } from "../labels.ts";
 import classes from "./ColumnsStep.module.css";
 import { type Columns, leftOut } from "./columns.ts";
@@ -20,17 +20,18 @@ export const delimiterNames: Record<Format["delimiter"], string> = { ",": "Comma
 
 interface Props {
   step: Step & { name: "columns" };
+  rules: FieldRules;
   onFormat: (format: Format) => void;
   onContinue: (columns: Columns) => void;
   onCancel: () => void;
 }
 
 /** Which of a file's columns is which field, and how its bytes are read. */
-export function ColumnsStep({ step: { sheet, columns: guessed }, onFormat, onContinue, onCancel }: Props) {
+export function ColumnsStep({ step: { sheet, columns: guessed }, rules, onFormat, onContinue, onCancel }: Props) {
   const [columns, setColumns] = useState(guessed);
   const ignored = leftOut(sheet.header, columns);
   const missing = memberFields
-    .filter((field) => isRequired(field) && columns[field].length === 0)
+    .filter((field) => rules[field] === "required" && columns[field].length === 0)
     .map((field) => labels[field]);
   const hasEmail = columns.email.length > 0;
   return (

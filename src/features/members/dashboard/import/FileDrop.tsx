@@ -3,11 +3,14 @@ import "@mantine/dropzone/styles.layer.css";
 import { Dropzone } from "@mantine/dropzone";
 import { IconFileTypeCsv } from "@tabler/icons-react";
 import { useRef } from "react";
-import { memberFields } from "../../fields.ts";
+import { type FieldRules, memberFields } from "../../fields.ts";
 import classes from "./ImportPage.module.css";
 
 /** Takes any one file: what is wrong with it is said in the import's own words, not by the drop area. */
-export function FileDrop({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+export function FileDrop({ rules, onChoose }: { rules: FieldRules; onChoose: (file: File | undefined) => void }) {
+  const [needed, others] = [true, false].map((isNeeded) =>
+    memberFields.filter((field) => (rules[field] === "required") === isNeeded).join(", "),
+  );
   const openDialog = useRef<() => void>(null);
   return (
     <Dropzone
@@ -27,8 +30,13 @@ export function FileDrop({ onChoose }: { onChoose: (file: File | undefined) => v
         Choose a file
       </Button>
       <span className={classes.hint}>
-        Its first line names the columns, in any order:{" "}
-        <span className={classes.columns}>{memberFields.join(", ")}</span>
+        Its first line names the columns, in any order: <span className={classes.columns}>{needed}</span>
+        {others && (
+          <>
+            , and if you have them <span className={classes.columns}>{others}</span>
+          </>
+        )}
+        . A plain list of email addresses, one per line, works, too.
       </span>
     </Dropzone>
   );

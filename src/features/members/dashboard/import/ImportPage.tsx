@@ -2,32 +2,44 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
+import type { FieldRules } from "../../fields.ts";
 import { FormFrame } from "../form/FormFrame.tsx";
+import { RulesGate } from "../form/RulesGate.tsx";
 import { useWayBack } from "../list/use-list-state.ts";
+import { AddressesStep } from "./AddressesStep.tsx";
+import { addressColumns } from "./address-file.ts";
 import { CheckedStep } from "./CheckedStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { FindingList } from "./FindingList.tsx";
 import classes from "./ImportPage.module.css";
-import type { Failure, Step } from "./import-steps.ts";
+import { type Failure, readingStep, type Step } from "./import-steps.ts";
 import { useImport } from "./use-import.ts";
 import { Working } from "./Working.tsx";
 
 /** Members from a CSV file: chosen, its columns told apart, checked, looked at, imported. */
 export default function ImportPage() {
+  return (
+    <FormFrame title="Import members">
+      <RulesGate>{(rules) => <Import rules={rules} />}</RulesGate>
+    </FormFrame>
+  );
+}
+
+function Import({ rules }: { rules: FieldRules }) {
   const navigate = useNavigate();
   const { list } = useWayBack();
-  const work = useImport();
+  const work = useImport(rules);
   const { step, failure } = work;
   const done = step.name === "done" ? step : null;
   useEffect(() => {
     if (done) void navigate(list, { state: { imported: done.message, importId: done.importId } });
   }, [done, list, navigate]);
   return (
-    <FormFrame title="Import members">
+    <>
       <div className={classes.page}>
         {failure && <ImportFailure key={failure.message} failure={failure} />}
-        <StepView step={step} work={work} />
+        <StepView step={step} work={work} rules={rules} />
         {failure?.findings && step.name !== "checked" && (
           <FindingList findings={failure.findings}>Nothing was imported.</FindingList>
         )}
@@ -36,22 +48,38 @@ export default function ImportPage() {
         The import is still running. If you leave, you won't see the result; if you close the window, nothing is
         imported.
       </LeaveGuard>
-    </FormFrame>
+    </>
   );
 }
 
-function StepView({ step, work }: { step: Step; work: ReturnType<typeof useImport> }) {
+interface StepProps {
+  step: Step;
+  work: ReturnType<typeof useImport>;
+  rules: FieldRules;
+}
+
+function StepView({ step, work, rules }: StepProps) {
   const choose = () => work.goBack({ name: "choose" });
   switch (step.name) {
     case "choose":
-      return <FileDrop onChoose={(file) => void work.choose(file)} />;
+      return <FileDrop rules={rules} onChoose={(file) => void work.choose(file)} />;
     case "opening":
       return <Working title={`Opening ${step.fileName}…`} onCancel={choose} />;
+    case "addresses":
+      return (
+        <AddressesStep
+          step={step}
+          onContinue={() => void work.check(step.sheet, addressColumns)}
+          onColumns={() => void work.chooseColumns(step.sheet)}
+          onCancel={choose}
+        />
+      );
     case "columns":
       return (
         <ColumnsStep
           key={JSON.stringify([step.sheet.format, step.columns])}
           step={step}
+          rules={rules}
           onFormat={(format) => void work.changeFormat(step.sheet, format)}
           onContinue={(columns) => void work.check(step.sheet, columns)}
           onCancel={choose}
@@ -74,8 +102,8 @@ function StepView({ step, work }: { step: Step; work: ReturnType<typeof useImpor
       return (
         <CheckedStep
           step={step}
-          onImport={(mode) => step.name === "checked" && void work.send(step, mode)}
-          onChange={() => work.goBack({ name: "columns", sheet: step.sheet, columns: step.columns })}
+          onImport={(choice) => step.name === "checked" && void work.send(step, choice)}
+          onChange={() => work.goBack(readingStep(step.sheet, step.columns))}
           onCancel={() => void work.cancel()}
         />
       );

@@ -1,13 +1,19 @@
-import { isRequired, type MemberField, memberFieldDefinitions, memberFields } from "../../fields.ts";
+import {
+  type FieldRules,
+  type MemberField,
+  memberFieldDefinitions,
+  memberFields,
+  specifiedRules,
+} from "../../fields.ts";
 
 /** In which columns of a file a field stands, counted from 0; of several the cells are joined. None: not in the file. */
 export type Columns = Record<MemberField, number[]>;
 
 /** The fields of a header that has exactly these names, all that are required; other columns besides. Else null. */
-export function exactFields(header: readonly string[]): Columns | null {
+export function exactFields(header: readonly string[], rules: FieldRules = specifiedRules): Columns | null {
   const names = header.map((name) => name.trim().toLowerCase());
   const places = memberFields.map((field) => names.flatMap((name, index) => (name === field ? [index] : [])));
-  const isExact = (count: number, field: MemberField) => count === 1 || (count === 0 && !isRequired(field));
+  const isExact = (count: number, field: MemberField) => count === 1 || (count === 0 && rules[field] !== "required");
   if (!memberFields.every((field, index) => isExact(places[index]?.length ?? 0, field))) return null;
   return Object.fromEntries(memberFields.map((field, index) => [field, places[index]])) as Columns;
 }

@@ -1,4 +1,6 @@
 import { texts } from "../../contract.ts";
+import type { FieldRules } from "../../fields.ts";
+import { addressSheet } from "./address-file.ts";
 import { type Columns, exactFields, guessColumns } from "./columns.ts";
 import { type Findings, fileTexts, wholeFile } from "./findings.ts";
 import { missingColumns, unreadable } from "./import-steps.ts";
@@ -14,6 +16,7 @@ const isCsv = ({ type, name }: File) =>
 export function fileSteps(
   { begin, fail, setStep, setFailure }: Steps,
   check: (sheet: Sheet, columns: Columns) => Promise<void>,
+  rules: FieldRules,
 ) {
   async function choose(file: File | undefined): Promise<void> {
     const signal = begin({ name: "choose" });
@@ -32,17 +35,19 @@ export function fileSteps(
     const { header, headerRow, format } = sheet;
     const invalid = (findings: Findings) => ({ message: texts.csvInvalid, findings });
     if (headerRow === 0) return fail({ name: "choose" }, invalid(wholeFile(fileTexts.empty)), sheet.name);
-    const known = exactFields(header) ?? recallColumns(header);
+    const known = exactFields(header, rules) ?? recallColumns(header);
     // A guess that may be wrong is looked at.
     if (known && format.encoding !== "windows-1252") return check(sheet, known);
+    const addresses = known ? null : await addressSheet(sheet);
+    if (addresses) return setStep({ name: "addresses", sheet: addresses });
     const columns = known ?? guessColumns(header);
-    const missing = missingColumns(header, columns);
+    const missing = missingColumns(header, columns, rules);
     if (missing.count > 0) return fail({ name: "columns", sheet, columns }, invalid(missing), sheet.name);
     setStep({ name: "columns", sheet, columns });
   }
 
   /** Reads the file in another way. */
-  async function changeFormat(sheet: Sheet, format: Format): Promise<void> {
+  async function changeFormat(sheet: Pick<Sheet, "file" | "name">, format: Format): Promise<void> {
     setFailure(null);
     try {
       const next = await openSheet(sheet.file, sheet.name, format);
@@ -52,5 +57,8 @@ export function fileSteps(
     }
   }
 
-  return { choose, changeFormat };
+  /** A list of addresses read as columns after all. */
+  const chooseColumns = (sheet: Sheet) => changeFormat(sheet, sheet.format);
+
+  return { choose, changeFormat, chooseColumns };
 }

@@ -1,21 +1,37 @@
 import { refusalOf } from "../../../../ui/api.ts";
+import type { ImportConsent } from "../../consent-contract.ts";
 import * as calls from "../../import.calls.ts";
-import type { ImportCheck, OnDuplicate } from "../../import-contract.ts";
+import type { FileFormat, ImportCheck, OnDuplicate } from "../../import-contract.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import type { RefusedRow } from "./refused-file.ts";
 
+/** How a checked file is imported. */
+export interface Choice {
+  mode: OnDuplicate;
+  consent: ImportConsent | undefined;
+}
+
 const refusedAtATime = 5000;
 
-export function checkFile(id: string, file: Blob, signal: AbortSignal): Promise<ImportCheck> {
-  return callList(calls.checkImport, { query: { check: id }, body: file, signal });
+export function checkFile(
+  id: string,
+  file: Blob,
+  { format, signal }: { format: FileFormat; signal: AbortSignal },
+): Promise<ImportCheck> {
+  return callList(calls.checkImport, { query: { check: id, format }, body: file, signal });
 }
 
 export function getCheck(id: string, signal: AbortSignal): Promise<ImportCheck> {
   return callList(calls.getImportCheck, { params: { check: id }, signal });
 }
 
-export function commitCheck({ check, revision }: ImportCheck, on_duplicate: OnDuplicate, without_refused: boolean) {
-  return callList(calls.commitImport, { params: { check }, body: { on_duplicate, without_refused, revision } });
+export function commitCheck(
+  { check, revision }: ImportCheck,
+  { mode: on_duplicate, consent }: Choice,
+  without_refused: boolean,
+) {
+  const body = { on_duplicate, without_refused, revision, consent };
+  return callList(calls.commitImport, { params: { check }, body });
 }
 
 /** Nothing stays of it; the answer's `imported` says when it was too late. */

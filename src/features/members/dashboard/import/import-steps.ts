@@ -1,7 +1,7 @@
 import { joined } from "../../../../shared/text.ts";
 import { ApiError, isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
 import { texts } from "../../contract.ts";
-import { isRequired, type MemberField, memberFields } from "../../fields.ts";
+import { type FieldRules, type MemberField, memberFields } from "../../fields.ts";
 import {
   type ImportAnswer,
   type ImportCheck,
@@ -34,15 +34,20 @@ export type Step =
   | { name: "choose" }
   | { name: "opening"; fileName: string }
   | { name: "columns"; sheet: Sheet; columns: Columns }
+  | { name: "addresses"; sheet: Sheet }
   | { name: "checking"; sheet: Sheet; columns: Columns; id: string; size: number; progress: ImportCheck | null }
   | (Checked & { name: "checked" })
   | (Checked & { name: "importing"; mode: OnDuplicate; progress: ImportCheck | null })
   | { name: "done"; message: string; importId: number | null };
 
+/** Where it is decided how a file is read. */
+export const readingStep = (sheet: Sheet, columns: Columns): Step =>
+  sheet.isAddresses ? { name: "addresses", sheet } : { name: "columns", sheet, columns };
+
 /** What a header lacks, as its specification says it. */
-export function missingColumns(header: readonly string[], columns: Columns): Findings {
+export function missingColumns(header: readonly string[], columns: Columns, rules: FieldRules): Findings {
   const names = header.map((name) => name.trim().toLowerCase());
-  const missing = memberFields.filter((field) => isRequired(field) && columns[field].length === 0);
+  const missing = memberFields.filter((field) => rules[field] === "required" && columns[field].length === 0);
   const why = (field: MemberField) =>
     names.filter((name) => name === field).length > 1 ? texts.columnTwice(field) : texts.columnMissing(field);
   const rows = missing.map((field) => ({ row: 0, field, message: why(field) }));
@@ -74,13 +79,18 @@ export function failureOf(error: unknown): Failure {
   return { message: texts.csvInvalid, findings: { count: refused.data.total, rows: refused.data.rows } };
 }
 
-export function doneInWords({ message, imported, updated, skipped }: ImportAnswer): string {
+export function doneInWords({ message, imported, updated, skipped, consents = 0 }: ImportAnswer): string {
   const number = (count: number) => count.toLocaleString("en-US");
   const parts = [`${number(imported)} added`];
   if (updated > 0) parts.push(`${number(updated)} updated`);
   if (skipped > 0) parts.push(`${number(skipped)} skipped`);
-  return `${message} ${joined(parts)}.`;
+  const consented = consents > 0 ? ` Consent recorded for ${number(consents)}.` : "";
+  return `${message} ${joined(parts)}.${consented}`;
 }
+
+/** Another file is needed. */
+export const isFileFault = ({ message, findings }: Failure) =>
+  message === texts.csvUnreadable || findings !== undefined;
 
 export function unreadable(error: unknown): Failure {
   if (!(error instanceof UnreadableFile)) console.error(error);

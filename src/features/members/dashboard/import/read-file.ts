@@ -21,6 +21,8 @@ export interface Sheet {
   headerRow: number;
   /** The first that are not empty. */
   firstRows: string[][];
+  /** A plain list of addresses: no cells, a person in each line. */
+  isAddresses?: true;
 }
 
 /** Not a CSV file at all. */
@@ -28,8 +30,8 @@ export class UnreadableFile extends Error {}
 
 /** Small enough that the screen stays alive between two of them. */
 const chunkBytes = 256 * 1024;
-const sampleBytes = 64 * 1024;
-const previewRows = 5;
+export const sampleBytes = 64 * 1024;
+export const previewRows = 5;
 
 /** Detects a file's encoding and delimiter. Throws `UnreadableFile`. */
 export async function detectFormat(file: Blob): Promise<Format> {
@@ -146,7 +148,7 @@ export async function* readRecords(
 
 const isSepLine = (cells: string[] | undefined) => cells !== undefined && /^sep=[,;\t]?$/i.test(cells.join(""));
 
-async function* texts(file: Blob, encoding: Encoding, fatal = false) {
+export async function* texts(file: Blob, encoding: Encoding, fatal = false) {
   const decoder = new TextDecoder(encoding, { fatal });
   for (let at = 0; at < file.size; at += chunkBytes) {
     const bytes = await file.slice(at, at + chunkBytes).arrayBuffer();

@@ -1,21 +1,32 @@
 import { useEffect, useRef } from "react";
 import { newId } from "../../../../documents/client/browser-timers.ts";
 import { texts } from "../../contract.ts";
-import type { ImportAnswer, ImportCheck, OnDuplicate } from "../../import-contract.ts";
+import type { FieldRules } from "../../fields.ts";
+import type { ImportAnswer, ImportCheck } from "../../import-contract.ts";
 import { useReloadList } from "../use-members.ts";
+import { addressFile } from "./address-file.ts";
 import { canonicalFile } from "./canonical-file.ts";
 import type { Columns } from "./columns.ts";
 import { fileSteps } from "./file-steps.ts";
 import { fileTexts, logFindings, wholeFile } from "./findings.ts";
 import { followCheck } from "./follow-check.ts";
-import { cancelCheck, checkFile, checkIn, commitCheck } from "./import-calls.ts";
-import { type Checked, doneInWords, failureOf, findingsOf, type Step, unreadable } from "./import-steps.ts";
+import { type Choice, cancelCheck, checkFile, checkIn, commitCheck } from "./import-calls.ts";
+import {
+  type Checked,
+  doneInWords,
+  failureOf,
+  findingsOf,
+  isFileFault,
+  readingStep,
+  type Step,
+  unreadable,
+} from "./import-steps.ts";
 import { type Sheet, UnreadableFile } from "./read-file.ts";
 import { rememberColumns } from "./remembered-columns.ts";
 import { useSteps } from "./use-steps.ts";
 
 /** From a file to members: translated here, judged and imported by the server as a whole or not at all. */
-export function useImport() {
+export function useImport(rules: FieldRules) {
   const reload = useReloadList();
   const steps = useSteps();
   const { step, failure, setStep, setFailure, begin, fail } = steps;
@@ -29,17 +40,17 @@ export function useImport() {
     const signal = begin(checking);
     kept.current = id;
     try {
-      const file = await canonicalFile(sheet, columns, signal);
+      const file = await (sheet.isAddresses ? addressFile(sheet, signal) : canonicalFile(sheet, columns, signal));
+      const format = sheet.isAddresses ? "addresses" : "members";
       const tell = (progress: ImportCheck | null) => setStep({ ...checking, size: file.size, progress });
       tell(null);
-      const result = await followCheck(id, tell, () => checkFile(id, file, signal));
+      const result = await followCheck(id, tell, () => checkFile(id, file, { format, signal }));
       await show({ sheet, columns, check: result, refused: await findingsOf(result, sheet.headerRow) });
     } catch (error) {
       if (signal.aborted) return;
       kept.current = null;
       const failed = error instanceof UnreadableFile ? unreadable(error) : { ...failureOf(error), isUnsure: false };
-      const isFault = failed.message === texts.csvUnreadable || failed.findings !== undefined;
-      fail(isFault ? { name: "choose" } : { name: "columns", sheet, columns }, failed, sheet.name);
+      fail(isFileFault(failed) ? { name: "choose" } : readingStep(sheet, columns), failed, sheet.name);
     }
   }
 
@@ -50,12 +61,13 @@ export function useImport() {
       forget();
       return fail({ name: "choose" }, { message: texts.csvInvalid, findings: wholeFile(fileTexts.noRows) }, sheet.name);
     }
-    rememberColumns(sheet.header, columns);
+    if (!sheet.isAddresses) rememberColumns(sheet.header, columns);
     setStep({ ...checked, name: "checked" });
     if (refused.skip.count > 0) logFindings(sheet.name, refused.skip);
   }
 
-  async function send({ name: _, ...checked }: Checked & { name: "checked" }, mode: OnDuplicate): Promise<void> {
+  async function send({ name: _, ...checked }: Checked & { name: "checked" }, choice: Choice): Promise<void> {
+    const { mode } = choice;
     if (committing.current) return;
     committing.current = true;
     setFailure(null);
@@ -64,7 +76,7 @@ export function useImport() {
     const { check, sheet } = checked;
     const withoutRefused = checked.refused[mode].count > 0;
     try {
-      finish(await followCheck(check.check, tell, () => commitCheck(check, mode, withoutRefused)));
+      finish(await followCheck(check.check, tell, () => commitCheck(check, choice, withoutRefused)));
     } catch (error) {
       if (kept.current === null) return; // It was canceled.
       setFailure(failureOf(error));
@@ -112,5 +124,5 @@ export function useImport() {
   });
   useEffect(() => () => leave.current(), []);
 
-  return { step, failure, ...fileSteps(steps, check), check, send, cancel, goBack };
+  return { step, failure, ...fileSteps(steps, check, rules), check, send, cancel, goBack };
 }

@@ -36,19 +36,41 @@ export interface Agreed {
   place: string;
 }
 
-/** Replaces what was recorded for the member before. */
-export async function recordFormConsent(
+interface MemberAgreed {
+  memberId: number;
+  agreed: Agreed;
+  agreedAt: Date;
+}
+
+/** Replaces what was recorded for the members before; of several of one member the last stands. */
+export async function recordFormConsents(
   trx: Database,
   spaceId: number,
-  { memberId, agreed: { consentTextId, place }, now }: { memberId: number; agreed: Agreed; now: Date },
+  members: readonly MemberAgreed[],
 ): Promise<void> {
+  const latest = new Map(members.map((member) => [member.memberId, member]));
+  const sameWords = Map.groupBy(latest.values(), ({ agreed }) => JSON.stringify([agreed.consentTextId, agreed.place]));
+  for (const [first, ...others] of sameWords.values()) {
+    if (first) await attachToForm(trx, spaceId, first.agreed, [first, ...others]);
+  }
+}
+
+async function attachToForm(
+  trx: Database,
+  spaceId: number,
+  { consentTextId, place }: Agreed,
+  members: readonly MemberAgreed[],
+): Promise<void> {
+  const [ids, times] = [members.map(({ memberId }) => memberId), members.map(({ agreedAt }) => agreedAt)];
   await sql`insert into consent_records (space_id, basis, consent_text_id, place, recorded_at)
-    values (${spaceId}, 'form', ${consentTextId}, ${place}, ${now})
+    values (${spaceId}, 'form', ${consentTextId}, ${place}, ${times[0]})
     on conflict (space_id, consent_text_id, md5(place)) where basis = 'form' do nothing`.execute(trx);
   await sql`insert into member_consents (member_id, consent_id, given_at)
-    select members.id, consent_records.id, ${now} from members, consent_records
-    where members.id = ${memberId} and members.space_id = ${spaceId} and consent_records.space_id = ${spaceId}
-      and basis = 'form' and consent_text_id = ${consentTextId} and md5(place) = md5(${place})
+    select members.id, consent_records.id, given.given_at
+    from unnest(${ids}::bigint[], ${times}::timestamptz[]) as given (member_id, given_at)
+    join members on members.id = given.member_id and members.space_id = ${spaceId}
+    join consent_records on consent_records.space_id = ${spaceId} and basis = 'form'
+      and consent_text_id = ${consentTextId} and md5(place) = md5(${place})
     on conflict (member_id) do update set consent_id = excluded.consent_id, given_at = excluded.given_at`.execute(trx);
 }
 
@@ -82,6 +104,30 @@ export async function attachToMembersWithout(
       and not exists (select from member_consents where member_id = members.id)
     on conflict (member_id) do nothing`.execute(trx);
   return Number(numAffectedRows);
+}
+
+/** Attaches an import's record to the members that it added, and `withKnown` to others in its file that have none. */
+export async function attachToImported(
+  trx: Database,
+  spaceId: number,
+  file: { consentId: number; importId: number; checkId: string; withKnown: boolean; now: Date },
+): Promise<number> {
+  const { consentId, importId, checkId, withKnown, now } = file;
+  const known = sql`union select member_id from member_import_rows where check_id = ${checkId} and member_id is not null`;
+  const { numAffectedRows = 0n } = await sql`
+    insert into member_consents (member_id, consent_id, given_at)
+    select members.id, ${consentId}, ${now} from members
+    where space_id = ${spaceId} and deleted_at is null and members.id in (
+      select members.id from members, member_imports as current where current.id = ${importId}
+        and members.id > current.first_member_id and members.import_id = ${importId} and members.space_id = ${spaceId}
+      ${withKnown ? known : sql``})
+    on conflict (member_id) do nothing`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/** Takes the consents of an import back. */
+export async function deleteConsentOfImport(trx: Database, spaceId: number, importId: number): Promise<void> {
+  await trx.deleteFrom("consent_records").where("space_id", "=", spaceId).where("import_id", "=", importId).execute();
 }
 
 export interface ConsentRow {

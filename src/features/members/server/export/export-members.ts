@@ -3,8 +3,7 @@ import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import type { MemberFilter } from "../../contract.ts";
-import { type ExportMode, exportTexts } from "../../export-contract.ts";
-import type { MemberField } from "../../fields.ts";
+import { type ExportColumn, type ExportMode, exportTexts } from "../../export-contract.ts";
 import { countExported } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { insertAuditLine } from "../record-member-audit.ts";
@@ -13,7 +12,7 @@ import { hasTurn, type MemberCursor, openMemberCursor } from "./export.queries.t
 
 interface ExportOptions {
   filter: MemberFilter;
-  columns: MemberField[];
+  columns: ExportColumn[];
   mode: ExportMode;
 }
 

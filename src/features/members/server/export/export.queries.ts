@@ -1,11 +1,27 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { allowLongWork, type Database, forLongWork } from "../../../../db/database.ts";
 import type { MemberFilter } from "../../contract.ts";
-import { exportsAtATime } from "../../export-contract.ts";
-import type { MemberField } from "../../fields.ts";
+import { type ConsentColumn, type ExportColumn, exportsAtATime } from "../../export-contract.ts";
 import { matchesFilter } from "../member-filter.queries.ts";
 
-type ExportedRow = Record<MemberField, string | number | null>;
+type ExportedRow = Record<ExportColumn, string | number | null>;
+
+const ofConsent = (value: RawBuilder<unknown>) => sql`(select ${value} from member_consents
+  join consent_records on consent_records.id = consent_id
+  left join consent_texts on consent_texts.id = consent_text_id
+  where member_consents.member_id = members.id)`;
+const consentValues: Record<ConsentColumn, RawBuilder<unknown>> = {
+  consent: ofConsent(sql`basis`),
+  consent_text: ofConsent(sql`coalesce(consent_texts.text, reason)`),
+  consent_place: ofConsent(sql`place`),
+  consent_given_at: ofConsent(sql`to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`),
+  suppressed: sql`(select reason from suppressions
+    where suppressions.space_id = members.space_id and suppressions.email = members.email)`,
+};
+const selected = (column: ExportColumn) =>
+  Object.hasOwn(consentValues, column)
+    ? sql`${consentValues[column as ConsentColumn]} as ${sql.ref(column)}`
+    : sql.ref(column);
 
 /** A cursor over a snapshot of members. Holds a connection until closed. */
 export interface MemberCursor {
@@ -21,7 +37,7 @@ export interface MemberCursor {
 export async function openMemberCursor(
   db: Database,
   spaceId: number,
-  { filter, columns }: { filter: MemberFilter; columns: MemberField[] },
+  { filter, columns }: { filter: MemberFilter; columns: ExportColumn[] },
 ): Promise<MemberCursor | undefined> {
   const starting = forLongWork(db).startTransaction();
   const trx = await starting.setIsolationLevel("repeatable read").setAccessMode("read only").execute();
@@ -47,7 +63,7 @@ export async function openMemberCursor(
     if (await takeTurn(trx, spaceId)) {
       // Order by name, which has an index, so that the first row doesn't wait for a sort.
       await sql`declare exported no scroll cursor for
-        select ${sql.join(columns.map((column) => sql.ref(column)))} ${members}
+        select ${sql.join(columns.map(selected))} ${members}
         order by lower(name) collate "C", id`.execute(trx);
       return cursor;
     }

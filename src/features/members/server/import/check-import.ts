@@ -2,6 +2,7 @@ import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { WorkQueue } from "../../../../platform/work-queue.ts";
 import { hourMs } from "../../../../shared/durations.ts";
+import type { FieldRules } from "../../fields.ts";
 import { type ImportCheck, importTexts, type OnDuplicate } from "../../import-contract.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
@@ -38,6 +39,8 @@ export interface Reading {
   bytesRead: () => number;
   /** Aborted when the client is gone. */
   signal: AbortSignal;
+  /** What each row must have. */
+  rules: FieldRules;
 }
 
 /** The idempotency key of importing a check. */
@@ -84,9 +87,9 @@ export async function stage(
   { db, clock }: MembersDeps,
   spaceId: number,
   rows: Rows,
-  { checkId, bytesRead, signal }: Reading,
+  { checkId, bytesRead, signal, rules }: Reading,
 ): Promise<void> {
-  for await (const validated of validateRows(rows, refusalsOf(db, spaceId))) {
+  for await (const validated of validateRows(rows, refusalsOf(db, spaceId), rules)) {
     signal.throwIfAborted();
     const isThere = await stageRows(db, checkId, { ...validated, bytes: bytesRead(), now: clock.now() });
     if (!isThere) throw new AppError("conflict", importTexts.checkReplaced);

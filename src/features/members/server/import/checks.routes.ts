@@ -9,9 +9,8 @@ import { listAccess } from "../list-access.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { cancelCheck, checkImport, getCheck, listRefusals } from "./check-import.ts";
 import { commitImport } from "./commit-import.ts";
-import { csvRows } from "./csv-rows.ts";
 import { presentCheck, presentImport } from "./present-import.ts";
-import { acceptCsv, answerRefused } from "./route-parts.ts";
+import { acceptCsv, answerRefused, rowsOf, rulesFor } from "./route-parts.ts";
 
 /** A file is checked first and imported once someone has seen what that would do. */
 export function importCheckRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
@@ -41,10 +40,12 @@ function checkRoute(app: App, deps: MembersDeps, turns: WorkQueue): void {
     mount(scope, calls.checkImport, { config: { queueAfterBody: turns } }, async (request, reply) => {
       const { spaceId } = await listAccess(deps.db, request);
       let bytes = 0;
-      const rows = csvRows(request.raw, (read) => {
+      const { check: checkId, format } = request.query;
+      const rules = await rulesFor(deps.db, spaceId, format);
+      const rows = rowsOf(request.raw, format, rules, (read) => {
         bytes = read;
       });
-      const reading = { checkId: request.query.check, bytesRead: () => bytes, signal: goneSignal(reply) };
+      const reading = { checkId, bytesRead: () => bytes, signal: goneSignal(reply), rules };
       return checkImport(deps, spaceId, rows, reading, turns).then(presentCheck, (error) =>
         answerRefused(reply, error),
       );
@@ -54,8 +55,8 @@ function checkRoute(app: App, deps: MembersDeps, turns: WorkQueue): void {
 
 function commitRoute(app: App, deps: MembersDeps, turns: WorkQueue): void {
   mount(app, calls.commitImport, async (request, reply) => {
-    const { on_duplicate: onDuplicate, without_refused: withoutRefused, revision } = request.body;
-    const options = { onDuplicate, withoutRefused, revision, signal: goneSignal(reply) };
+    const { on_duplicate: onDuplicate, without_refused: withoutRefused, revision, consent } = request.body;
+    const options = { onDuplicate, withoutRefused, revision, consent, signal: goneSignal(reply) };
     const access = await listAccess(deps.db, request);
     const committed = await turns.run(() => commitImport(deps, access, request.params.check, options), access.spaceId);
     if ("done" in committed) return presentImport(committed.done);

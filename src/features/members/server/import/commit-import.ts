@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
+import type { ImportConsent } from "../../consent-contract.ts";
 import { texts } from "../../contract.ts";
 import { type ImportOutcome, importTexts, type OnDuplicate } from "../../import-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
@@ -19,6 +20,7 @@ export interface CommitOptions {
   withoutRefused: boolean;
   /** Version of the reviewed comparison. */
   revision: number | undefined;
+  consent: ImportConsent | undefined;
   signal: AbortSignal;
 }
 
@@ -77,7 +79,7 @@ async function store(
   { db, trx, clock }: MembersDeps & { trx: MembersDeps["db"] },
   { spaceId, actorId }: SpaceAccess,
   checkId: string,
-  { outcome, onDuplicate, signal }: CommitOptions & { outcome: ImportOutcome },
+  { outcome, onDuplicate, consent, signal }: CommitOptions & { outcome: ImportOutcome },
 ): Promise<ImportRow> {
   const now = clock.now();
   const { added } = outcome.skip;
@@ -96,8 +98,10 @@ async function store(
   // Someone in it may have been erased since.
   if (!isDeepStrictEqual(await countOutcome(trx, checkId), outcome)) throw new ChangedMeanwhile();
   const importId = await insertImport(trx, spaceId, importKey(checkId), now);
-  await storeImport(trx, outcome, {
+  const { consents } = await storeImport(trx, outcome, {
     spaceId,
+    actorId,
+    consent,
     checkId,
     importId,
     onDuplicate,
@@ -112,7 +116,7 @@ async function store(
     const line = { actorId, action: "imported", members: added + updated, now } as const;
     await insertAuditLine(trx, spaceId, line);
   }
-  const finished = await finishImport(trx, spaceId, importId, { imported: added, updated, skipped });
+  const finished = await finishImport(trx, spaceId, importId, { imported: added, updated, skipped, consents });
   signal.throwIfAborted();
   // It was canceled before it was done.
   if (!(await deleteChecks(trx, spaceId, checkId))) throw new AppError("conflict", importTexts.canceled);

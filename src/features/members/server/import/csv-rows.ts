@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { AppError } from "../../../../platform/errors.ts";
 import { CsvReader, CsvSyntaxError, type Delimiter, isBlankRecord } from "../../../../shared/csv.ts";
 import { texts } from "../../contract.ts";
-import { isRequired, type MemberField, memberFields } from "../../fields.ts";
+import { type FieldRules, type MemberField, memberFields, specifiedRules } from "../../fields.ts";
 import type { RefusedRow } from "../../import-contract.ts";
 import { RefusedImport } from "./refused-import.ts";
 
@@ -22,7 +22,11 @@ export const maxFileBytes = 2 * 1024 ** 3;
  * columns are ignored. `onBytes` reports progress. Throws `invalid` for invalid CSV,
  * `too_large`, and `RefusedImport` for an invalid header.
  */
-export async function* csvRows(file: Readable, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<RawRow> {
+export async function* csvRows(
+  file: Readable,
+  onBytes: (bytes: number) => void = () => {},
+  rules: FieldRules = specifiedRules,
+): AsyncGenerator<RawRow> {
   let reader: CsvReader | undefined;
   let head = "";
   let columns: (MemberField | undefined)[] | undefined;
@@ -36,13 +40,12 @@ export async function* csvRows(file: Readable, onBytes: (bytes: number) => void 
       }
       for (const cells of reader.read(head || text, isLast)) {
         if (columns) yield rowOf(columns, cells, ++row);
-        else columns = readHeader(cells);
+        else columns = readHeader(cells, rules);
       }
       head = "";
     }
   } catch (error) {
-    const isUnreadable = error instanceof CsvSyntaxError || (error as { code?: string }).code === notText;
-    throw isUnreadable ? new AppError("invalid", texts.csvUnreadable, { cause: error }) : error;
+    throw unlessUnreadable(error);
   }
   if (!columns) throw new AppError("invalid", texts.csvUnreadable);
 }
@@ -56,10 +59,16 @@ function delimiterOf(head: string): Delimiter {
   return ([";", "\t"] as const).find((delimiter) => count(delimiter) > count(",")) ?? ",";
 }
 
+/** What to throw instead of an error in a file. */
+export function unlessUnreadable(error: unknown): unknown {
+  const isUnreadable = error instanceof CsvSyntaxError || (error as { code?: string }).code === notText;
+  return isUnreadable ? new AppError("invalid", texts.csvUnreadable, { cause: error }) : error;
+}
+
 const notText = "ERR_ENCODING_INVALID_ENCODED_DATA";
 
 /** Decodes UTF-8 strictly, without the byte order mark. Leaves the stream open for the response. */
-async function* utf8Text(file: Readable, onBytes: (bytes: number) => void) {
+export async function* utf8Text(file: Readable, onBytes: (bytes: number) => void) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let bytes = 0;
   try {
@@ -76,12 +85,12 @@ async function* utf8Text(file: Readable, onBytes: (bytes: number) => void) {
   }
 }
 
-function readHeader(cells: string[]): (MemberField | undefined)[] {
+function readHeader(cells: string[], rules: FieldRules): (MemberField | undefined)[] {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const wrong: RefusedRow[] = [];
   for (const field of memberFields) {
     const count = names.filter((name) => name === field).length;
-    if (count === 0 && isRequired(field)) wrong.push({ row: 0, field, message: texts.columnMissing(field) });
+    if (count === 0 && rules[field] === "required") wrong.push({ row: 0, field, message: texts.columnMissing(field) });
     if (count > 1) wrong.push({ row: 0, field, message: texts.columnTwice(field) });
   }
   if (wrong.length > 0) throw new RefusedImport(wrong);

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
+import type { ImportConsent } from "../../consent-contract.ts";
 import { texts } from "../../contract.ts";
+import type { FieldRules } from "../../fields.ts";
 import { type ImportOutcome, namedRows, type OnDuplicate } from "../../import-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { insertAuditLine } from "../record-member-audit.ts";
@@ -17,7 +19,9 @@ import { storeImport } from "./store-import.ts";
 
 export interface ImportOptions {
   rows: Rows;
+  rules: FieldRules;
   onDuplicate: OnDuplicate;
+  consent: ImportConsent | undefined;
   /** Idempotency key. */
   key: string | undefined;
   /** Aborted when the client is gone. */
@@ -48,15 +52,17 @@ export async function importMembers(
 async function importNow(deps: MembersDeps, access: SpaceAccess, options: ImportOptions): Promise<ImportRow> {
   const { db: trx, clock } = deps;
   const { spaceId, actorId } = access;
-  const { rows, onDuplicate, key, signal } = options;
+  const { rows, rules, onDuplicate, consent, key, signal } = options;
   const [checkId, now] = [randomUUID(), clock.now()];
   await insertCheck(trx, spaceId, checkId, now);
-  await stage(deps, spaceId, rows, { checkId, signal, bytesRead: () => 0 });
+  await stage(deps, spaceId, rows, { checkId, signal, rules, bytesRead: () => 0 });
   const outcome = (await compare(trx, spaceId, checkId)).outcome as ImportOutcome;
   if (outcome[onDuplicate].refused > 0) throw await refusedImport(trx, checkId, onDuplicate);
   const importId = await insertImport(trx, spaceId, key, now);
-  const { added, updated } = await storeImport(trx, outcome, {
+  const { added, updated, consents } = await storeImport(trx, outcome, {
     spaceId,
+    actorId,
+    consent,
     checkId,
     importId,
     onDuplicate,
@@ -69,7 +75,7 @@ async function importNow(deps: MembersDeps, access: SpaceAccess, options: Import
     await insertAuditLine(trx, spaceId, { actorId, action: "imported", members: added + updated, now });
   }
   const counts = countsOf(outcome, onDuplicate, added, updated);
-  const finished = await finishImport(trx, spaceId, importId, counts);
+  const finished = await finishImport(trx, spaceId, importId, { ...counts, consents });
   await deleteChecks(trx, spaceId, checkId);
   signal.throwIfAborted();
   return finished;

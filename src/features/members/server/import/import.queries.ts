@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
+import { memberFields } from "../../fields.ts";
 import { fieldColumns, formerValues, setFromTable } from "../fields.queries.ts";
 
 /** Locks imports into this member list until the transaction ends. Returns false if one is running. */
@@ -42,12 +43,19 @@ export async function countStaying(
 /** A temporary table that defines the order of storing rows. */
 type Ordered = "new_people" | "changed_people";
 
+/** The name, or what the address tells of it: `ann.example@…` is Ann Example. */
+const givenName = sql`coalesce(nullif(staged.name, ''),
+  nullif(initcap(trim(translate(split_part(staged.email::text, '@', 1), '._+-', '    '))), ''), staged.email::text)`;
+const namedColumns = sql.join(
+  memberFields.map((field) => (field === "name" ? sql`${givenName} as name` : sql.ref(`staged.${field}`))),
+);
+
 /** Rows to add, by name, so that neighbors in the list are neighbors on disk. */
 export async function orderNew(trx: Database, checkId: string): Promise<void> {
   await sql`create temporary table new_people on commit drop as
-    select ${fieldColumns("staged")} from member_import_rows as staged
+    select ${namedColumns} from member_import_rows as staged
     where staged.check_id = ${checkId} and staged.is_complete and staged.member_id is null
-    order by lower(staged.name) collate "C", staged.row`.execute(trx);
+    order by lower(name) collate "C", staged.row`.execute(trx);
 }
 
 /** Members to update, in disk order. */

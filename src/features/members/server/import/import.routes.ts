@@ -9,11 +9,11 @@ import { texts } from "../../contract.ts";
 import * as calls from "../../import.calls.ts";
 import { listAccess } from "../list-access.ts";
 import type { MembersDeps } from "../members.service.ts";
-import { csvRows, maxFileBytes } from "./csv-rows.ts";
+import { maxFileBytes } from "./csv-rows.ts";
 import { importMembers } from "./import-members.ts";
 import { jsonRows, readRest } from "./json-rows.ts";
 import { presentImport } from "./present-import.ts";
-import { acceptCsv, answerRefused } from "./route-parts.ts";
+import { acceptCsv, answerRefused, rowsOf, rulesFor } from "./route-parts.ts";
 import { type SpooledBody, spool } from "./spooled-body.ts";
 
 const maxJsonBytes = 64 * 1024 * 1024;
@@ -43,9 +43,14 @@ export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): voi
         const access = await listAccess(deps.db, request);
         const key = readKey(request);
         const body = request.importBody as SpooledBody;
-        const rows = isCsv(request) ? csvRows(body.read()) : jsonRows(body.read("utf8"), jsonParser(scope, request));
-        const onDuplicate = request.query.on_duplicate ?? request.body.on_duplicate;
-        const options = { rows, onDuplicate, key, signal: goneSignal(reply) };
+        const { format, on_duplicate, consent_reason: reason } = request.query;
+        const rules = await rulesFor(deps.db, access.spaceId, format);
+        const rows = isCsv(request)
+          ? rowsOf(body.read(), format, rules)
+          : jsonRows(body.read("utf8"), jsonParser(scope, request));
+        const onDuplicate = on_duplicate ?? request.body.on_duplicate;
+        const consent = reason === undefined ? request.body.consent : { reason };
+        const options = { rows, rules, onDuplicate, consent, key, signal: goneSignal(reply) };
         return turns
           .run(() => importMembers(deps, access, options), access.spaceId)
           .then(presentImport, (error) => answerRefused(reply, error));

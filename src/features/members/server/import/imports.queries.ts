@@ -6,9 +6,11 @@ export interface ImportRow {
   imported: number;
   updated: number;
   skipped: number;
+  /** For how many consent was recorded. */
+  consents: number;
 }
 
-const columns = ["id", "imported", "updated", "skipped"] as const;
+const columns = ["id", "imported", "updated", "skipped", "consents"] as const;
 
 export function selectImportByKey(db: Database, spaceId: number, key: string): Promise<ImportRow | undefined> {
   return db

@@ -1,6 +1,14 @@
+import type { Readable } from "node:stream";
+import type { Database } from "../../../../db/database.ts";
 import { mayTakeLong } from "../../../../platform/http/body-deadline.ts";
 import type { App, Reply } from "../../../../platform/http/types.ts";
 import { texts } from "../../contract.ts";
+import { addressRules, type FieldRules } from "../../fields.ts";
+import type { FileFormat } from "../../import-contract.ts";
+import { getMemberForm } from "../form/member-form.service.ts";
+import { addressRows } from "./address-rows.ts";
+import type { Rows } from "./check-import.ts";
+import { csvRows } from "./csv-rows.ts";
 import { RefusedImport } from "./refused-import.ts";
 
 /** Leaves a CSV file as a stream, to be read row by row; validates `body` in its place. */
@@ -10,6 +18,16 @@ export function acceptCsv(scope: App, body: unknown): void {
     done(null, body);
   });
   scope.removeContentTypeParser("text/plain");
+}
+
+/** What the rows of an import must have. */
+export async function rulesFor(db: Database, spaceId: number, format: FileFormat): Promise<FieldRules> {
+  return format === "addresses" ? addressRules : (await getMemberForm(db, spaceId)).rules;
+}
+
+/** The rows of a file as they arrive. */
+export function rowsOf(file: Readable, format: FileFormat, rules: FieldRules, onBytes?: (bytes: number) => void): Rows {
+  return format === "addresses" ? addressRows(file, onBytes) : csvRows(file, onBytes, rules);
 }
 
 /** 422 with the rows; throws any other error. */

@@ -1,7 +1,10 @@
 import type { Database } from "../../../../db/database.ts";
 import { emit } from "../../../../platform/jobs/events.ts";
+import type { ImportConsent } from "../../consent-contract.ts";
 import type { ImportOutcome, OnDuplicate } from "../../import-contract.ts";
+import { attachToImported, deleteConsentOfImport, insertConsentRecord } from "../consent/consent.queries.ts";
 import { memberAdded } from "../members.events.ts";
+import { insertAuditLine } from "../record-member-audit.ts";
 import {
   countPages,
   countStaying,
@@ -18,6 +21,9 @@ export class ChangedMeanwhile extends Error {}
 
 export interface Storing {
   spaceId: number;
+  actorId: number;
+  /** How the people in the file agreed. */
+  consent: ImportConsent | undefined;
   checkId: string;
   importId: number;
   onDuplicate: OnDuplicate;
@@ -35,6 +41,7 @@ const pagesAtATime = 100;
 interface Stored {
   added: number;
   updated: number;
+  consents: number;
 }
 
 /** Applies a check, all or nothing. With `isExact`, throws `ChangedMeanwhile` if members have changed. */
@@ -51,8 +58,22 @@ export async function storeImport(trx: Database, outcome: ImportOutcome, storing
   };
   if (isExact && (stored.updated !== updated || stored.added !== outcome.skip.added)) throw new ChangedMeanwhile();
   const { importId, now } = storing;
+  const consents = await storeConsents(trx, storing);
   if (stored.added > 0) await emit(trx, memberAdded, { spaceId, count: stored.added, importId }, now);
-  return stored;
+  return { ...stored, consents };
+}
+
+/** For those added and, if they are to be updated, for others in the file without consent. */
+async function storeConsents(trx: Database, storing: Storing): Promise<number> {
+  const { spaceId, actorId, importId, checkId, consent, onDuplicate, now } = storing;
+  if (!consent) return 0;
+  const record = { basis: "import", ...consent, import_id: importId, recorded_by: actorId, recorded_at: now } as const;
+  const consentId = await insertConsentRecord(trx, spaceId, record);
+  const attached = { consentId, importId, checkId, withKnown: onDuplicate === "update", now };
+  const consents = await attachToImported(trx, spaceId, attached);
+  if (consents === 0) await deleteConsentOfImport(trx, spaceId, importId);
+  else await insertAuditLine(trx, spaceId, { actorId, action: "consent-recorded", members: consents, now });
+  return consents;
 }
 
 async function update(trx: Database, { spaceId, importId, checkId, now, ...storing }: Storing): Promise<number> {

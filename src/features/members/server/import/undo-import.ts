@@ -4,6 +4,7 @@ import { dayMs } from "../../../../shared/durations.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { binDays, texts } from "../../contract.ts";
 import { namedRows } from "../../import-contract.ts";
+import { deleteConsentOfImport } from "../consent/consent.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { insertAuditLine } from "../record-member-audit.ts";
 import { lockImports } from "./import.queries.ts";
@@ -34,6 +35,8 @@ export function undoImport(
     const found = await lockImport(trx, spaceId, importId, since);
     if (!found) throw new AppError("not_found", texts.importNotFound);
     if (found.undone_at) throw new AppError("conflict", texts.importUndoneAlready);
+    // Also of those that stay: only the import said that they agreed.
+    await deleteConsentOfImport(trx, spaceId, importId);
     const { rows, total: kept } = await selectChangedSince(trx, spaceId, found, namedRows);
     const removed = await deleteAdded(trx, spaceId, found);
     const restored = await restoreFormer(trx, spaceId, importId, now);

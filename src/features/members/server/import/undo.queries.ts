@@ -7,9 +7,13 @@ import type { PastImportRow } from "./imports.queries.ts";
 /** Deletes members added by an import that are unchanged and haven't signed up since. Returns their number. */
 export async function deleteAdded(trx: Database, spaceId: number, undone: PastImportRow): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from members ${addedBy(spaceId, undone)} and version = 1
-    and not exists (select from sign_ups where sign_ups.member_id = members.id)`.execute(trx);
+    and not ${hasSignedUpSince(undone)}`.execute(trx);
   return Number(numAffectedRows);
 }
+
+/** What was sent before the import, such as a sign-up that an owner added, doesn't count unless it was confirmed since. */
+const hasSignedUpSince = ({ created_at }: PastImportRow) => sql`exists (select from sign_ups
+  where sign_ups.member_id = members.id and greatest(sign_ups.created_at, confirmed_at) > ${created_at})`;
 
 function addedBy(spaceId: number, { id, first_member_id, last_member_id }: PastImportRow) {
   return sql`where space_id = ${spaceId} and import_id = ${id}
@@ -45,7 +49,7 @@ export async function selectChangedSince(
       when deleted_at is not null then 'deleted' when version <> expected then 'changed' else 'signed-up' end as reason
     from (
       select id, name, deleted_at, version, 1 as expected from members ${addedBy(spaceId, undone)}
-        and (version > 1 or exists (select from sign_ups where sign_ups.member_id = members.id))
+        and (version > 1 or ${hasSignedUpSince(undone)})
       union all
       select id, name, deleted_at, members.version, changes.version
         from members join member_import_changes as changes on changes.member_id = members.id

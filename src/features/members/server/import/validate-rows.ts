@@ -1,14 +1,14 @@
 import { AppError } from "../../../../platform/errors.ts";
 import { yieldIfDue } from "../../../../platform/event-loop-yield.ts";
-import { type MemberForm, readMember, texts } from "../../contract.ts";
-import { isNumberField, type MemberField, memberFields, type NumberField } from "../../fields.ts";
+import { type MemberInput, memberFormFor, readMember, texts } from "../../contract.ts";
+import { type FieldRules, isNumberField, type MemberField, memberFields, specifiedRules } from "../../fields.ts";
 import { maxImportRows } from "../../import-contract.ts";
 import type { RawRow } from "./csv-rows.ts";
 
 /** A valid row. If `isComplete` is false, it has empty cells, which only an existing member may have. */
 export interface GoodRow {
   row: number;
-  person: Omit<MemberForm, NumberField> & Record<NumberField, number | null>;
+  person: MemberInput;
   isComplete: boolean;
 }
 
@@ -36,13 +36,15 @@ const batchRows = 500;
 export async function* validateRows(
   rows: Iterable<RawRow> | AsyncIterable<RawRow>,
   refuse: Refuse = async () => [],
+  rules: FieldRules = specifiedRules,
 ): AsyncGenerator<ValidatedRows> {
   let batch: ValidatedRows = { good: [], refused: [], validated: 0 };
   let seen = 0;
+  const form = memberFormFor(rules);
   for await (const raw of rows) {
     seen += 1;
     if (seen > maxImportRows) throw new AppError("too_large", texts.tooManyRows);
-    validate(raw, batch);
+    validate(raw, batch, form);
     if (seen % 50 === 0) await yieldIfDue();
     // Count rejected and empty rows, too, so that they don't block others.
     if (seen % batchRows !== 0) continue;
@@ -65,19 +67,21 @@ async function withRefused(batch: ValidatedRows, refuse: Refuse): Promise<Valida
   };
 }
 
-function validate({ row, value, problem }: RawRow, batch: ValidatedRows): void {
+type Form = ReturnType<typeof memberFormFor>;
+
+function validate({ row, value, problem }: RawRow, batch: ValidatedRows, form: Form): void {
   if (problem === undefined && value === undefined) return;
   batch.validated += 1;
   if (problem !== undefined) {
     batch.refused.push({ row, reasons: [{ field: "", message: problem }], unlessKnown: false });
     return;
   }
-  const { person, reasons } = readMember(value);
+  const { person, reasons } = readMember(value, form);
   if (person) {
     batch.good.push({ row, person, isComplete: true });
     return;
   }
-  const incomplete = readIncomplete(value as object, reasons);
+  const incomplete = readIncomplete(value as object, reasons, form);
   if (incomplete) batch.good.push({ row, person: incomplete, isComplete: false });
   batch.refused.push({
     row,
@@ -87,12 +91,16 @@ function validate({ row, value, problem }: RawRow, batch: ValidatedRows): void {
 }
 
 /** The person, if the only problem is empty cells other than the address; otherwise null. */
-function readIncomplete(value: object, reasons: [field: string, reason: string][]): GoodRow["person"] | null {
+function readIncomplete(
+  value: object,
+  reasons: [field: string, reason: string][],
+  form: Form,
+): GoodRow["person"] | null {
   const given = value as Partial<Record<string, unknown>>;
   const empty = memberFields.filter((field) => isEmpty(given[field]));
   if (empty.includes("email") || reasons.some(([field]) => !empty.includes(field as MemberField))) return null;
   const filled = { ...value, ...Object.fromEntries(empty.map((field) => [field, isNumberField(field) ? 1 : "x"])) };
-  const { person } = readMember(filled);
+  const { person } = readMember(filled, form);
   if (!person) return null;
   return { ...person, ...Object.fromEntries(empty.map((field) => [field, isNumberField(field) ? null : ""])) };
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from "@mantine/core";
+import { Anchor, Button, Group, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -32,7 +32,9 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
   return (
     <div className={screen.page}>
       <p className={classes.back}>
-        <Link to={`/dashboard/newsletters?website=${website_id}`}>Newsletters</Link>
+        <Anchor component={Link} to={`/dashboard/newsletters?website=${website_id}`} inherit>
+          Newsletters
+        </Anchor>
       </p>
       <div className={screen.head}>
         <Title order={1} className={screen.title}>
@@ -51,9 +53,9 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
           {web_url && (
             <p className={classes.line}>
               On the website:{" "}
-              <a href={web_url} target="_blank" rel="noopener">
+              <Anchor href={web_url} target="_blank" rel="noopener" inherit>
                 {web_url.replace(/^https?:\/\//, "")}
-              </a>
+              </Anchor>
             </p>
           )}
           {data.figures && <FiguresTable figures={data} />}

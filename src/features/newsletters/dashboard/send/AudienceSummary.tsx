@@ -1,3 +1,5 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
 import { counted } from "../../../../shared/text.ts";
 import { type AudienceCount, exclusionLabels } from "../../audience-contract.ts";
 import classes from "./SendDialog.module.css";
@@ -41,6 +43,14 @@ export function AudienceSummary({ count: { count, examples, excluded }, rule }: 
               <li key={reason}>{`${exclusionLabels[reason]}: ${each.toLocaleString("en-US")}`}</li>
             ))}
           </ul>
+          {excluded.some(({ reason }) => reason === "no_consent") && (
+            <p className={classes.rule}>
+              People get email once it is recorded that they agreed.{" "}
+              <Anchor component={Link} to="/dashboard/members/consent" inherit underline="always">
+                Record it for members from before
+              </Anchor>
+            </p>
+          )}
         </details>
       )}
     </section>

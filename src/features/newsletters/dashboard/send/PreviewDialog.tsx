@@ -91,7 +91,7 @@ function Email({
       ) : (
         <iframe
           title={`The email, ${forms[form].toLowerCase()}`}
-          src={frameAddress(id, version, memberId)}
+          src={frameAddress(id, { version, memberId, scheme: form === "dark" ? "dark" : "light" })}
           className={classes.frame}
           sandbox=""
         />

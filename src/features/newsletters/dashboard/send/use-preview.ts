@@ -25,6 +25,11 @@ export function useMembersToPreview(website_id: number, search: string, isEnable
 }
 
 /** The email as a page, for a frame: the dashboard's own security policy would take its styles away. */
-export function frameAddress(id: number, version: number, memberId: number | undefined): string {
-  return `/dashboard-newsletter/${id}?version=${version}${memberId === undefined ? "" : `&member_id=${memberId}`}`;
+export function frameAddress(
+  id: number,
+  { version, memberId, scheme }: { version: number; memberId: number | undefined; scheme: "light" | "dark" },
+): string {
+  const query = new URLSearchParams({ version: String(version), scheme });
+  if (memberId !== undefined) query.set("member_id", String(memberId));
+  return `/dashboard-newsletter/${id}?${query}`;
 }

@@ -68,6 +68,7 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
               kind: "newsletter",
               websiteId: stored.website_id,
               site: { site: "user", website_id: stored.website_id },
+              articleId: null,
               mayEmbedHtml: false,
             }}
           />

@@ -39,15 +39,19 @@ interface Card {
   image: ReactNode;
 }
 
+export function brokenLines(text: string): ReactNode[] {
+  return text.split("\n").flatMap((line, key) => (key > 0 ? [html("br", { key }), line] : [line]));
+}
+
 /** A picture, a title that leads there, and some words. */
 export function cardBox({ href, title, description, source, image }: Card, styles: MailStyles): ReactNode {
-  const lines = description.split("\n").flatMap((line, key) => (key > 0 ? [html("br", { key }), line] : [line]));
   const content = html(
     Fragment,
     {},
     image && html("a", { href, style: { display: "block", margin: "0 0 12px" } }, image),
     html("a", { href, className: "title", style: styles.boxTitle }, title),
-    description !== "" && html("p", { style: { ...styles.paragraph, margin: "6px 0 0", fontSize: 15 } }, ...lines),
+    description !== "" &&
+      html("p", { style: { ...styles.paragraph, margin: "6px 0 0", fontSize: 15 } }, ...brokenLines(description)),
     source && html("p", { className: "muted", style: { ...styles.muted, margin: "8px 0 0" } }, source),
   );
   return box(content, { cell: styles.box, className: "box" }, styles);

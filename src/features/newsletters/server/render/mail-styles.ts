@@ -58,10 +58,13 @@ export function mailStyles({ light }: MailColors) {
 }
 export type MailStyles = ReturnType<typeof mailStyles>;
 
+/** Before what is different at night. */
+export const darkMedia = "@media (prefers-color-scheme: dark)";
+
 /** An enhancement for programs that keep style sheets: dark mode, and less room around the text on phones. */
 export function styleSheet({ dark }: MailColors): string {
   return `@media (max-width: 480px) { .cell { padding: 20px 16px !important; } .footer { padding: 16px 16px 28px !important; } }
-@media (prefers-color-scheme: dark) {
+${darkMedia} {
   .ground { background-color: ${dark.paper} !important; }
   .frame { background-color: ${dark.raised} !important; }
   .cell, .title { color: ${dark.ink} !important; }

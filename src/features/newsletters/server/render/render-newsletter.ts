@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { parseHtml } from "../../../../shared/html-tree.ts";
 import { fillMergeFields, type MergeValues } from "../../../../shared/merge-fields.ts";
 import { type MailContext, mailNodes } from "./mail-blocks.ts";
-import type { LinkedArticle } from "./mail-cards.ts";
+import { brokenLines, type LinkedArticle } from "./mail-cards.ts";
 import { type MailColors, mailColors, mailStyles, mailWidth, styleSheet } from "./mail-styles.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -194,14 +194,11 @@ function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailCon
   const link = (href: string, label: string) =>
     html("a", { href, className: "muted", style: styles.footerLink }, label);
   const line = (...content: ReactNode[]) => html("p", { style: styles.footerLine }, ...content);
-  const address = site.postalAddress
-    .split("\n")
-    .flatMap((part, key) => (key > 0 ? [html("br", { key }), part] : [part]));
   return html(
     "div",
     {},
     site.paidForBy !== "" && line(`Paid for by ${site.paidForBy}`),
-    line(site.title, html("br"), ...address),
+    line(...brokenLines(senderAddress(site))),
     html(
       "p",
       { className: "personal", style: styles.footerLine },
@@ -215,11 +212,15 @@ function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailCon
   );
 }
 
+/** The postal address, below the website's title unless that stands in it. */
+function senderAddress({ title, postalAddress }: MailSite): string {
+  return postalAddress.startsWith(title) ? postalAddress : `${title}\n${postalAddress}`;
+}
+
 function footerText({ site, webUrl }: NewsletterParts): string {
   const lines = [
     ...(site.paidForBy === "" ? [] : [`Paid for by ${site.paidForBy}`]),
-    site.title,
-    site.postalAddress,
+    senderAddress(site),
     "",
     `Unsubscribe: ${places.unsubscribeUrl}`,
     `Email preferences: ${places.preferencesUrl}`,

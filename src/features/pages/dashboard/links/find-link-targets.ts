@@ -2,5 +2,4 @@ import { callApi } from "../../../../ui/api.ts";
 import type { FindLinkTargets } from "../../../../ui/links/link-targets.ts";
 import * as calls from "../../links.calls.ts";
 
-export const findLinkTargets: FindLinkTargets = (website_id, search, signal) =>
-  callApi(calls.getLinkTargets, { query: { website_id, search }, signal });
+export const findLinkTargets: FindLinkTargets = (query, signal) => callApi(calls.getLinkTargets, { query, signal });

@@ -8,10 +8,11 @@ import type { TextHolder } from "../text-holder.ts";
 import { BlockHandle } from "./BlockHandle.tsx";
 import type { BlockMenuKeys } from "./BlockMenu.tsx";
 import type { Asks } from "./block-list.ts";
-import { currentBlock } from "./current-block.ts";
+import { type CurrentBlock, currentBlock } from "./current-block.ts";
 import { insertLink } from "./embed-link.ts";
 import { HtmlBlockDialog } from "./HtmlBlock.tsx";
 import { insertBlock } from "./insert-block.ts";
+import { embedToChange, putEmbed } from "./put-embed.ts";
 
 const BlockMenu = lazyPart(() => import("./BlockMenu.tsx"));
 const BlockTools = lazyPart(() => import("./BlockTools.tsx"));
@@ -19,6 +20,8 @@ const ImageDialog = lazyDialog(() => import("./ImageDialog.tsx"));
 const EmbedDialog = lazyDialog(() => import("./EmbedDialog.tsx"));
 const FileDialog = lazyDialog(() => import("./FileDialog.tsx"));
 const ArticleDialog = lazyDialog(() => import("./ArticleDialog.tsx"));
+const DonateDialog = lazyDialog(() => import("./DonateDialog.tsx"));
+const SignUpDialog = lazyDialog(() => import("./SignUpDialog.tsx"));
 const ButtonDialog = lazyDialog(() => import("./ButtonDialog.tsx"));
 
 interface Props {
@@ -112,6 +115,9 @@ export function EditorBlocks({ editor, keys, holder }: Props) {
         />
       )}
       {asked === "html" && <HtmlBlockDialog editor={editor} block={block} place={site} onClose={close} />}
+      {(asked === "donate" || asked === "sign-up") && (
+        <OfferDialog kind={asked} editor={editor} block={block} websiteId={websiteId} onClose={close} />
+      )}
       {asked === "button" && (
         <ButtonDialog
           button={button ? buttonOf(button.node.textContent, button.node.firstChild?.marks[0]?.attrs.href) : null}
@@ -133,4 +139,27 @@ export function EditorBlocks({ editor, keys, holder }: Props) {
 
 function buttonOf(text: string, href: unknown) {
   return { text, href: typeof href === "string" ? href : "" };
+}
+
+interface OfferProps {
+  kind: "donate" | "sign-up";
+  editor: Editor;
+  block: CurrentBlock | null;
+  websiteId: number | undefined;
+  onClose: () => void;
+}
+
+function OfferDialog({ kind, editor, block, websiteId, onClose }: OfferProps) {
+  const Dialog = kind === "donate" ? DonateDialog : SignUpDialog;
+  return (
+    <Dialog
+      websiteId={websiteId}
+      embed={embedToChange(block, kind)}
+      onDone={(words) => {
+        putEmbed(editor, block, { kind, site: "", image: null, ...words });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { IconLink, IconRefresh } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
+import type { EmbedKind } from "../../../../../shared/article-blocks.ts";
 import type { Embed } from "../../../../../shared/embeds.ts";
 import { playerOf } from "../../../../../shared/players.ts";
 import { cardLimits } from "../../../cards-contract.ts";
@@ -16,10 +17,11 @@ import { Field, Tool } from "./Tool.tsx";
 import type { ToolsProps } from "./tools-props.ts";
 
 export function EmbedTools(props: ToolsProps) {
-  const { editor, block, websiteId } = props;
+  const { editor, block, websiteId, ask } = props;
   const [loading, setLoading] = useState(false);
   const embed = embedAt(block.node);
   if (!embed) return null;
+  const { kind } = embed;
   const change = (changes: Partial<Embed>) => setAttributes(editor, block, { embed: { ...embed, ...changes } });
 
   async function refresh(href: string) {
@@ -42,7 +44,12 @@ export function EmbedTools(props: ToolsProps) {
         editor={editor}
       />
       {embed.kind === "html" && <HtmlTools {...props} />}
-      {embed.kind === "card" && !embed.description.includes("\n") && (
+      {isOffer(kind) && (
+        <button type="button" className={classes.words} onClick={() => ask(kind)}>
+          {kind === "donate" ? "Edit button" : "Edit form"}
+        </button>
+      )}
+      {(kind === "card" || isOffer(kind)) && !embed.description.includes("\n") && (
         <TextField
           label="Text"
           value={embed.description}
@@ -69,6 +76,10 @@ export function EmbedTools(props: ToolsProps) {
       )}
     </>
   );
+}
+
+function isOffer(kind: EmbedKind): kind is "donate" | "sign-up" {
+  return kind === "donate" || kind === "sign-up";
 }
 
 /** Of a line that is only a link. */

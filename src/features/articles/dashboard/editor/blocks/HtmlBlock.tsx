@@ -8,8 +8,7 @@ import { embedAt } from "../document/embed-node.ts";
 import classes from "./BlockTools.module.css";
 import type { CurrentBlock } from "./current-block.ts";
 import type { HtmlContent } from "./HtmlDialog.tsx";
-import { insertBlock } from "./insert-block.ts";
-import { nearestBlock } from "./link-line.ts";
+import { putEmbed } from "./put-embed.ts";
 import { setAttributes } from "./set-attribute.ts";
 import { Field } from "./Tool.tsx";
 import type { ToolsProps } from "./tools-props.ts";
@@ -29,12 +28,7 @@ export function HtmlBlockDialog({ editor, block, place, onClose }: Props) {
   const old = block && contentOf(block.node);
   function put({ id, title, height }: HtmlContent) {
     const embed: Embed = { kind: "html", href: htmlBlockPath(id), title, description: "", site: "", image: null };
-    const attrs = { embed, "data-height": String(height) };
-    // It may have been moved, or deleted, meanwhile.
-    const isStill = (node: Node) => old !== null && contentOf(node)?.id === old.id;
-    const now = block && nearestBlock(editor.state.doc, block.at, isStill);
-    if (block && now) setAttributes(editor, { ...block, ...now }, attrs);
-    else insertBlock(editor, { type: "embed", attrs, content: [{ type: "figcaption" }] });
+    putEmbed(editor, block, embed, { "data-height": String(height) });
     onClose();
   }
   return <HtmlDialog block={old} place={place} onDone={put} onClose={onClose} />;

@@ -12,11 +12,13 @@ import {
   IconColumns2,
   IconH2,
   IconH3,
+  IconHeartHandshake,
   IconHtml,
   IconLayoutGrid,
   IconList,
   IconListNumbers,
   IconListTree,
+  IconMailPlus,
   IconMinus,
   IconNews,
   IconPaperclip,
@@ -39,7 +41,17 @@ import type { TextHolder } from "../text-holder.ts";
 import { insertBlock } from "./insert-block.ts";
 
 /** What a block needs from the screen before it can be inserted. */
-export type Asks = "image" | "gallery" | "button" | "video" | "card" | "file" | "html" | "article";
+export type Asks =
+  | "image"
+  | "gallery"
+  | "button"
+  | "video"
+  | "card"
+  | "file"
+  | "html"
+  | "sign-up"
+  | "donate"
+  | "article";
 
 export interface BlockChoice {
   id: ArticleBlockId | NewsletterBlockId;
@@ -54,6 +66,8 @@ export interface BlockChoice {
   wide?: boolean;
   /** Only for those with the right to add HTML. */
   isHtml?: boolean;
+  /** Only on own websites. */
+  isOwn?: boolean;
 }
 
 const turn = (change: (chain: ChainedCommands) => ChainedCommands) => (editor: Editor) =>
@@ -111,6 +125,21 @@ const insertions: Readonly<Record<ArticleBlockId, Omit<BlockChoice, "id" | "name
     insert: (_, ask) => ask("html"),
     wide: true,
     isHtml: true,
+  },
+  signUp: {
+    hint: "Readers join your members",
+    words: "signup newsletter subscribe join members form email",
+    icon: IconMailPlus,
+    insert: (_, ask) => ask("sign-up"),
+    wide: true,
+    isOwn: true,
+  },
+  donate: {
+    hint: "Leads to your donation page",
+    words: "donation support money pay paypal stripe tip jar give",
+    icon: IconHeartHandshake,
+    insert: (_, ask) => ask("donate"),
+    wide: true,
   },
   heading2: {
     hint: "A part of the text",
@@ -240,7 +269,7 @@ const forNewsletters: Readonly<Record<NewsletterBlockId, Omit<BlockChoice, "id" 
 };
 
 /** What mail programs can't show, or nobody needs there. */
-const notInMail: readonly ArticleBlockId[] = ["html", "contents", "toggle", "footnote"];
+const notInMail: readonly ArticleBlockId[] = ["html", "contents", "toggle", "footnote", "signUp"];
 
 const choicesOf = <Id extends BlockChoice["id"]>(
   names: Readonly<Record<Id, { name: string }>>,
@@ -257,11 +286,13 @@ const blockChoices: Record<TextHolder["kind"], readonly BlockChoice[]> = {
 };
 
 /** Those whose name or words begin with what was typed, best first. */
-export function choicesFor(editor: Editor, typed: string, { kind, mayEmbedHtml }: TextHolder): BlockChoice[] {
+export function choicesFor(editor: Editor, typed: string, { kind, mayEmbedHtml, site }: TextHolder): BlockChoice[] {
   const wanted = typed.trim().toLowerCase();
   const isInTable = tableAround(editor.state) !== null;
   const begins = (text: string) => text.toLowerCase().startsWith(wanted) || text.toLowerCase().includes(` ${wanted}`);
-  const possible = blockChoices[kind].filter(({ wide, isHtml }) => !(wide && isInTable) && (mayEmbedHtml || !isHtml));
+  const isPossible = ({ wide, isHtml, isOwn }: BlockChoice) =>
+    !(wide && isInTable) && (mayEmbedHtml || !isHtml) && (site.site === "user" || !isOwn);
+  const possible = blockChoices[kind].filter(isPossible);
   const byName = possible.filter(({ name }) => begins(name));
   return [...byName, ...possible.filter((choice) => !byName.includes(choice) && begins(choice.words))];
 }

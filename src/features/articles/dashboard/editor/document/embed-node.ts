@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
-import { embedKinds } from "../../../../../shared/article-blocks.ts";
+import { type EmbedKind, embedKinds } from "../../../../../shared/article-blocks.ts";
 import { type Embed, embedNodes, embedOf } from "../../../../../shared/embeds.ts";
 import { fileAt } from "../../../../../shared/files.ts";
 import { frameHeight, frameSandbox, htmlBlockAt, htmlBlockPreviewPath } from "../../../../../shared/html-blocks.ts";
@@ -110,14 +110,21 @@ function treeOf(element: Element): HtmlElement {
   };
 }
 
+/** The small print, where it isn't the site's name. */
+const smallOf: Partial<Record<EmbedKind, (href: string, site: string) => string>> = {
+  video: (href, site) => `Plays from ${playerOf(href)?.site ?? site}`,
+  "sign-up": () => "Sign-up form",
+  donate: (href) => `Button to ${URL.parse(href)?.host ?? href}`,
+};
+
 /** As readers see it, but not as a link. */
 function partsOf({ kind, href, title, description, site, image }: Embed): HtmlElement[] {
   const type = fileAt(href)?.type;
   const shown = type && { "data-type": type };
-  const small = kind === "video" ? `Plays from ${playerOf(href)?.site ?? site}` : site;
+  const small = smallOf[kind]?.(href, site) ?? site;
   const words = [
     makeElement("strong", [title]),
-    ...(kind === "card" && description !== "" ? [makeElement("span", [description])] : []),
+    ...(kind !== "video" && description !== "" ? [makeElement("span", [description])] : []),
     makeElement("small", [small]),
   ];
   return [...(image ? [makeElement("img", [], { ...image, alt: "" })] : []), makeElement("div", words, shown)];

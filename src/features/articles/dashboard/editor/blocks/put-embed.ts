@@ -1,0 +1,24 @@
+import type { Editor } from "@tiptap/core";
+import type { EmbedKind } from "../../../../../shared/article-blocks.ts";
+import type { Embed } from "../../../../../shared/embeds.ts";
+import { embedAt } from "../document/embed-node.ts";
+import type { CurrentBlock } from "./current-block.ts";
+import { insertBlock } from "./insert-block.ts";
+import { nearestBlock } from "./link-line.ts";
+import { setAttributes } from "./set-attribute.ts";
+
+/** The embed that a dialog changes; null if it asks for a new one. */
+export function embedToChange(block: CurrentBlock | null, kind: EmbedKind): Embed | null {
+  const embed = block && embedAt(block.node);
+  return embed?.kind === kind ? embed : null;
+}
+
+/** Puts an embed where the one to change is now, or else at the caret: it may have been moved, or deleted, meanwhile. */
+export function putEmbed(editor: Editor, block: CurrentBlock | null, embed: Embed, more: Record<string, string> = {}) {
+  const old = embedToChange(block, embed.kind);
+  const attrs = { embed, ...more };
+  const isStill = (node: Parameters<typeof embedAt>[0]) => embedAt(node)?.href === old?.href;
+  const now = block && old && nearestBlock(editor.state.doc, block.at, isStill);
+  if (block && now) setAttributes(editor, { ...block, ...now }, attrs);
+  else insertBlock(editor, { type: "embed", attrs, content: [{ type: "figcaption" }] });
+}

@@ -1,0 +1,95 @@
+import { Anchor, Button, Group } from "@mantine/core";
+import { useState } from "react";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { When } from "../../../../ui/When.tsx";
+import {
+  type Consent,
+  consentTexts,
+  groundLabels,
+  liftableReasons,
+  type MemberConsent as Shown,
+  suppressionLabels,
+} from "../../consent-contract.ts";
+import classes from "./MemberConsent.module.css";
+import { useMemberConsent, useSuppressMember } from "./use-consent.ts";
+
+const RecordConsentDialog = lazyDialog(() => import("./RecordConsentDialog.tsx"));
+
+/** What a member agreed to, where and when, and whether they get email. */
+export function MemberConsent({ memberId }: { memberId: number }) {
+  const query = useMemberConsent(memberId);
+  return (
+    <Section title="Email and consent" wide>
+      <NotLoaded query={query} label="Loading consent" failure={consentTexts.loadFailed} rowHeight={48} />
+      {query.data && <Known memberId={memberId} {...query.data} />}
+    </Section>
+  );
+}
+
+function Known({ memberId, consent, suppression }: Shown & { memberId: number }) {
+  const [opened, setOpened] = useState(false);
+  const suppress = useSuppressMember(memberId);
+  const suppressOnce = useSingleMutate(suppress);
+  return (
+    <div className={classes.view}>
+      {consent ? <Agreed consent={consent} /> : <p>No consent is recorded, so this member gets no newsletters.</p>}
+      {suppression && (
+        <p>
+          <strong>Gets no email: {suppressionLabels[suppression.reason].toLowerCase()}</strong>
+          {suppression.suppressed_at && (
+            <>
+              , <When date={suppression.suppressed_at} />
+            </>
+          )}
+          {!liftableReasons.includes(suppression.reason) && `. ${consentTexts.onlyThemselves}`}
+        </p>
+      )}
+      <Group gap={8}>
+        {!consent && (
+          <Button variant="default" onClick={() => setOpened(true)}>
+            Record consent
+          </Button>
+        )}
+        {!suppression && (
+          <Button variant="default" loading={suppress.isPending} onClick={() => suppressOnce(true)}>
+            Stop email
+          </Button>
+        )}
+        {suppression && liftableReasons.includes(suppression.reason) && (
+          <Button variant="default" loading={suppress.isPending} onClick={() => suppressOnce(false)}>
+            Allow email again
+          </Button>
+        )}
+      </Group>
+      {opened && <RecordConsentDialog memberId={memberId} members={1} onClose={() => setOpened(false)} />}
+    </div>
+  );
+}
+
+function Agreed({ consent }: { consent: Consent }) {
+  const { basis, words, place, reason, ground, recorded_by, given_at } = consent;
+  const who = recorded_by ?? "someone with a deleted account";
+  if (basis === "form") {
+    return (
+      <figure className={classes.agreed}>
+        <figcaption>
+          Agreed <When date={given_at} /> on {place && <Anchor href={place}>{place}</Anchor>} to:
+        </figcaption>
+        <blockquote>{words}</blockquote>
+      </figure>
+    );
+  }
+  return (
+    <figure className={classes.agreed}>
+      <figcaption>
+        {basis === "import" ? `Recorded by ${who} with an import, ` : `Recorded by ${who}, `}
+        <When date={given_at} />
+        {ground && `. ${groundLabels[ground]}`}:
+      </figcaption>
+      <blockquote>{reason}</blockquote>
+    </figure>
+  );
+}

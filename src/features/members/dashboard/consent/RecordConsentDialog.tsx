@@ -1,0 +1,76 @@
+import { Radio, Stack, Textarea } from "@mantine/core";
+import { Controller } from "react-hook-form";
+import type { z } from "zod";
+import { counted } from "../../../../shared/text.ts";
+import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import * as calls from "../../consent.calls.ts";
+import { consentGrounds, groundLabels, recordConsentRequest, consentTexts as texts } from "../../consent-contract.ts";
+import { callList } from "../member-lists/chosen-list.ts";
+import { useReloadConsent } from "./use-consent.ts";
+
+const schema = recordConsentRequest.omit({ member_id: true });
+type Values = z.input<typeof schema>;
+const labels = { ground: "Basis", reason: "Reason" };
+
+interface Props {
+  /** Only this member; otherwise everyone without recorded consent. */
+  memberId?: number;
+  /** How many. */
+  members: number;
+  onClose: () => void;
+}
+
+/** On what basis members without recorded consent get email. */
+export default function RecordConsentDialog({ memberId, members, onClose }: Props) {
+  const reload = useReloadConsent();
+  const saving = useSaveForm<Values>({
+    schema,
+    values: { ground: "agreed", reason: "" },
+    failureText: texts.recordFailed,
+    async save(typed) {
+      const answer = await callList(calls.recordConsent, { body: { ...typed, member_id: memberId } });
+      void reload();
+      onClose();
+      return { message: `${answer.message} for ${counted(answer.members, "member")}` };
+    },
+  });
+  const { form } = saving;
+  const people = memberId === undefined ? counted(members, "member") : "this member";
+  return (
+    <FormDialog
+      title={`Record consent for ${people}`}
+      confirm="Record consent"
+      saving={saving}
+      labels={labels}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>
+        No consent is recorded for {people}. State why you may send email. Your name and the time are kept with it; what
+        people agreed to themselves stays as it is.
+      </p>
+      <Controller
+        control={form.control}
+        name="ground"
+        render={({ field, fieldState }) => (
+          <Radio.Group {...field} label={labels.ground} error={fieldState.error?.message}>
+            <Stack gap={8} mt={8}>
+              {consentGrounds.map((ground) => (
+                <Radio key={ground} value={ground} label={groundLabels[ground]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+      />
+      <Textarea
+        label={labels.reason}
+        description="For example “Signed the membership form since 2020; forms are in the office”."
+        autosize
+        minRows={2}
+        maxLength={500}
+        error={form.formState.errors.reason?.message}
+        {...form.register("reason")}
+      />
+    </FormDialog>
+  );
+}

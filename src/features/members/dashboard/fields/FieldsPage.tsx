@@ -1,0 +1,28 @@
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { memberFormTexts } from "../../member-form-contract.ts";
+import { useMemberForm } from "../form/use-member-form.ts";
+import { MembersFrame } from "../MembersFrame.tsx";
+import { LoadingFields } from "./LoadingFields.tsx";
+import { RulesForm } from "./RulesForm.tsx";
+
+/** What is kept about members, and what forms and files must have. */
+export default function FieldsPage() {
+  const { data, error, isFetching, refetch } = useMemberForm();
+  return (
+    <MembersFrame
+      section="Fields"
+      lead="What you keep about members. It applies to everyone who works with this list and to all websites that share it."
+    >
+      {!data && !error && <LoadingFields />}
+      {!data && error && (
+        <LoadError
+          error={error}
+          fallback={memberFormTexts.loadFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <RulesForm settings={data} />}
+    </MembersFrame>
+  );
+}

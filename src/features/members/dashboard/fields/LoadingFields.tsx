@@ -1,0 +1,9 @@
+import { Skeleton } from "@mantine/core";
+
+export function LoadingFields() {
+  return (
+    <div role="status" aria-label="Loading the fields">
+      <Skeleton height={360} />
+    </div>
+  );
+}

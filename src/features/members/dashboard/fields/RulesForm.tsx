@@ -1,0 +1,77 @@
+import { NativeSelect } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import type { z } from "zod";
+import { refusalOf } from "../../../../ui/api.ts";
+import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
+import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
+import { alwaysRequired, type FieldRule, fieldRules, type MemberField, memberFields } from "../../fields.ts";
+import * as calls from "../../member-form.calls.ts";
+import {
+  editMemberFormRequest,
+  type MemberFormSettings,
+  ruleLabels,
+  memberFormTexts as texts,
+} from "../../member-form-contract.ts";
+import { useReloadMemberForm } from "../form/use-member-form.ts";
+import { labels } from "../labels.ts";
+import { callList } from "../member-lists/chosen-list.ts";
+import classes from "./RulesForm.module.css";
+
+type Rules = Record<MemberField, FieldRule>;
+const schema = editMemberFormRequest.shape.rules as unknown as z.ZodType<Rules, Rules>;
+const options = fieldRules.map((value) => ({ value, label: ruleLabels[value] }));
+
+/** Which of the built-in fields the form for members and imported files must have, may have, or leave out. */
+export function RulesForm({ settings }: { settings: MemberFormSettings }) {
+  const reload = useReloadMemberForm();
+  /** What the form shows was saved as. */
+  const version = useRef(settings.version);
+  const saving = useSaveForm<Rules>({
+    schema,
+    values: settings.rules,
+    failureText: texts.saveFailed,
+    async save(rules) {
+      try {
+        const answer = await callList(calls.editMemberForm, { body: { rules, version: version.current } });
+        version.current = answer.version;
+        return answer;
+      } catch (error) {
+        // Reloading shows what the other person saved beside what was changed here; saving again is then informed.
+        version.current = refusalOf(error, calls.editMemberForm, 409)?.version ?? version.current;
+        throw error;
+      } finally {
+        void reload();
+      }
+    },
+  });
+  const { form, sending, unsaved, submit } = saving;
+  useEffect(() => {
+    if (!unsaved) version.current = settings.version;
+  }, [unsaved, settings.version]);
+  return (
+    <form noValidate aria-label="Built-in fields" onSubmit={submit}>
+      <FormFailure form={saving} labels={labels} />
+      <Section
+        title="Built-in fields"
+        help="Required fields must be filled in when a member is added, edited, or imported. Fields that aren't asked for stay where they are already known."
+      >
+        <div className={classes.fields}>
+          {memberFields.map((field) =>
+            alwaysRequired.includes(field) ? (
+              <NativeSelect key={field} label={labels[field]} data={[ruleLabels.required]} disabled />
+            ) : (
+              <NativeSelect key={field} label={labels[field]} data={options} {...form.register(field)} />
+            ),
+          )}
+        </div>
+        <SaveBar label="Save fields" sending={sending} unsaved={unsaved} />
+      </Section>
+      <LeaveGuard unsaved={unsaved} stay="Stay here">
+        Your changes to the fields haven't been saved and will be lost if you leave.
+      </LeaveGuard>
+    </form>
+  );
+}

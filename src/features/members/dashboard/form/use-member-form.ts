@@ -1,0 +1,19 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import * as calls from "../../member-form.calls.ts";
+import { callList } from "../member-lists/chosen-list.ts";
+
+const key = "member-form";
+
+/** Which fields the list asks for. */
+export function useMemberForm() {
+  return useQuery({
+    queryKey: [key],
+    queryFn: ({ signal }) => callList(calls.getMemberForm, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useReloadMemberForm(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [key] });
+}

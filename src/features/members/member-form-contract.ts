@@ -1,0 +1,52 @@
+import { z } from "zod";
+import {
+  alwaysRequired,
+  type FieldRule,
+  fieldRules,
+  type MemberField,
+  memberFields,
+  specifiedRules,
+} from "./fields.ts";
+
+export const memberFormTexts = {
+  loadFailed: "Failed to load the fields of members.",
+  saveFailed: "Failed to save the fields of members.",
+  saved: "Fields saved",
+  changedMeanwhile:
+    "Someone else changed the fields in the meantime. Nothing was overwritten. Please check them and save again.",
+  alwaysRequired: "Name and email are always required",
+} as const;
+
+export const ruleLabels: Record<FieldRule, string> = {
+  required: "Required",
+  optional: "Optional",
+  hidden: "Not asked",
+};
+
+const rule = (field: MemberField) =>
+  z.enum(fieldRules).refine((value) => value === "required" || !alwaysRequired.includes(field), {
+    error: memberFormTexts.alwaysRequired,
+  });
+
+/** Fields that are left out get the specified rule. */
+const rules = z.object(
+  Object.fromEntries(memberFields.map((field) => [field, rule(field).default(specifiedRules[field])])) as {
+    [Field in MemberField]: z.ZodDefault<z.ZodEnum<{ [Rule in FieldRule]: Rule }>>;
+  },
+);
+
+export const memberFormSettings = z.object({
+  rules,
+  /** 0: nothing was ever set; all eight fields, as specified. */
+  version: z.number(),
+});
+export type MemberFormSettings = z.infer<typeof memberFormSettings>;
+
+export const editMemberFormRequest = z.object({
+  rules,
+  /** The edited version; defaults to the current one. */
+  version: z.number().int().min(0).optional(),
+});
+
+/** The form as it is now. */
+export const memberFormAnswer = memberFormSettings.extend({ message: z.string() });

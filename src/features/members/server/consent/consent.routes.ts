@@ -1,0 +1,42 @@
+import { mount } from "../../../../platform/calls/mount.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { App } from "../../../../platform/http/types.ts";
+import * as calls from "../../consent.calls.ts";
+import { consentTexts } from "../../consent-contract.ts";
+import { texts } from "../../contract.ts";
+import { listAccess } from "../list-access.ts";
+import type { MembersDeps } from "../members.service.ts";
+import { selectMember } from "../own-members.queries.ts";
+import { selectConsentCounts } from "./audience.queries.ts";
+import { consentOf, suppressionOf } from "./consent.service.ts";
+import { recordConsent, setSuppressed } from "./record-consent.ts";
+
+/** What members agreed to, and who gets no email. */
+export function consentRoutes(app: App, deps: MembersDeps): void {
+  const { db } = deps;
+  mount(app, calls.getMemberConsent, async (request) => {
+    const { spaceId } = await listAccess(db, request);
+    const member = await selectMember(db, { spaceId, within: null }, request.params.id);
+    if (!member) throw new AppError("not_found", texts.notFound);
+    const [consent, suppression] = await Promise.all([
+      consentOf(db, spaceId, member.id),
+      suppressionOf(db, spaceId, member.email),
+    ]);
+    return { consent, suppression };
+  });
+
+  mount(app, calls.getConsentCounts, async (request) =>
+    selectConsentCounts(db, (await listAccess(db, request)).spaceId),
+  );
+
+  mount(app, calls.recordConsent, async (request) => {
+    const members = await recordConsent(deps, await listAccess(db, request), request.body);
+    return { message: consentTexts.recorded, members };
+  });
+
+  mount(app, calls.suppressMember, async (request) => {
+    const { is_suppressed } = request.body;
+    await setSuppressed(deps, await listAccess(db, request), request.params.id, is_suppressed);
+    return { message: is_suppressed ? consentTexts.suppressed : consentTexts.unsuppressed };
+  });
+}

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { type MemberBody, type MemberInput, memberFormFor, readMember } from "../../contract.ts";
+import { type FieldRules, specifiedRules } from "../../fields.ts";
+import { type MemberFormSettings, memberFormSettings } from "../../member-form-contract.ts";
+import { insertMemberForm, type MemberFormRow, selectMemberForm, updateMemberForm } from "./member-form.queries.ts";
+
+/** Which fields a list asks for. */
+export async function getMemberForm(db: Database, spaceId: number): Promise<MemberFormSettings> {
+  return present(await selectMemberForm(db, spaceId));
+}
+
+/** Fields added since it was stored get the specified rule. */
+const present = (row: MemberFormRow | undefined): MemberFormSettings =>
+  memberFormSettings.parse(row ?? { rules: specifiedRules, version: 0 });
+
+type Edited = { saved: MemberFormSettings } | { conflict: MemberFormSettings };
+
+/** Saves it unless it changed since `version`. Saving what is there already succeeds with any version. */
+export async function editMemberForm(
+  db: Database,
+  spaceId: number,
+  { rules, version }: { rules: FieldRules; version?: number | undefined },
+): Promise<Edited> {
+  return inTransaction(db, async (trx): Promise<Edited> => {
+    const known = present(await selectMemberForm(trx, spaceId, { lock: true }));
+    if (isDeepStrictEqual(known.rules, rules)) return { saved: known };
+    if (version !== undefined && version !== known.version) return { conflict: known };
+    const next = { rules: { ...rules }, version: known.version + 1 };
+    if (known.version > 0) await updateMemberForm(trx, spaceId, next);
+    else if (!(await insertMemberForm(trx, spaceId, rules))) return { conflict: await getMemberForm(trx, spaceId) };
+    await recordAudit(trx, { action: "member.form-changed", spaceId });
+    return { saved: next };
+  });
+}
+
+/** A member in a call, by the rules of the list. Throws `invalid` with the fields. */
+export async function readPerson(db: Database, spaceId: number, body: MemberBody): Promise<MemberInput> {
+  const { rules } = await getMemberForm(db, spaceId);
+  const { person, reasons } = readMember(body, memberFormFor(rules));
+  if (person) return person;
+  const [[, first = ""] = []] = reasons;
+  throw new AppError("invalid", first, { fields: Object.fromEntries(reasons) });
+}

@@ -1,0 +1,58 @@
+import type { Database } from "../../../db/database.ts";
+import { emit } from "../../../platform/jobs/events.ts";
+import type { SpaceAccess } from "../../websites/server/public.ts";
+import type { MemberField } from "../fields.ts";
+import { type Agreed, recordFormConsents } from "./consent/consent.queries.ts";
+import { lockImports } from "./import/import.queries.ts";
+import { finishImport, insertImport } from "./import/imports.queries.ts";
+import { memberAdded } from "./members.events.ts";
+import { insertSignedUp } from "./members.queries.ts";
+import { erasedPeople } from "./privacy/erased-people.ts";
+import { insertAuditLine } from "./record-member-audit.ts";
+
+/** Someone who signed up and is to become a member by the owner's choice. */
+export interface WaitingPerson {
+  signUpId: number;
+  person: Record<MemberField, string | number | null>;
+  isConfirmed: boolean;
+  agreed: Agreed;
+  agreedAt: Date;
+}
+
+export interface AddedSignUps {
+  importId: number;
+  added: number;
+  /** Members already, or people who asked to be erased. */
+  skipped: number;
+}
+
+/**
+ * Adds people who signed up as an import, which can be undone like one. `batches` gives them; `link` gets the members that they
+ * became. Returns null while another import is under way.
+ */
+export async function addSignUpsAsImport(
+  trx: Database,
+  { spaceId, actorId }: SpaceAccess,
+  batches: AsyncIterable<WaitingPerson[]>,
+  { link, now }: { link: (members: { signUpId: number; memberId: number }[]) => Promise<void>; now: Date },
+): Promise<AddedSignUps | null> {
+  if (!(await lockImports(trx, spaceId))) return null;
+  const importId = await insertImport(trx, spaceId, undefined, now);
+  const areErased = await erasedPeople(trx, spaceId);
+  let [added, skipped] = [0, 0];
+  for await (const batch of batches) {
+    const erased = await areErased(batch.map(({ person }) => String(person.email)));
+    const people = batch.filter((_, index) => !erased[index]);
+    const members = await insertSignedUp(trx, spaceId, { importId, people, now });
+    await recordFormConsents(trx, spaceId, members);
+    await link(members);
+    added += new Set(members.map(({ memberId }) => memberId)).size;
+    skipped += batch.length - members.length;
+  }
+  await finishImport(trx, spaceId, importId, { imported: added, updated: 0, skipped, consents: added });
+  if (added > 0) {
+    await insertAuditLine(trx, spaceId, { actorId, action: "imported", members: added, now });
+    await emit(trx, memberAdded, { spaceId, count: added, importId }, now);
+  }
+  return { importId, added, skipped };
+}

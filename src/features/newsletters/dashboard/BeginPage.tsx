@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { LoadingPage } from "../../../ui/LoadingPage.tsx";
+import { NotFoundPage } from "../../../ui/NotFoundPage.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { texts } from "../contract.ts";
+import { useBeginning } from "./use-beginning.ts";
+
+/** Begins a newsletter with an article and opens it. */
+export default function BeginPage() {
+  const [params] = useSearchParams();
+  const article_id = Number(params.get("article"));
+  const { start, isFailed } = useBeginning();
+  const begin = useRef(() => start({ article_id }));
+  const isArticle = Number.isSafeInteger(article_id) && article_id > 0;
+  useEffect(() => {
+    if (isArticle) begin.current();
+  }, [isArticle]);
+  if (!isArticle) return <NotFoundPage />;
+  if (!isFailed) return <LoadingPage />;
+  return (
+    <Notice tone="error">
+      <p>{texts.addFailed}</p>
+      <Button variant="default" size="sm" mt={12} onClick={() => start({ article_id })}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}

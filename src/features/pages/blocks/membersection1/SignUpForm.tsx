@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { BlockContext } from "../block.ts";
+import { errorProps, FieldError } from "../ui/FieldError.tsx";
+import { FormField } from "../ui/FormField.tsx";
+import { FieldText } from "../ui/field-mark.tsx";
+import { VisitorForm } from "../ui/VisitorForm.tsx";
+import type { schema } from "./schema.ts";
+
+export type SignUpConfig = z.output<typeof schema>;
+
+const questions = [
+  { asked: "askAge", name: "age", label: "Age", type: "number", min: 1, max: 149 },
+  { asked: "askGender", name: "gender", label: "Gender", autoComplete: "sex", maxLength: 50 },
+  { asked: "askStreet", name: "street_name", label: "Street", autoComplete: "address-line1", maxLength: 200 },
+  { asked: "askCity", name: "city", label: "City", autoComplete: "address-level2", maxLength: 200 },
+  { asked: "askZip", name: "zip_code", label: "Zip code", autoComplete: "postal-code", maxLength: 20 },
+  { asked: "askDistrict", name: "district", label: "District", maxLength: 200 },
+] as const;
+
+/** Name, email, and the fields that the owner chose: on a page, and in articles. */
+export function SignUpForm({ config, context }: { config: SignUpConfig; context: BlockContext }) {
+  const consent = `consent-${context.id}`;
+  const consentError = context.form?.errors.consent;
+  return (
+    <VisitorForm context={context} action={config.buttonText || "Join"}>
+      <FormField context={context} name="name" label="Name" autoComplete="name" maxLength={200} />
+      <FormField context={context} name="email" label="Email" type="email" autoComplete="email" maxLength={254} />
+      {questions
+        .filter(({ asked }) => config[asked])
+        .map(({ asked, ...question }) => (
+          <FormField key={asked} context={context} {...question} required={false} />
+        ))}
+      <div className="form-consent">
+        <input
+          id={consent}
+          name="consent"
+          type="checkbox"
+          required
+          defaultChecked={context.form?.values.consent !== undefined}
+          {...errorProps(consent, consentError)}
+        />
+        <label htmlFor={consent}>
+          <FieldText at="consentText" text={config.consentText} />
+        </label>
+      </div>
+      <FieldError id={consent} error={consentError} />
+    </VisitorForm>
+  );
+}

@@ -1,0 +1,31 @@
+/** Where the most important part of a cover is: column and row of a grid of five by five, from its top left. */
+export const focusPattern = /^[0-4]-[0-4]$/;
+
+export const focusSteps = 5;
+
+export function focusAt(column: number, row: number): string {
+  return `${column}-${row}`;
+}
+
+/** Column and row; undefined if nothing was chosen. */
+export function focusOf(value: string | null): { column: number; row: number } | undefined {
+  if (value === null || !focusPattern.test(value)) return undefined;
+  const [column = 0, row = 0] = value.split("-").map(Number);
+  return { column, row };
+}
+
+const columns = ["far left", "left", "center", "right", "far right"];
+const rows = ["Top", "Upper", "Middle", "Lower", "Bottom"];
+
+/** For people: "Top, far left". */
+export function nameOfFocus(value: string): string {
+  const { column, row } = focusOf(value) ?? { column: 2, row: 2 };
+  return `${rows[row]}, ${columns[column]}`;
+}
+
+/** As CSS has it. */
+export function positionOfFocus(value: string): string {
+  const { column, row } = focusOf(value) ?? { column: 2, row: 2 };
+  const part = 100 / (focusSteps - 1);
+  return `${column * part}% ${row * part}%`;
+}
