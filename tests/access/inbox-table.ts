@@ -43,16 +43,19 @@ export const inboxRoutes: Record<string, PrivateRoute> = {
   "GET /api/export-sign-ups": {
     ...aboutWebsite((id) => ({ path: `/api/export-sign-ups?website_id=${id}` })),
   },
-  "POST /api/delete-sign-ups": aboutWebsite((id) => ({
+  "POST /api/delete-sign-ups": aboutWebsite((id, { owner }) => ({
     path: "/api/delete-sign-ups",
-    json: { website_id: id, sign_ups: { search: "nobody has this name" } },
+    json: { website_id: id, sign_ups: { ids: [owner.signUps.chosen] } },
   })),
   "POST /api/restore-sign-ups/:id": {
-    call: () => ({ path: "/api/restore-sign-ups/0b9c64f5-6f3d-4f5e-9d3e-2f6f4a7c1d11", json: {} }),
+    call: ({ owner }) => ({ path: `/api/restore-sign-ups/${owner.deletionId}`, json: {} }),
+    foreign: {
+      "sign-ups of somebody else": ({ other }) => ({ path: `/api/restore-sign-ups/${other.deletionId}`, json: {} }),
+    },
   },
-  "POST /api/add-sign-ups-to-members": aboutWebsite((id) => ({
+  "POST /api/add-sign-ups-to-members": aboutWebsite((id, { owner }) => ({
     path: "/api/add-sign-ups-to-members",
-    json: { website_id: id, sign_ups: { search: "nobody has this name" } },
+    json: { website_id: id, sign_ups: { ids: [owner.signUps.added] } },
   })),
   "GET /api/get-polls": {
     ...aboutWebsite((id) => ({ path: `/api/get-polls?website_id=${id}` })),

@@ -142,6 +142,10 @@ export const reachTable = `
   GET /api/get-sign-ups                      a - - - a -  - - -  a -
   POST /api/make-confirm-link/:id            a - - - a -  . . .  a .
   DELETE /api/delete-sign-up/:id             a - - - a -  . . .  a .
+  GET /api/export-sign-ups                   a - - - a -  - - -  - -
+  POST /api/delete-sign-ups                  a - - - a -  - - -  - -
+  POST /api/restore-sign-ups/:id             a - - - a -  . . .  a .
+  POST /api/add-sign-ups-to-members          . - - - . -  - - -  - -
 
   GET /api/get-domains                       a - - - - -  - - -  - -
   POST /api/verify-domain                    a - - - - -  . . .  . .

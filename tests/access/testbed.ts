@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import { disableAccount } from "../../src/features/accounts/server/public.ts";
@@ -89,7 +89,9 @@ export interface Person {
   /** What visitors sent to the website. */
   messages: Record<"kept" | "spare" | "deleted", number>;
   /** None is confirmed. */
-  signUps: Record<"kept" | "spare", number>;
+  signUps: Record<"kept" | "spare" | "chosen" | "added", number>;
+  /** Of a sign-up in the bin. */
+  deletionId: string;
   members: Record<"kept" | "spare" | "deleted" | "erasable", number>;
   /** Of members. */
   importId: number;
@@ -120,8 +122,7 @@ interface Invitation {
 }
 
 export async function createTestbed(): Promise<Testbed> {
-  // Nothing is sent: no job runs.
-  const app = await startTestApp({ env: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "mail@rostrum.test" } });
+  const app = await startTestApp();
   const hostCategoryId = await createCategory(app);
   const owner = await createPerson(app, app.owner.id, await app.logIn());
   const other = await createPerson(app, app.editor.id, await app.logIn(editorLogin));
@@ -266,17 +267,25 @@ async function fillInbox({ db, clock }: TestApp, { spaceId, websiteId, forms }: 
   };
   const consent = { space_id: spaceId, version: 1, text: "I agree" };
   const text = await db.insertInto("consent_texts").values(consent).returning("id").executeTakeFirstOrThrow();
-  const signUp = async () => {
-    const sent = { page_address: "http://x.test/", email: "ann@example.org", fields: JSON.stringify({ name: "Ann" }) };
+  const signUp = async (email = "ann@example.org", deletion: { deletion_id?: string; deleted_at?: Date } = {}) => {
+    const sent = { page_address: "http://x.test/", email, fields: JSON.stringify({ name: "Ann" }) };
     const from = { website_id: websiteId, component_id: forms.signUp };
-    const row = { ...sent, ...from, space_id: spaceId, consent_text_id: text.id };
+    const row = { ...sent, ...from, ...deletion, space_id: spaceId, consent_text_id: text.id };
     return (await db.insertInto("sign_ups").values(row).returning("id").executeTakeFirstOrThrow()).id;
   };
+  const deletionId = randomUUID();
+  await signUp("binned@example.org", { deletion_id: deletionId, deleted_at: clock.now() });
   // Keeps the poll in the inbox when a call takes it off its page.
   await db.insertInto("poll_votes").values({ component_id: forms.poll, option: "Yes" }).execute();
   return {
     messages: { kept: await message(), spare: await message(), deleted: await message(clock.now()) },
-    signUps: { kept: await signUp(), spare: await signUp() },
+    signUps: {
+      kept: await signUp(),
+      spare: await signUp(),
+      chosen: await signUp(),
+      added: await signUp(`added-${websiteId}@example.org`),
+    },
+    deletionId,
   };
 }
 

@@ -66,6 +66,16 @@ const screens: Record<string, () => Screen> = {
       await page.getByRole("dialog").waitFor();
     },
   }),
+  fields: () => ({ path: "/dashboard/members/fields", shows: "Built-in fields" }),
+  consent: () => ({ path: "/dashboard/members/consent", shows: "No consent is recorded for 1 member" }),
+  "recording consent": () => ({
+    path: "/dashboard/members/consent",
+    shows: "No consent is recorded for 1 member",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Record consent" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  }),
   "nobody found": () => ({ path: "/dashboard/members?search=zzz", shows: "No one found" }),
   "filters set, and open": () => ({
     path: "/dashboard/members?district=Ward+1&city=Dover&age_from=18",

@@ -4,6 +4,8 @@ import {
   addUnconfirmedMember,
   consentOf,
   countConsentingMembers,
+  isInAudience,
+  isReachable,
   isSuppressed,
   obtainConsentText,
   selectConsentingMembers,
@@ -82,6 +84,16 @@ describe("the audience", () => {
     expect(await reachable({ search: "c@exam" })).toEqual(["c@example.org"]);
     expect(await countConsentingMembers(app.db, spaceId)).toBe(3);
     expect(await countConsentingMembers(app.db, app.editor.spaceId)).toBe(0);
+  });
+
+  test("is a condition for one statement that chooses, and for another that checks again", async () => {
+    const [id, other] = [await signUp("a@example.org"), await signUp("b@example.org")];
+    const chosen = await app.db.selectFrom("members").select("id").where(isInAudience(spaceId, {})).execute();
+    expect(chosen.map((row) => row.id).toSorted()).toEqual([id, other]);
+    await suppress(app.db, spaceId, "a@example.org", "bounced");
+    const ids = chosen.map((row) => row.id);
+    const still = app.db.selectFrom("members").select("id").where("id", "in", ids).where(isReachable);
+    expect(await still.execute()).toEqual([{ id: other }]);
   });
 
   test("leaves out suppressed addresses, whatever letters they have", async () => {

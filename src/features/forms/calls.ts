@@ -149,7 +149,7 @@ export const addSignUpsToMembers = defineCall({
   tag: "Inbox",
   access: "members.write",
   body: manySignUpsRequest,
-  answers: { 200: addSignUpsAnswer, 409: errorBody },
+  answers: { 200: addSignUpsAnswer, 409: errorBody, 422: errorBody },
 });
 
 export const exportSignUps = defineCall({
@@ -157,7 +157,7 @@ export const exportSignUps = defineCall({
   path: "/api/export-sign-ups",
   summary: "Export sign-ups as CSV, newest first",
   tag: "Inbox",
-  access: "inbox.read",
+  access: "inbox.write",
   query: exportSignUpsQuery,
   answers: { 200: fileAnswer("text/csv", "Sign-ups") },
 });

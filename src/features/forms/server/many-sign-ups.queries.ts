@@ -5,7 +5,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Permission } from "../../accounts/server/public.ts";
 import type { ChosenSignUps } from "../contract.ts";
 import { isInInboxOf } from "./inbox-of.queries.ts";
-import type { Inbox } from "./messages.queries.ts";
+import type { Inbox, Reader } from "./messages.queries.ts";
 
 function areChosen({ userId, websiteId }: Inbox, permission: Permission, chosen: ChosenSignUps) {
   const inbox = sql`sign_ups.website_id = ${websiteId} and sign_ups.deleted_at is null
@@ -35,19 +35,27 @@ export async function binSignUps(
   return rows[0] ?? { deleted: 0, kept: 0 };
 }
 
-/** Returns their number and website; undefined if there are none that this user may change. */
-export async function restoreBinned(
-  trx: Database,
-  userId: number,
-  deletionId: string,
-): Promise<{ websiteId: number | null; count: number } | undefined> {
-  const { rows } = await sql<{ website_id: number | null }>`
-    update sign_ups set deleted_at = null, deletion_id = null
-    where deletion_id = ${deletionId} and ${isInInboxOf("sign_ups", userId, "inbox.write")} returning website_id`.execute(
-    trx,
-  );
-  const [first] = rows;
-  return first && { websiteId: first.website_id, count: rows.length };
+/** The website of sign-ups that were deleted together; undefined if the user has no such permission there. */
+export async function selectWebsiteOfDeletion(trx: Database, { userId, permission }: Reader, deletionId: string) {
+  const row = await trx
+    .selectFrom("sign_ups")
+    .select("website_id")
+    .where("deletion_id", "=", deletionId)
+    .where("website_id", "is not", null)
+    .where(isInInboxOf("sign_ups", userId, permission))
+    .executeTakeFirst();
+  return row?.website_id ?? undefined;
+}
+
+/** Returns their number. */
+export async function restoreBinned(trx: Database, websiteId: number, deletionId: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("sign_ups")
+    .set({ deleted_at: null, deletion_id: null })
+    .where("deletion_id", "=", deletionId)
+    .where("website_id", "=", websiteId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Erases those that have been in the bin since before the date. */

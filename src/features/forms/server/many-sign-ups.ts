@@ -2,11 +2,18 @@ import { randomUUID } from "node:crypto";
 import { type Database, inLongTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { Permission } from "../../accounts/server/public.ts";
 import { addSignUpsAsImport, emptyFields, type WaitingPerson } from "../../members/server/public.ts";
-import type { SpaceAccess } from "../../websites/server/public.ts";
+import { requireThing, type SpaceAccess } from "../../websites/server/public.ts";
 import { type ChosenSignUps, texts } from "../contract.ts";
 import type { InboxDeps } from "./forms-deps.ts";
-import { binSignUps, linkToMembers, lockAddable, restoreBinned } from "./many-sign-ups.queries.ts";
+import {
+  binSignUps,
+  linkToMembers,
+  lockAddable,
+  restoreBinned,
+  selectWebsiteOfDeletion,
+} from "./many-sign-ups.queries.ts";
 import type { Inbox } from "./messages.queries.ts";
 
 const batchSize = 500;
@@ -27,12 +34,12 @@ export function deleteSignUps({ db, clock }: InboxDeps, inbox: Inbox, chosen: Ch
   });
 }
 
-/** Throws `not_found`. */
+/** Throws `not_found`, `forbidden`. */
 export function restoreSignUps({ db }: InboxDeps, userId: number, deletionId: string): Promise<void> {
   return inLongTransaction(db, async (trx) => {
-    const restored = await restoreBinned(trx, userId, deletionId);
-    if (!restored?.websiteId) throw new AppError("not_found", texts.nothingToRestore);
-    const { websiteId, count } = restored;
+    const find = (permission: Permission) => selectWebsiteOfDeletion(trx, { userId, permission }, deletionId);
+    const websiteId = await requireThing(find, "inbox.write", texts.nothingToRestore);
+    const count = await restoreBinned(trx, websiteId, deletionId);
     await recordAudit(trx, { action: "member.sign-ups-restored", websiteId, detail: { count } });
   });
 }

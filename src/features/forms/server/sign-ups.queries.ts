@@ -1,7 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
 import type { Database, NewRow } from "../../../db/database.ts";
-import type { Permission } from "../../accounts/server/public.ts";
 import { isInInboxOf } from "./inbox-of.queries.ts";
 import type { Inbox, Reader } from "./messages.queries.ts";
 
@@ -60,12 +59,12 @@ export async function updateSignUp(
   await trx.updateTable("sign_ups").set(values).where("id", "=", signUpId).execute();
 }
 
-function selectOwn(db: Database, { userId, websiteId }: Inbox, search: string, permission: Permission = "inbox.read") {
+function selectOwn(db: Database, { userId, websiteId }: Inbox, search: string) {
   const query = db
     .selectFrom("sign_ups")
     .where("sign_ups.website_id", "=", websiteId)
     .where("sign_ups.deleted_at", "is", null)
-    .where(isInInboxOf("sign_ups", userId, permission));
+    .where(isInInboxOf("sign_ups", userId, "inbox.read"));
   if (search === "") return query;
   const pattern = containing(search);
   return query.where((where) =>

@@ -78,7 +78,7 @@ export function manySignUpsRoutes(app: App, deps: InboxDeps): void {
   mount(app, calls.addSignUpsToMembers, async (request) => {
     const { website_id, sign_ups } = request.body;
     const person = currentUser(request);
-    const { id: websiteId } = await chooseWebsite(db, person, "inbox.read", website_id);
+    const { id: websiteId } = await chooseWebsite(db, person, "inbox.write", website_id);
     const access = await chooseSpace(db, person, "members.write", { website_id: websiteId });
     const { importId, ...done } = await addSignUpsToMembers(deps, access, { userId: person.id, websiteId }, sign_ups);
     return { message: texts.addedToMembers(done.added), ...done, import_id: importId };
@@ -87,7 +87,7 @@ export function manySignUpsRoutes(app: App, deps: InboxDeps): void {
   mount(app, calls.exportSignUps, async (request, reply) => {
     const { website_id, search, mode } = request.query;
     const person = currentUser(request);
-    const { websiteId } = await chooseThings(db, person, "inbox.read", website_id);
+    const { id: websiteId } = await chooseWebsite(db, person, "inbox.write", website_id);
     const name = `sign-ups-${clock.now().toISOString().slice(0, 10)}.csv`;
     const headers = { "Content-Disposition": `attachment; filename="${name}"` };
     const type = "text/csv; charset=utf-8";

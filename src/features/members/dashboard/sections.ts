@@ -2,7 +2,7 @@ import { membersPath } from "./labels.ts";
 
 const segmentsPath = `${membersPath}/segments`;
 export const changesPath = `${membersPath}/changes`;
-export const consentPath = `${membersPath}/consent`;
+const consentPath = `${membersPath}/consent`;
 export const activityPath = `${membersPath}/audit`;
 
 /** The parts of the members' screen. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
-import { isNumberField, memberFields, type StoredFields } from "../fields.ts";
+import { isNumberField, type MemberField, memberFields, type StoredFields } from "../fields.ts";
+import type { Agreed } from "./consent/consent.queries.ts";
 import { fieldColumns, firstGiven } from "./fields.queries.ts";
-import type { WaitingPerson } from "./sign-up-imports.ts";
 
 export async function insertMembers(
   db: Database,
@@ -62,6 +62,15 @@ export function insertConfirmedMember(trx: Database, spaceId: number, person: Si
     )
     .returning(["id", sql<boolean>`xmax = 0`.as("isNew")])
     .executeTakeFirstOrThrow();
+}
+
+/** Someone who signed up and is to become a member by the owner's choice. */
+export interface WaitingPerson {
+  signUpId: number;
+  person: Record<MemberField, string | number | null>;
+  isConfirmed: boolean;
+  agreed: Agreed;
+  agreedAt: Date;
 }
 
 /** Adds those whose address is no member's yet. Returns who became which member; several may be the same person. */

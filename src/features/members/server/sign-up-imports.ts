@@ -1,23 +1,13 @@
 import type { Database } from "../../../db/database.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import type { SpaceAccess } from "../../websites/server/public.ts";
-import type { MemberField } from "../fields.ts";
-import { type Agreed, recordFormConsents } from "./consent/consent.queries.ts";
+import { recordFormConsents } from "./consent/consent.queries.ts";
 import { lockImports } from "./import/import.queries.ts";
 import { finishImport, insertImport } from "./import/imports.queries.ts";
 import { memberAdded } from "./members.events.ts";
-import { insertSignedUp } from "./members.queries.ts";
+import { insertSignedUp, type WaitingPerson } from "./members.queries.ts";
 import { erasedPeople } from "./privacy/erased-people.ts";
 import { insertAuditLine } from "./record-member-audit.ts";
-
-/** Someone who signed up and is to become a member by the owner's choice. */
-export interface WaitingPerson {
-  signUpId: number;
-  person: Record<MemberField, string | number | null>;
-  isConfirmed: boolean;
-  agreed: Agreed;
-  agreedAt: Date;
-}
 
 export interface AddedSignUps {
   importId: number;

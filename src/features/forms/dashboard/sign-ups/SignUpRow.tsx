@@ -1,6 +1,8 @@
 import { Button, Collapse } from "@mantine/core";
 import { useId, useState } from "react";
 import framed from "../../../../ui/framed-list.module.css";
+import { SelectBox } from "../../../../ui/list/SelectBox.tsx";
+import type { Selection } from "../../../../ui/list/use-selection.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
 import type { SignUp } from "../../contract.ts";
@@ -19,17 +21,22 @@ interface Props {
   signUp: SignUp;
   /** If mail is enabled, only the person can confirm. */
   canMakeLink: boolean;
+  /** None for those who may only read. */
+  selection: Selection | null;
   onAction: (action: "link" | "delete") => void;
 }
 
-export function SignUpRow({ signUp, canMakeLink, onAction }: Props) {
+export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
   const { name, email, state, created_at, confirmed_at, confirmed_by } = signUp;
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <li className={`${framed.row} ${classes.row}`}>
       <div className={classes.facts}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.named}>
+          {selection && <SelectBox id={signUp.sign_up_id} name={name} selection={selection} />}
+          <span className={classes.name}>{name}</span>
+        </span>
         <span className={classes.quiet}>{email}</span>
       </div>
       <div className={classes.facts}>

@@ -1,4 +1,5 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
+import { IconFileExport } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { counted } from "../../../../shared/text.ts";
@@ -7,7 +8,10 @@ import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
+import { SelectPageBox } from "../../../../ui/list/SelectBox.tsx";
+import { useSelection } from "../../../../ui/list/use-selection.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
+import { reachOnWebsite } from "../../../accounts/roles-contract.ts";
 import { useMailSetup } from "../../../mail/dashboard/use-mail-setup.ts";
 import { type SignUp, texts } from "../../contract.ts";
 import { pageSize } from "../list-query.ts";
@@ -17,6 +21,8 @@ import { ConfirmLinkDialog } from "./ConfirmLinkDialog.tsx";
 import { DeleteSignUpDialog } from "./DeleteSignUpDialog.tsx";
 import { SignUpRow } from "./SignUpRow.tsx";
 import classes from "./SignUps.module.css";
+import { SignUpsBar } from "./SignUpsBar.tsx";
+import { signUpsFile } from "./use-many-sign-ups.ts";
 import { useSignUps } from "./use-sign-ups.ts";
 
 interface Confirming {
@@ -31,6 +37,8 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
   const canMakeLink = useMailSetup().data?.configured === false;
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const close = () => setConfirming(null);
+  const selection = useSelection({ search: place.search }, data?.items.map(({ sign_up_id }) => sign_up_id) ?? []);
+  const mayWrite = reachOnWebsite(website.role, "inbox.write") === "all";
   const isEmpty = data?.total === 0;
   if (isEmpty && place.search === "" && !list.isPlaceholderData) {
     return (
@@ -51,9 +59,26 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
           onChange={(search) => go({ search })}
         />
       </search>
-      <p className={screen.count} role="status">
-        {data && counted(data.total, "sign-up")}
-      </p>
+      <div className={classes.head}>
+        {mayWrite && data && data.items.length > 0 && (
+          <SelectPageBox page={data.items.map(({ sign_up_id }) => sign_up_id)} selection={selection} />
+        )}
+        <p className={screen.count} role="status">
+          {data && counted(data.total, "sign-up")}
+        </p>
+        {mayWrite && data && data.total > 0 && (
+          <Button
+            component="a"
+            href={signUpsFile(website.website_id, place.search)}
+            download
+            variant="default"
+            size="sm"
+            leftSection={<IconFileExport size={16} aria-hidden />}
+          >
+            Export
+          </Button>
+        )}
+      </div>
       <NotLoaded query={list} label="Loading sign-ups" failure={texts.signUpsFailed} rowHeight={96} />
       {isEmpty && <NoMatch what="sign-up" onReset={() => go({ search: "" }, false)} />}
       {data && data.items.length > 0 && (
@@ -63,11 +88,13 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
               key={signUp.sign_up_id}
               signUp={signUp}
               canMakeLink={canMakeLink}
+              selection={mayWrite ? selection : null}
               onAction={(action) => setConfirming({ action, signUp })}
             />
           ))}
         </ul>
       )}
+      {mayWrite && data && <SignUpsBar websiteId={website.website_id} selection={selection} total={data.total} />}
       <ListPages list={list} pageSize={pageSize} page={place.page} onPage={(page, replace) => go({ page }, replace)} />
       {confirming?.action === "link" && <ConfirmLinkDialog signUp={confirming.signUp} onClose={close} />}
       {confirming?.action === "delete" && <DeleteSignUpDialog signUp={confirming.signUp} onClose={close} />}

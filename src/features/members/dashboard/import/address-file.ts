@@ -1,4 +1,4 @@
-import { isAddressHead, looksLikeAddresses, readAddressLine } from "../../address-lines.ts";
+import { isAddressHead, looksLikeAddresses, readAddressLine } from "../../../../shared/address-lines.ts";
 import { memberFields } from "../../fields.ts";
 import type { Columns } from "./columns.ts";
 import { previewRows, type Sheet, sampleBytes, texts } from "./read-file.ts";

@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import framed from "../../../../ui/framed-list.module.css";
+import { SelectBox } from "../../../../ui/list/SelectBox.tsx";
+import type { Selection } from "../../../../ui/list/use-selection.ts";
 import type { Member } from "../../contract.ts";
 import { type SortColumn, sortColumns } from "../../fields.ts";
-import { SelectBox } from "../bulk/SelectBox.tsx";
-import type { Selection } from "../bulk/use-selection.ts";
 import { labels } from "../labels.ts";
 import classes from "./MemberCards.module.css";
 import { RowAction, type RowProps } from "./RowAction.tsx";
@@ -25,7 +25,7 @@ export function MemberCards({ members, busy, selection, ...actions }: Props) {
         <li key={member.member_id} className={`${framed.row} ${classes.card}`}>
           {selection && (
             <div className={classes.select}>
-              <SelectBox member={member} selection={selection} />
+              <SelectBox id={member.member_id} name={member.name} selection={selection} />
             </div>
           )}
           <div className={classes.text}>

@@ -4,9 +4,9 @@ import { counted } from "../../../../shared/text.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { useSelection } from "../../../../ui/list/use-selection.ts";
 import { defaultPageSize, isNarrowed, type Member, texts } from "../../contract.ts";
 import { SelectionBar } from "../bulk/SelectionBar.tsx";
-import { useSelection } from "../bulk/use-selection.ts";
 import { useIsReader } from "../member-lists/use-is-reader.ts";
 import { useDeleteMember, useMembers, useRestoreMember } from "../use-members.ts";
 import { DeleteMemberDialog } from "./DeleteMemberDialog.tsx";
@@ -30,7 +30,10 @@ export function MemberList({ state, change }: Props) {
   const { mutate: restore } = useRestoreMember();
   const { data, isPlaceholderData } = list;
   const members = data?.items ?? [];
-  const selection = useSelection(wholeFilter(state), members);
+  const selection = useSelection(
+    wholeFilter(state),
+    members.map(({ member_id }) => member_id),
+  );
   const shown = {
     members,
     state,

@@ -1,9 +1,9 @@
 import { Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { SelectBox, SelectPageBox } from "../../../../ui/list/SelectBox.tsx";
+import type { Selection } from "../../../../ui/list/use-selection.ts";
 import type { Member } from "../../contract.ts";
 import { type SortColumn, sortColumns } from "../../fields.ts";
-import { SelectBox, SelectPageBox } from "../bulk/SelectBox.tsx";
-import type { Selection } from "../bulk/use-selection.ts";
 import { labels } from "../labels.ts";
 import classes from "./MembersTable.module.css";
 import type { RowProps } from "./RowAction.tsx";
@@ -29,7 +29,7 @@ export function MembersTable({ members, state, busy, onSort, selection, ...actio
           <Table.Tr>
             {selection && (
               <Table.Th data-column="select">
-                <SelectPageBox members={members} selection={selection} />
+                <SelectPageBox page={members.map(({ member_id }) => member_id)} selection={selection} />
               </Table.Th>
             )}
             {sortColumns.map((column) => (
@@ -45,7 +45,7 @@ export function MembersTable({ members, state, busy, onSort, selection, ...actio
             <Table.Tr key={member.member_id} data-selected={selection?.has(member.member_id) || undefined}>
               {selection && (
                 <Table.Td data-column="select">
-                  <SelectBox member={member} selection={selection} />
+                  <SelectBox id={member.member_id} name={member.name} selection={selection} />
                 </Table.Td>
               )}
               {sortColumns.map((column) => (

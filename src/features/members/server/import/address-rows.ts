@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../../../platform/errors.ts";
-import { isAddressHead, maxLineLength, readAddressLine } from "../../address-lines.ts";
+import { isAddressHead, maxLineLength, readAddressLine } from "../../../../shared/address-lines.ts";
 import { texts } from "../../contract.ts";
 import { type RawRow, unlessUnreadable, utf8Text } from "./csv-rows.ts";
 

@@ -1,18 +1,19 @@
 import { useRef, useState } from "react";
-import type { Chosen } from "../../bulk-contract.ts";
-import type { Member, MemberFilter } from "../../contract.ts";
+
+/** Some by hand, or all who match a filter. */
+export type Chosen<Filter> = { ids: number[] } | { filter: Filter };
 
 /** At most so many one by one: all who match are another thing. */
 const mostByHand = 500;
 
-export interface Selection {
+export interface Selection<Filter = unknown> {
   /** By hand. */
   ids: ReadonlySet<number>;
   /** All who match the filter instead. */
   isAll: boolean;
   /** None. */
   isEmpty: boolean;
-  chosen: Chosen;
+  chosen: Chosen<Filter>;
   has: (id: number) => boolean;
   /** With `toThere` all rows from the last one that was chosen to this. */
   toggle: (id: number, toThere: boolean) => void;
@@ -22,13 +23,12 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Who is chosen in the list. It holds from page to page; another filter begins anew. */
-export function useSelection(filter: MemberFilter, shown: Member[]): Selection {
+/** What is chosen in a list; `page`: the ids of the rows shown. It holds from page to page; another filter begins anew. */
+export function useSelection<Filter>(filter: Filter, page: readonly number[]): Selection<Filter> {
   const scope = JSON.stringify(filter);
   const [state, setState] = useState({ scope, ids: new Set<number>(), isAll: false });
   const last = useRef<number | null>(null);
   const current = state.scope === scope ? state : { scope, ids: new Set<number>(), isAll: false };
-  const page = shown.map(({ member_id }) => member_id);
   const set = (ids: Iterable<number>, isAll = false) =>
     setState({ scope, ids: new Set([...ids].slice(0, mostByHand)), isAll });
   const has = (id: number) => current.isAll || current.ids.has(id);
@@ -41,7 +41,7 @@ export function useSelection(filter: MemberFilter, shown: Member[]): Selection {
     setAll(row, !has(id));
   }
 
-  function setAll(row: number[], isChosen: boolean) {
+  function setAll(row: readonly number[], isChosen: boolean) {
     // Of all who match but one nobody knows the numbers: those of the page are left.
     const ids = new Set(current.isAll ? page : current.ids);
     for (const one of row) isChosen ? ids.add(one) : ids.delete(one);

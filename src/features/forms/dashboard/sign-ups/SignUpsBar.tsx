@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { IconTrash, IconUserPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { counted } from "../../../../shared/text.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { SelectionFrame } from "../../../../ui/list/SelectionFrame.tsx";
+import type { Selection } from "../../../../ui/list/use-selection.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { confirmDays } from "../../contract.ts";
+import { useAddToMembers, useDeleteSignUps } from "./use-many-sign-ups.ts";
+
+interface Props {
+  websiteId: number;
+  selection: Selection<{ search: string }>;
+  total: number;
+}
+
+/** What can be done with the chosen sign-ups. */
+export function SignUpsBar({ websiteId, selection, total }: Props) {
+  const [confirming, setConfirming] = useState<"delete" | "add" | null>(null);
+  const remove = useDeleteSignUps(websiteId);
+  const add = useAddToMembers(websiteId);
+  const removeOnce = useSingleMutate(remove);
+  const addOnce = useSingleMutate(add);
+  const { chosen, ids, isAll, clear } = selection;
+  const signUps = "ids" in chosen ? { ids: chosen.ids } : chosen.filter;
+  const count = counted(isAll ? total : ids.size, "sign-up");
+  const close = () => setConfirming(null);
+  const done = () => {
+    close();
+    clear();
+  };
+  return (
+    <SelectionFrame selection={selection} total={total} noun="sign-up">
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconUserPlus size={16} aria-hidden />}
+        onClick={() => setConfirming("add")}
+      >
+        Add to members
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setConfirming("delete")}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        opened={confirming === "delete"}
+        danger
+        title={`Delete ${count}?`}
+        confirm="Delete sign-ups"
+        cancel="Cancel"
+        busy={remove.isPending}
+        onConfirm={() => removeOnce(signUps, { onSuccess: done, onError: close })}
+        onCancel={close}
+      >
+        Their confirmation links stop working. Sign-ups of members stay: they are the proof of consent.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={confirming === "add"}
+        title={`Add ${count} to the members?`}
+        confirm="Add to members"
+        cancel="Cancel"
+        busy={add.isPending}
+        onConfirm={() => addOnce(signUps, { onSuccess: done, onError: close })}
+        onCancel={close}
+      >
+        Whoever hasn't confirmed their address is listed as not confirmed and gets no newsletters until they do; their
+        links are valid for {confirmDays} days. Existing members stay as they are. You can undo this under Members,
+        Imports.
+      </ConfirmDialog>
+    </SelectionFrame>
+  );
+}
