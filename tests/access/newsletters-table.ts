@@ -11,6 +11,9 @@ function about(which: keyof Person["newsletters"], path: string, options: Omit<C
   return aboutThing("newsletter", newsletter(which), (id) => ({ ...options, path: `${path}/${id}` }));
 }
 
+/** Without a mail server, what would send is refused, to those who may. */
+const refused = { status: 409 };
+
 /** Newsletters of a website. */
 export const newsletterRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-newsletters": aboutWebsite((id) => ({ path: `/api/get-newsletters?website_id=${id}` })),
@@ -29,17 +32,20 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
     (id) => ({ path: `/api/restore-newsletter-revision/${id}`, json: { version: 0 } }),
   ),
   "POST /api/preview-newsletter/:id": about("kept", "/api/preview-newsletter", { json: {} }),
-  "POST /api/send-test-newsletter/:id": about("kept", "/api/send-test-newsletter", { json: {} }),
+  "POST /api/send-test-newsletter/:id": { ...about("kept", "/api/send-test-newsletter", { json: {} }), ...refused },
   "GET /api/get-audience-choices": aboutWebsite((id) => ({ path: `/api/get-audience-choices?website_id=${id}` })),
   "POST /api/count-audience": aboutWebsite((website_id) => ({
     path: "/api/count-audience",
     json: { website_id, audience: { to: { kind: "everybody" }, without: [] } },
   })),
-  "POST /api/send-newsletter/:id": about("ready", "/api/send-newsletter", { json: { version: 0 } }),
+  "POST /api/send-newsletter/:id": { ...about("ready", "/api/send-newsletter", { json: { version: 0 } }), ...refused },
   "POST /api/recall-newsletter/:id": about("held", "/api/recall-newsletter", { method: "POST" }),
   "POST /api/stop-newsletter/:id": about("sending", "/api/stop-newsletter", { method: "POST" }),
-  "POST /api/continue-newsletter/:id": about("stopped", "/api/continue-newsletter", { method: "POST" }),
-  "POST /api/resend-uncertain/:id": about("uncertain", "/api/resend-uncertain", { json: {} }),
+  "POST /api/continue-newsletter/:id": {
+    ...about("stopped", "/api/continue-newsletter", { method: "POST" }),
+    ...refused,
+  },
+  "POST /api/resend-uncertain/:id": { ...about("uncertain", "/api/resend-uncertain", { json: {} }), ...refused },
   "GET /api/get-newsletter-figures/:id": about("kept", "/api/get-newsletter-figures"),
   "GET /api/get-recipients/:id": about("uncertain", "/api/get-recipients"),
   "GET /api/get-newsletter-settings": aboutWebsite((id) => ({ path: `/api/get-newsletter-settings?website_id=${id}` })),

@@ -122,8 +122,7 @@ interface Invitation {
 }
 
 export async function createTestbed(): Promise<Testbed> {
-  // Nothing is sent: no job runs.
-  const app = await startTestApp({ env: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "mail@rostrum.test" } });
+  const app = await startTestApp();
   const hostCategoryId = await createCategory(app);
   const owner = await createPerson(app, app.owner.id, await app.logIn());
   const other = await createPerson(app, app.editor.id, await app.logIn(editorLogin));

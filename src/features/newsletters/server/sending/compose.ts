@@ -161,7 +161,8 @@ function piecesOf(text: string): Pieces {
 }
 
 function fill(pieces: Pieces, values: readonly string[]): string {
+  const encoded = values.map(encodePiece);
   let text = "";
-  for (const piece of pieces) text += typeof piece === "string" ? piece : encodePiece(values[piece] ?? "");
+  for (const piece of pieces) text += typeof piece === "string" ? piece : (encoded[piece] ?? "");
   return text;
 }

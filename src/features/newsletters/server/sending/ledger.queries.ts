@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
+import { prepared } from "../../../../db/prepared.ts";
 import { reasonOfMember } from "../audience/audience.queries.ts";
 
 /** What became of a claimed recipient's email. */
@@ -32,19 +33,15 @@ interface Exchange {
   leaseEnd: Date;
 }
 
-/**
- * Stores what became of some emails and claims the next, in one statement. Each person is checked again here, right before
- * their email is handed over. Returns those who are claimed, and how many were looked at.
- */
-export async function settleAndClaim(
-  db: Database,
-  { claim, newsletterId, settled, wanted, now, leaseEnd }: Exchange,
-): Promise<{ claimed: ClaimedRecipient[]; looked: number }> {
-  const { rows } = await sql<ClaimedRecipient & { reason: string | null }>`
+type Values = Omit<Exchange, "settled"> & { ids: number[]; states: string[]; answers: string[] };
+
+/** Planned once per connection, which takes longer than running it. */
+const exchange = prepared(
+  (_, { claim, newsletterId, ids, states, answers, wanted, now, leaseEnd }: Values) =>
+    sql<ClaimedRecipient & { reason: string | null }>`
     with settled as materialized (
       delete from newsletter_queue using unnest(
-        ${settled.map(({ recipientId }) => recipientId)}::bigint[], ${settled.map(({ state }) => state)}::text[],
-        ${settled.map(({ answer }) => answer)}::text[]
+        ${ids}::bigint[], ${states}::text[], ${answers}::text[]
       ) as outcome (id, state, answer)
       where recipient_id = outcome.id and claim = ${claim}::uuid
       returning outcome.id, outcome.state, outcome.answer
@@ -73,7 +70,23 @@ export async function settleAndClaim(
       update newsletter_queue set claim = ${claim}::uuid, due_at = ${leaseEnd}
       from checked where recipient_id = checked.id and checked.reason is null
     )
-    select * from checked`.execute(db);
+    select * from checked`,
+);
+
+/**
+ * Stores what became of some emails and claims the next, in one statement. Each person is checked again here, right before
+ * their email is handed over. Returns those who are claimed, and how many were looked at.
+ */
+export async function settleAndClaim(
+  db: Database,
+  { settled, ...given }: Exchange,
+): Promise<{ claimed: ClaimedRecipient[]; looked: number }> {
+  const rows = await exchange(db, {
+    ...given,
+    ids: settled.map(({ recipientId }) => recipientId),
+    states: settled.map(({ state }) => state),
+    answers: settled.map(({ answer }) => answer),
+  });
   return { claimed: rows.filter(({ reason }) => reason === null), looked: rows.length };
 }
 
