@@ -232,6 +232,10 @@ export function choicesFor(editor: Editor, typed: string, { mayEmbedHtml, isOwnS
   const possible = blockChoices.filter(
     ({ wide, isHtml, isOwn }) => !(wide && isInTable) && (mayEmbedHtml || !isHtml) && (isOwnSite || !isOwn),
   );
-  const byName = possible.filter(({ name }) => begins(name));
-  return [...byName, ...possible.filter((choice) => !byName.includes(choice) && begins(choice.words))];
+  const ranked = [
+    ...possible.filter(({ name }) => name.toLowerCase().startsWith(wanted)),
+    ...possible.filter(({ name }) => begins(name)),
+    ...possible.filter(({ words }) => begins(words)),
+  ];
+  return [...new Set(ranked)];
 }
