@@ -113,7 +113,6 @@ export const imageInUse = z.object({ message: z.string(), uses: z.array(imageUse
 export const deleteImageQuery = z.object({ anyway: z.enum(["0", "1"]).default("0"), ...websiteChoice });
 
 export const imageFolder = z.object({ name: z.string(), images: z.number() });
-export type ImageFolder = z.infer<typeof imageFolder>;
 
 export const maxMovedImages = 500;
 export const moveImagesRequest = z.object({

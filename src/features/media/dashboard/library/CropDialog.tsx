@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, NativeSelect, NumberInput } from "@mantine/core";
+import { Button, Checkbox, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { IconRotate2, IconRotateClockwise2 } from "@tabler/icons-react";
 import { type CSSProperties, useState } from "react";
 import { messageOf } from "../../../../ui/api.ts";
@@ -10,7 +10,7 @@ import classes from "./CropDialog.module.css";
 import { isWhole } from "./crop-box.ts";
 import { type Corner, useCrop } from "./use-crop.ts";
 
-interface Props {
+export interface CropProps {
   image: LibraryImage;
   onDone: (image: LibraryImage, everywhere: boolean) => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ const corners: readonly Corner[] = ["top-left", "top-right", "bottom-left", "bot
 const sides = { left: "From the left", top: "From the top", width: "Width", height: "Height" } as const;
 
 /** Crops and rotates an image into a new one; by pointer, or by numbers. */
-export default function CropDialog({ image, onDone, onClose }: Props) {
+export default function CropDialog({ image, onDone, onClose }: CropProps) {
   const website = useLibraryWebsite();
   const crop = useCrop(image);
   const { degrees, size, box } = crop;
@@ -120,18 +120,19 @@ function Numbers({ crop: { size, box, ratio, setBox } }: { crop: ReturnType<type
   return (
     <div className={classes.numbers}>
       {Object.entries(sides).map(([side, label]) => (
-        <NumberInput
+        // Not Mantine's NumberInput, which alone is as large as all of this.
+        <TextInput
           key={side}
+          type="number"
           size="sm"
           label={label}
           min={side === "width" || side === "height" ? 1 : 0}
           max={side === "left" || side === "width" ? size.width : size.height}
-          allowDecimal={false}
           // The shape decides it.
           disabled={ratio !== null && side === "height"}
           value={box[side as keyof typeof box]}
-          onChange={(value) => {
-            const next = { ...box, [side]: Number(value) };
+          onChange={({ currentTarget }) => {
+            const next = { ...box, [side]: Number(currentTarget.value) };
             setBox(ratio === null ? next : { ...next, height: next.width / ratio });
           }}
         />

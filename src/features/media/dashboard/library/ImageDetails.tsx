@@ -1,18 +1,16 @@
 import { Button, Checkbox, CloseButton, FileButton, Progress, Textarea, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { imageFiles } from "../../../../shared/media.ts";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
-import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import type { ImageUse, LibraryImage } from "../../contract.ts";
 import { thumbOf } from "../files.ts";
 import { useMayChangeImages } from "../use-may-change-images.ts";
+import type { CropProps } from "./CropDialog.tsx";
 import classes from "./ImageLibrary.module.css";
 import { nameOf, Uses } from "./Uses.tsx";
 import { type Question, useImageActions } from "./use-image-actions.ts";
 import { useWords } from "./use-words.ts";
-
-const CropDialog = lazyDialog(() => import("./CropDialog.tsx"));
 
 interface Props {
   image: LibraryImage;
@@ -22,13 +20,25 @@ interface Props {
   question: Question;
   onAsk: (question: Question) => void;
   onReplaced: (image: LibraryImage) => void;
+  /** Undefined where it isn't offered. */
+  CropDialog: ComponentType<CropProps> | undefined;
   /** A new image was made of it. */
   onEdited: (image: LibraryImage) => void;
   onClose: () => void;
 }
 
 /** An image's details: description, size, uses, and actions. */
-export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplaced, onEdited, onClose }: Props) {
+export function ImageDetails({
+  image,
+  inDialog,
+  onUse,
+  question,
+  onAsk,
+  onReplaced,
+  onEdited,
+  CropDialog,
+  onClose,
+}: Props) {
   const { original_name: name } = image;
   const mayChange = useMayChangeImages();
   const title = useRef<HTMLHeadingElement>(null);
@@ -69,9 +79,11 @@ export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplac
       </div>
       {mayChange && (
         <div className={classes.actions}>
-          <Button variant="default" size="sm" onClick={() => onAsk({ kind: "crop" })}>
-            Crop and rotate
-          </Button>
+          {CropDialog && (
+            <Button variant="default" size="sm" onClick={() => onAsk({ kind: "crop" })}>
+              Crop and rotate
+            </Button>
+          )}
           <FileButton
             accept={imageFiles}
             resetRef={forget}
@@ -107,7 +119,7 @@ export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplac
           <Progress value={part * 100} mt={16} aria-label={`Uploading ${question.file.name}`} />
         )}
       </ConfirmDialog>
-      {question?.kind === "crop" && (
+      {question?.kind === "crop" && CropDialog && (
         <CropDialog
           image={image}
           onClose={() => onAsk(null)}

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { showSuccess } from "../../../../ui/notify.ts";
 import type { LibraryImage } from "../../contract.ts";
 import { receiving } from "../files.ts";
@@ -8,29 +8,39 @@ import { useMoveImages } from "../use-folders.ts";
 import { useImages } from "../use-images.ts";
 import { useMayChangeImages } from "../use-may-change-images.ts";
 import { useUploads } from "../use-uploads.ts";
+import type { CropProps } from "./CropDialog.tsx";
 import { ImageDetails } from "./ImageDetails.tsx";
 import classes from "./ImageLibrary.module.css";
 import { LibraryTop } from "./LibraryTop.tsx";
 import { NewImages } from "./NewImages.tsx";
-import { SelectionBar, type SelectionQuestion } from "./SelectionBar.tsx";
+import type { SelectionProps, SelectionQuestion } from "./SelectionBar.tsx";
 import { ShownImages } from "./ShownImages.tsx";
 import type { Question } from "./use-image-actions.ts";
 
 /** About one image, or about all that are selected. */
 export type LibraryQuestion = Question | SelectionQuestion;
 
+interface LibraryTools {
+  /** For several images at once. */
+  SelectionBar: ComponentType<SelectionProps>;
+  CropDialog: ComponentType<CropProps>;
+}
+
 interface Props {
   inDialog?: boolean;
   onUse?: (image: LibraryImage) => void;
   /** Called after an image was replaced on pages. */
   onReplaced?: (() => void) | undefined;
+  /** What only the library's own screen offers, so that the page builder's script stays small. */
+  tools?: LibraryTools;
   /** The open confirmation; a surrounding dialog must not handle its keys. */
   question: LibraryQuestion;
   onAsk: (question: LibraryQuestion) => void;
 }
 
 /** All images of a user, with uploads by choosing, dropping, or pasting files, and details of the selected one. */
-export function ImageLibrary({ inDialog = false, onUse, onReplaced, question, onAsk }: Props) {
+export function ImageLibrary({ inDialog = false, onUse, onReplaced, tools, question, onAsk }: Props) {
+  const SelectionBar = tools?.SelectionBar;
   const [search, setSearch] = useState("");
   const [wanted] = useDebouncedValue(search, 200);
   const [folder, setFolder] = useState<string | null>(null);
@@ -74,7 +84,7 @@ export function ImageLibrary({ inDialog = false, onUse, onReplaced, question, on
         onFolder={setFolder}
         onFiles={(files) => void take(files)}
         onSelect={
-          mayChange && images.length > 0 && selected === null
+          SelectionBar && mayChange && images.length > 0 && selected === null
             ? () => {
                 choose(null);
                 setSelected([]);
@@ -82,7 +92,7 @@ export function ImageLibrary({ inDialog = false, onUse, onReplaced, question, on
             : undefined
         }
       />
-      {selected && (
+      {selected && SelectionBar && (
         <SelectionBar
           chosen={selected}
           shown={images}
@@ -117,6 +127,7 @@ export function ImageLibrary({ inDialog = false, onUse, onReplaced, question, on
             onAsk={onAsk}
             onClose={close}
             onEdited={choose}
+            CropDialog={tools?.CropDialog}
             onReplaced={(image) => {
               choose(image);
               onReplaced?.();

@@ -14,7 +14,7 @@ import classes from "./ImageLibrary.module.css";
 
 export type SelectionQuestion = "move" | "delete" | null;
 
-interface Props {
+export interface SelectionProps {
   chosen: readonly LibraryImage[];
   /** All that are shown. */
   shown: readonly LibraryImage[];
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** What can be done with several images at once. */
-export function SelectionBar({ chosen, shown, question, onAsk, onSelect, onEnd }: Props) {
+export function SelectionBar({ chosen, shown, question, onAsk, onSelect, onEnd }: SelectionProps) {
   const { erase, done } = useDeleteImages();
   const ids = chosen.map(({ image_id }) => image_id);
   return (
