@@ -5,10 +5,10 @@ import { fieldLabels, memberFields } from "./fields.ts";
 /** What is known of a member besides their fields; only exported if chosen. */
 const consentColumns = {
   consent: "Consent",
-  consent_text: "Agreed to",
-  consent_place: "Agreed on the page",
-  consent_given_at: "Agreed at",
-  suppressed: "Gets no email because",
+  consent_text: "What they agreed to",
+  consent_place: "Where they agreed",
+  consent_given_at: "When they agreed",
+  suppressed: "Why sending stopped",
 } as const;
 export type ConsentColumn = keyof typeof consentColumns;
 
