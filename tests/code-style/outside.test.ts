@@ -19,9 +19,9 @@ const reaching: Record<string, string> = {
   "src/platform/http/bounded-fetch.ts":
     "is used by logins at the OpenID provider, which people begin, by health checks that are left out, and by the look-up of posts",
   "src/platform/http/certificate.ts": "is used by health checks only, which are left out",
+  "src/platform/mail/smtp-session.ts": "is used by the job that sends newsletters, which waits",
   "src/platform/mail/smtp.ts":
     "is used by the job that sends mail, which waits, and by a health check that is left out",
-  "src/platform/mail/smtp-session.ts": "is used by the job that sends newsletters, which waits",
   "src/platform/storage/s3.ts": "the installation's own files; jobs that remove files wait",
 };
 /** Who uses the three that don't ask by themselves. */
