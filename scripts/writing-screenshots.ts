@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
-import { allBlocks } from "../tests/support/article-blocks.ts";
+import { allBlocks, withForm } from "../tests/support/article-blocks.ts";
+import { addSignUpForm } from "../tests/support/sign-up-form.ts";
 import { ownersContext, shoot } from "./docs-screenshots.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -15,7 +16,8 @@ export async function photographWriting(browser: Browser, url: string): Promise<
     const paths = await uploadDrawings(context);
     await photographEditor(context);
     await photographCards(context, paths);
-    await photographSheets(context, paths);
+    await photographLibrary(context);
+    await photographSheets(context, paths, url);
   } finally {
     await context.close();
   }
@@ -104,25 +106,39 @@ async function photographTools(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-async function photographSheets(context: BrowserContext, paths: readonly string[]): Promise<void> {
+/** Cropping an image of the library. */
+async function photographLibrary(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("/dashboard/images", { waitUntil: "networkidle" });
+  await page.getByRole("list").getByRole("button", { name: "county-fair.jpg" }).click();
+  await page.getByRole("button", { name: "Crop and rotate" }).click();
+  await page.getByLabel("Shape").selectOption("Portrait, 4:5");
+  await page.getByText(/^A new image is made/).waitFor();
+  await page.waitForLoadState("networkidle");
+  await shoot(page, "writing-crop.webp");
+  await page.close();
+}
+
+/** On an own website, since the host site has no sign-up forms. */
+async function photographSheets(context: BrowserContext, paths: readonly string[], url: string): Promise<void> {
   let count = 0;
-  const content = allBlocks.replace(/\/media\/\d{64}\/original\.jpg/g, () => paths[count++ % paths.length] ?? "");
-  const categories = (await (await context.request.get("/api/categories")).json()) as { category_id: number }[];
-  const multipart = {
-    title: "Every block",
-    slug: "every-block",
-    content,
-    category_id: String(categories[0]?.category_id),
-  };
-  const posted = await context.request.post("/api/post-article-host", { multipart });
+  const form = await addSignUpForm(context.request);
+  const content = withForm(allBlocks, form)
+    .replace(/\/media\/\d{64}\/original\.jpg/g, () => paths[count++ % paths.length] ?? "")
+    // Belongs to a test's database.
+    .replace(/<figure data-kind="html".*?<\/figure>/, "");
+  const [website] = (await (await context.request.get("/api/get-websites")).json()) as { website_id: number }[];
+  const multipart = { title: "Every block", slug: "every-block", content };
+  const posted = await context.request.post("/api/post-article-user", { multipart });
   if (!posted.ok()) throw new Error(await posted.text());
+  const address = `http://${website?.website_id}.sites.localhost:${new URL(url).port}/article/every-block`;
   mkdirSync(join(root, "screenshots"), { recursive: true });
   for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [390, 1440]) {
+    for (const width of [390, 820, 1440]) {
       const page = await context.newPage();
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 1000 });
-      await page.goto("/article/every-block", { waitUntil: "networkidle" });
+      await page.goto(address, { waitUntil: "networkidle" });
       // Images that load when they are near.
       for (const image of await page.locator(".prose img").all()) await image.scrollIntoViewIfNeeded();
       await page.waitForLoadState("networkidle");

@@ -318,6 +318,7 @@ export interface Images {
   byte_size: number;
   created_at: Generated<Timestamp>;
   decorative: Generated<boolean>;
+  folder: Generated<string>;
   hash: string;
   height: number;
   id: Generated<number>;

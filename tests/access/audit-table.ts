@@ -166,6 +166,8 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/copy-image": "not audited: an image that is not used yet shows nothing to anybody",
   "PUT /api/edit-image/:id": "not audited: the description of an image",
   "DELETE /api/delete-image/:id": ["content.image-deleted"],
+  "POST /api/transform-image/:id": ["content.image-replaced"],
+  "POST /api/move-images": "not audited: the folders of a library",
   "POST /api/replace-image/:id": ["content.image-replaced"],
 
   "POST /api/add_member": ["member.added"],

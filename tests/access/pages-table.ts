@@ -186,6 +186,13 @@ function imageRoutes(): Record<string, PrivateRoute> {
       path: `/api/delete-image/${id}`,
       method: "DELETE",
     })),
+    "GET /api/get-image-folders": { call: () => ({ path: "/api/get-image-folders" }) },
+    "POST /api/move-images": aboutThing("image", image("kept"), (id) =>
+      post("/api/move-images", { image_ids: [id], folder: "Bridges" }),
+    ),
+    "POST /api/transform-image/:id": aboutThing("image", image("kept"), (id) =>
+      post(`/api/transform-image/${id}`, { rotate: 90, everywhere: true }),
+    ),
     "POST /api/replace-image/:id": aboutThing("image", image("kept"), (id, { photo }) => {
       const form = new FormData();
       form.set("image", photo, "photo.jpg");

@@ -73,6 +73,7 @@ export const publicRoutes: Record<string, string> = {
   "GET /": "public page",
   "GET /:slug": "public page: one that a website's owner built",
   "POST /forms/:id": "a visitor's message, sign-up or vote to the website that is asked",
+  "GET /forms/:id": "leads to the page with the form, for links in feeds",
   "GET /forms/:id/done": "the page with the thanks in the form's place",
   "GET /forms/:id/results": "how the votes fell, where the owner shows it",
   "GET /forms/confirm/:token": "says whose address a mailed link confirms: 256 random bits, for 7 days",

@@ -62,6 +62,7 @@ describe("the list", () => {
       alt: "",
       decorative: false,
       used: 0,
+      folder: "",
       byte_size: expect.any(Number),
       colour: expect.stringMatching(/^#/),
     });

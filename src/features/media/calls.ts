@@ -5,12 +5,15 @@ import {
   deleteImageQuery,
   editImageAnswer,
   editImageRequest,
+  imageFolder,
   imageInUse,
   imagesQuery,
   imageUse,
   libraryImage,
   libraryQuery,
+  moveImagesRequest,
   texts,
+  transformImageRequest,
   uploadedImage,
 } from "./contract.ts";
 
@@ -91,4 +94,37 @@ export const getImageUses = defineCall({
   params,
   query: libraryQuery,
   answers: { 200: z.array(imageUse) },
+});
+
+export const transformImage = defineCall({
+  method: "POST",
+  path: "/api/transform-image/:id",
+  summary: "Rotate and crop an image into a new one; the original stays in the library",
+  tag: "Images",
+  access: "images.write",
+  params,
+  query: libraryQuery,
+  body: transformImageRequest,
+  answers: { 201: editImageAnswer, 422: errorBody.describe("The image is animated, or the library is full") },
+});
+
+export const getImageFolders = defineCall({
+  method: "GET",
+  path: "/api/get-image-folders",
+  summary: "List a library's folders by name, with their number of images",
+  tag: "Images",
+  access: "images.read",
+  query: libraryQuery,
+  answers: { 200: z.array(imageFolder) },
+});
+
+export const moveImages = defineCall({
+  method: "POST",
+  path: "/api/move-images",
+  summary: "Put images into a folder of their library, or out of all",
+  tag: "Images",
+  access: "images.write",
+  query: libraryQuery,
+  body: moveImagesRequest,
+  answers: { 200: messageBody },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
-import { storable } from "../../shared/text.ts";
+import { oneLine, storable } from "../../shared/text.ts";
 
 export const maxImageBytes = 5_242_880;
 export const maxImagePixels = 50_000_000;
@@ -24,6 +24,13 @@ export const texts = {
   deleteFailed: "Failed to delete the image.",
   replaceFailed: "Failed to replace the image.",
   altTooLong: "Alternative text must not exceed 1,000 characters",
+  folderTooLong: "Folder names have at most 60 characters",
+  moveFailed: "Failed to move the images.",
+  foldersFailed: "Failed to load the folders.",
+  editedCopy: "Saved as a new image. The original is still in your library.",
+  editedEverywhere: "The edited image is shown everywhere. The original is still in your library.",
+  animatedEdit: "Animated images can't be cropped or rotated.",
+  nothingToEdit: "Crop or rotate the image first.",
   nameTooLong: "Name must not exceed 255 characters",
   nameRequired: "Name is required",
 } as const;
@@ -54,16 +61,23 @@ export const libraryImage = z.object({
   colour: z.string(),
   /** Number of uses. */
   used: z.number(),
+  /** Empty: none. */
+  folder: z.string(),
 });
 export type LibraryImage = z.infer<typeof libraryImage>;
 
-/** Returns all of them without `page` and `limit`. */
 /** Names a library by one of its websites; by default that of the person's first website. */
 const websiteChoice = { website_id: idParam.optional() };
 export const libraryQuery = z.object(websiteChoice);
+/** Returns all of them without `page` and `limit`. */
 export const imagesQuery = pageQuery(50, 500)
   .partial()
-  .extend({ search: z.string().overwrite(storable).max(200).default(""), ...websiteChoice });
+  .extend({
+    search: z.string().overwrite(storable).max(200).default(""),
+    /** Only those in it; empty: only those in none. */
+    folder: z.string().overwrite(storable).max(60).optional(),
+    ...websiteChoice,
+  });
 
 const line = z.string().overwrite((text) => storable(text).trim());
 /** Changes the given fields only. */
@@ -97,3 +111,26 @@ export const editImageAnswer = z.object({
 });
 export const imageInUse = z.object({ message: z.string(), uses: z.array(imageUse) });
 export const deleteImageQuery = z.object({ anyway: z.enum(["0", "1"]).default("0"), ...websiteChoice });
+
+export const imageFolder = z.object({ name: z.string(), images: z.number() });
+
+export const maxMovedImages = 500;
+export const moveImagesRequest = z.object({
+  image_ids: z.array(idParam).min(1).max(maxMovedImages),
+  /** Begins with its first image. Empty: out of all folders. */
+  folder: z
+    .string()
+    .overwrite((text) => oneLine(storable(text)))
+    .pipe(z.string().max(60, texts.folderTooLong)),
+});
+
+const pixel = z.number().int().min(0).max(20_000);
+export const transformImageRequest = z.object({
+  /** Clockwise, before it is cropped. */
+  rotate: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
+  /** In pixels of the rotated image. */
+  crop: z.object({ left: pixel, top: pixel, width: pixel.min(1), height: pixel.min(1) }).optional(),
+  /** Shows the edited image wherever the original is used. */
+  everywhere: z.boolean().default(false),
+});
+export type Transformation = Pick<z.infer<typeof transformImageRequest>, "rotate" | "crop">;

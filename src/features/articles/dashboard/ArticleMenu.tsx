@@ -16,7 +16,7 @@ import {
   IconWorldOff,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { messageOf } from "../../../ui/api.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
@@ -93,11 +93,7 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
             Focus mode
           </Menu.Item>
           {draft?.state === "published" && draft.published && <ViewItem url={draft.published.url} />}
-          {draft?.state === "published" && newsletter && (
-            <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => void navigate(newsletter)}>
-              Send as a newsletter
-            </Menu.Item>
-          )}
+          {draft?.state === "published" && newsletter && <NewsletterItem to={newsletter} />}
           {view.id !== null && (
             <Menu.Item
               leftSection={<IconHistory size={18} aria-hidden />}
@@ -150,6 +146,14 @@ function ViewItem({ url }: { url: string }) {
       leftSection={<IconExternalLink size={18} aria-hidden />}
     >
       View article
+    </Menu.Item>
+  );
+}
+
+function NewsletterItem({ to }: { to: string }) {
+  return (
+    <Menu.Item component={Link} to={to} leftSection={<IconMail size={18} aria-hidden />}>
+      Send as a newsletter
     </Menu.Item>
   );
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { callApi } from "../../../ui/api.ts";
 import * as calls from "../calls.ts";
-import type { editImageRequest } from "../contract.ts";
+import type { editImageRequest, transformImageRequest } from "../contract.ts";
 
 type Library = number | undefined;
 
@@ -14,3 +14,12 @@ export const putImage = async (website_id: Library, id: number, changes: z.input
 
 export const deleteImage = (website_id: Library, id: number, anyway: boolean) =>
   callApi(calls.deleteImage, { params: { id }, query: { website_id, anyway: anyway ? "1" : "0" } });
+
+export const transformImage = (website_id: Library, id: number, how: z.input<typeof transformImageRequest>) =>
+  callApi(calls.transformImage, { params: { id }, query: { website_id }, body: how });
+
+export const getFolders = (website_id: Library, signal?: AbortSignal) =>
+  callApi(calls.getImageFolders, { query: { website_id }, signal });
+
+export const moveImages = (website_id: Library, image_ids: number[], folder: string) =>
+  callApi(calls.moveImages, { query: { website_id }, body: { image_ids, folder } });

@@ -14,9 +14,9 @@ interface ImagePage {
 }
 type Loaded = InfiniteData<ImagePage, number>;
 
-/** The user's images whose names contain `search`, newest first, loaded page by page. */
-export function useImages(search: string) {
-  const { data, total, ...query } = useLoaded(search.trim());
+/** The user's images whose names contain `search`, newest first, loaded page by page. `folder`: null for all. */
+export function useImages(search: string, folder: string | null = null) {
+  const { data, total, ...query } = useLoaded(search.trim(), folder);
   const all = useMemo(() => {
     const known = new Map<number, LibraryImage>();
     // New uploads shift later pages, so an image may arrive twice.
@@ -26,12 +26,12 @@ export function useImages(search: string) {
   return { ...query, images: all, total, isLoaded: data !== undefined };
 }
 
-function useLoaded(search: string) {
+function useLoaded(search: string, folder: string | null) {
   const website_id = useLibraryWebsite();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [key, website_id, search],
+    queryKey: [key, website_id, search, folder],
     queryFn: ({ pageParam: page, signal }) =>
-      callApi(getUploadedImages, { query: { website_id, search, page, limit }, signal }),
+      callApi(getUploadedImages, { query: { website_id, search, folder: folder ?? undefined, page, limit }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }: ImagePage, pages) => (pages.length * limit < total ? pages.length + 1 : undefined),
     placeholderData: (shown, shownBy) => (shownBy?.queryKey[1] === website_id ? keepPreviousData(shown) : undefined),
@@ -44,7 +44,7 @@ export function useImageCache() {
   const client = useQueryClient();
   const website = useLibraryWebsite();
   return useMemo(() => {
-    const all = [key, website, ""];
+    const all = [key, website, "", null];
     const change = (work: (image: LibraryImage) => LibraryImage[]) =>
       client.setQueriesData<Loaded>(
         { queryKey: [key] },

@@ -33,7 +33,7 @@ export function useUploads() {
     const newestBefore = newest();
     try {
       const { filePath, ...stored } = await uploadImage(file, (part) => change({ part }), website);
-      const unknown = { alt: "", decorative: false, colour: "#cccccc", used: 0, byte_size: file.size };
+      const unknown = { alt: "", decorative: false, colour: "#cccccc", used: 0, byte_size: file.size, folder: "" };
       const known = find(stored.image_id);
       const image = known ?? { ...unknown, ...stored, file_path: filePath, original_name: file.name };
       add(image);

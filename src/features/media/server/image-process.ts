@@ -4,8 +4,9 @@ import { cropImage } from "./crop-image.ts";
 import { decodeImage } from "./decode-image.ts";
 import { drawSvg } from "./draw-svg.ts";
 import { resizeImage } from "./resize-image.ts";
+import { transformImage } from "./transform-image.ts";
 
-const work = { cropImage, decodeImage, drawSvg, resizeImage };
+const work = { cropImage, decodeImage, drawSvg, resizeImage, transformImage };
 export type ImageTasks = typeof work;
 
 serveWork(work);

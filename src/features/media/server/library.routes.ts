@@ -1,12 +1,16 @@
 import { mount } from "../../../platform/calls/mount.ts";
+import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
+import { counted } from "../../../shared/text.ts";
 import * as calls from "../calls.ts";
 import { maxImageBytes, texts } from "../contract.ts";
 import { type ImageStore, storeUpload, uploadQueue } from "./images.service.ts";
+import { selectFolders, updateFolder } from "./library.queries.ts";
 import { deleteImage, editImage, findImage, findUses, listImages } from "./library.service.ts";
 import { libraryAccess } from "./library-access.ts";
 import { type ReplaceImageDeps, replaceImage } from "./replace-image.ts";
+import { addTransformed, storeTransformed } from "./transformed-image.ts";
 import { readImageForm } from "./upload-image.routes.ts";
 import { selectUsesWithin } from "./visible-uses.queries.ts";
 
@@ -16,6 +20,8 @@ export interface LibraryDeps extends ImageStore, ReplaceImageDeps {}
 export function libraryRoutes(app: App, deps: LibraryDeps): void {
   readingRoutes(app, deps);
   replaceRoute(app, deps);
+  transformRoute(app, deps);
+  folderRoutes(app, deps);
   mount(app, calls.editImage, async (request) => {
     const { spaceId } = await libraryAccess(deps.db, request);
     const image = await editImage(deps, spaceId, request.params.id, request.body);
@@ -46,14 +52,42 @@ function replaceRoute(app: App, deps: LibraryDeps): void {
   );
 }
 
+function transformRoute(app: App, deps: LibraryDeps): void {
+  mount(app, calls.transformImage, async (request, reply) => {
+    const access = await libraryAccess(deps.db, request);
+    const { everywhere, ...how } = request.body;
+    const stored = await storeTransformed(deps, access, request.params.id, how);
+    const image = await (everywhere
+      ? replaceImage(deps, access, request.params.id, stored)
+      : addTransformed(deps, access, request.params.id, stored));
+    return reply.code(201).send({ message: everywhere ? texts.editedEverywhere : texts.editedCopy, image });
+  });
+}
+
+function folderRoutes(app: App, { db }: LibraryDeps): void {
+  mount(app, calls.getImageFolders, async (request) => {
+    const { spaceId } = await libraryAccess(db, request);
+    return selectFolders(db, spaceId);
+  });
+
+  mount(app, calls.moveImages, async (request) => {
+    const { spaceId } = await libraryAccess(db, request);
+    const { image_ids, folder } = request.body;
+    const moved = await updateFolder(db, spaceId, image_ids, folder);
+    if (moved === 0) throw new AppError("not_found", texts.notFound);
+    const images = counted(moved, "image");
+    return { message: folder === "" ? `${images} moved out of folders` : `${images} moved to “${folder}”` };
+  });
+}
+
 function readingRoutes(app: App, { db, imagePlaces }: LibraryDeps): void {
   mount(app, calls.getUploadedImages, async (request, reply) => {
     const { page = 1, limit = 50 } = request.query;
     const isPaged = request.query.page !== undefined || request.query.limit !== undefined;
     const range = isPaged ? { limit, offset: (page - 1) * limit } : undefined;
-    const search = request.query.search.trim();
+    const wanted = { search: request.query.search.trim(), folder: request.query.folder };
     const { spaceId } = await libraryAccess(db, request);
-    const { images, total } = await listImages(db, imagePlaces, spaceId, search, range);
+    const { images, total } = await listImages(db, imagePlaces, spaceId, wanted, range);
     describePage(request, reply, { page, limit: range ? limit : Math.max(total, 1), total });
     return images;
   });

@@ -29,11 +29,11 @@ export async function listImages(
   db: Database,
   places: readonly ImagePlaces[],
   spaceId: number,
-  search: string,
+  wanted: { search: string; folder: string | undefined },
   range?: { limit: number; offset: number },
 ): Promise<{ images: LibraryImage[]; total: number }> {
-  const rows = await selectLibrary(db, spaceId, search, range);
-  const total = range ? await countLibrary(db, spaceId, search) : rows.length;
+  const rows = await selectLibrary(db, spaceId, wanted, range);
+  const total = range ? await countLibrary(db, spaceId, wanted) : rows.length;
   return { images: await present(db, places, spaceId, rows), total };
 }
 
@@ -60,6 +60,7 @@ async function present(
     byte_size: row.byte_size,
     alt: row.alt,
     decorative: row.decorative,
+    folder: row.folder,
   }));
 }
 

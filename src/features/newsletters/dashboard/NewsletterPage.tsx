@@ -34,9 +34,10 @@ function Loading({ id }: { id: number }) {
 function Loaded({ newsletter }: { newsletter: Newsletter }) {
   const isDraft = newsletter.state === "draft" && newsletter.may_write;
   // What the editor began with stays the same while it is open.
-  const [first, setFirst] = useState(newsletter);
-  if (isDraft && first.state !== "draft") setFirst(newsletter);
-  return isDraft ? <Opening newsletter={first} /> : <NewsletterReport newsletter={newsletter} />;
+  const [first, setFirst] = useState<Newsletter | null>(null);
+  if (!isDraft && first) setFirst(null);
+  if (isDraft && !first) setFirst(newsletter);
+  return isDraft ? <Opening newsletter={first ?? newsletter} /> : <NewsletterReport newsletter={newsletter} />;
 }
 
 function Opening({ newsletter }: { newsletter: Newsletter }) {

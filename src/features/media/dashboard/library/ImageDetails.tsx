@@ -1,11 +1,12 @@
 import { Button, Checkbox, CloseButton, FileButton, Progress, Textarea, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { imageFiles } from "../../../../shared/media.ts";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import type { ImageUse, LibraryImage } from "../../contract.ts";
 import { thumbOf } from "../files.ts";
 import { useMayChangeImages } from "../use-may-change-images.ts";
+import type { CropProps } from "./CropDialog.tsx";
 import classes from "./ImageLibrary.module.css";
 import { nameOf, Uses } from "./Uses.tsx";
 import { type Question, useImageActions } from "./use-image-actions.ts";
@@ -19,41 +20,39 @@ interface Props {
   question: Question;
   onAsk: (question: Question) => void;
   onReplaced: (image: LibraryImage) => void;
+  /** Undefined where it isn't offered. */
+  CropDialog: ComponentType<CropProps> | undefined;
+  /** A new image was made of it. */
+  onEdited: (image: LibraryImage) => void;
   onClose: () => void;
 }
 
 /** An image's details: description, size, uses, and actions. */
-export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplaced, onClose }: Props) {
+export function ImageDetails({
+  image,
+  inDialog,
+  onUse,
+  question,
+  onAsk,
+  onReplaced,
+  onEdited,
+  CropDialog,
+  onClose,
+}: Props) {
   const { original_name: name } = image;
   const mayChange = useMayChangeImages();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const forget = useRef<() => void>(null);
-  const { uses, run, part } = useImageActions({ image, onGone: onClose, onReplaced });
+  const { uses, run, part, takeEdited } = useImageActions({ image, onGone: onClose, onReplaced, onEdited });
 
   async function confirm() {
-    if (!question || part !== null) return;
+    if (!question || question.kind === "crop" || part !== null) return;
     await run(question);
     onAsk(null);
   }
 
   return (
     <aside className={classes.details} aria-label="About the image">
-      <div className={classes.detailsHead}>
-        <Button
-          variant="subtle"
-          color="gray"
-          className={classes.back}
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={onClose}
-        >
-          All images
-        </Button>
-        <Title order={2} ref={title} tabIndex={-1} className={classes.detailsTitle}>
-          {name}
-        </Title>
-        <CloseButton className={classes.close} aria-label={`Close ${name}`} onClick={onClose} />
-      </div>
+      <DetailsHead name={name} onClose={onClose} />
       <img src={thumbOf(image.file_path, 640)} alt={image.alt} className={classes.large} />
       <p className={classes.lead}>{sizeOf(image)}</p>
       {onUse && <Button onClick={() => onUse(image)}>Use this image</Button>}
@@ -64,6 +63,11 @@ export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplac
       </div>
       {mayChange && (
         <div className={classes.actions}>
+          {CropDialog && (
+            <Button variant="default" size="sm" onClick={() => onAsk({ kind: "crop" })}>
+              Crop and rotate
+            </Button>
+          )}
           <FileButton
             accept={imageFiles}
             resetRef={forget}
@@ -86,7 +90,7 @@ export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplac
       )}
       <ConfirmDialog
         danger={question?.kind !== "replace"}
-        opened={question !== null}
+        opened={question !== null && question.kind !== "crop"}
         title={question?.kind === "replace" ? "Replace this image everywhere?" : "Delete this image?"}
         confirm={confirmOf(question, uses)}
         cancel="Cancel"
@@ -99,7 +103,40 @@ export function ImageDetails({ image, inDialog, onUse, question, onAsk, onReplac
           <Progress value={part * 100} mt={16} aria-label={`Uploading ${question.file.name}`} />
         )}
       </ConfirmDialog>
+      {question?.kind === "crop" && CropDialog && (
+        <CropDialog
+          image={image}
+          onClose={() => onAsk(null)}
+          onDone={(edited, everywhere) => {
+            onAsk(null);
+            void takeEdited(edited, everywhere);
+          }}
+        />
+      )}
     </aside>
+  );
+}
+
+/** Takes the focus when the image is opened. */
+function DetailsHead({ name, onClose }: { name: string; onClose: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={classes.detailsHead}>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        onClick={onClose}
+      >
+        All images
+      </Button>
+      <Title order={2} ref={title} tabIndex={-1} className={classes.detailsTitle}>
+        {name}
+      </Title>
+      <CloseButton className={classes.close} aria-label={`Close ${name}`} onClick={onClose} />
+    </div>
   );
 }
 

@@ -8,10 +8,21 @@ interface Props
   extends Pick<ReturnType<typeof useImages>, "images" | "total" | "hasNextPage" | "isFetching" | "fetchNextPage"> {
   chosenId: number | null;
   onChoose: (image: LibraryImage) => void;
+  /** Ids of the images that are selected to do something with all of them; null while one is chosen by a click. */
+  selected: readonly number[] | null;
 }
 
 /** Loads images in pages on demand: there may be thousands. */
-export function ImageGrid({ images, total, hasNextPage, isFetching, fetchNextPage, chosenId, onChoose }: Props) {
+export function ImageGrid({
+  images,
+  total,
+  hasNextPage,
+  isFetching,
+  fetchNextPage,
+  chosenId,
+  onChoose,
+  selected,
+}: Props) {
   const whole = (value: number) => value.toLocaleString("en-US");
   return (
     <>
@@ -22,11 +33,14 @@ export function ImageGrid({ images, total, hasNextPage, isFetching, fetchNextPag
               type="button"
               id={`image-${image.image_id}`}
               className={classes.card}
-              aria-current={image.image_id === chosenId}
+              {...(selected
+                ? { "aria-pressed": selected.includes(image.image_id) }
+                : { "aria-current": image.image_id === chosenId })}
               onClick={() => onChoose(image)}
             >
               <img src={thumbOf(image.file_path)} alt="" loading="lazy" className={classes.thumb} />
               <span className={classes.cardName}>{image.original_name}</span>
+              {image.folder !== "" && <span className={classes.cardNote}>{image.folder}</span>}
               <span className={classes.cardNote}>{placesOf(image.used)}</span>
               {image.alt === "" && !image.decorative && <span className={classes.cardNote}>No alt text</span>}
             </button>

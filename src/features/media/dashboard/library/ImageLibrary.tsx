@@ -1,51 +1,59 @@
-import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { LoadError } from "../../../../ui/LoadError.tsx";
+import { type ComponentType, useState } from "react";
 import { showSuccess } from "../../../../ui/notify.ts";
 import type { LibraryImage } from "../../contract.ts";
 import { receiving } from "../files.ts";
-import { UploadButton } from "../UploadButton.tsx";
 import { UploadList } from "../UploadList.tsx";
+import { useMoveImages } from "../use-folders.ts";
 import { useImages } from "../use-images.ts";
 import { useMayChangeImages } from "../use-may-change-images.ts";
 import { useUploads } from "../use-uploads.ts";
+import type { CropProps } from "./CropDialog.tsx";
 import { ImageDetails } from "./ImageDetails.tsx";
-import { ImageGrid } from "./ImageGrid.tsx";
 import classes from "./ImageLibrary.module.css";
+import { LibraryTop } from "./LibraryTop.tsx";
 import { NewImages } from "./NewImages.tsx";
+import type { SelectionProps, SelectionQuestion } from "./SelectionBar.tsx";
+import { ShownImages } from "./ShownImages.tsx";
 import type { Question } from "./use-image-actions.ts";
+
+/** About one image, or about all that are selected. */
+export type LibraryQuestion = Question | SelectionQuestion;
+
+interface LibraryTools {
+  /** For several images at once. */
+  SelectionBar: ComponentType<SelectionProps>;
+  CropDialog: ComponentType<CropProps>;
+}
 
 interface Props {
   inDialog?: boolean;
   onUse?: (image: LibraryImage) => void;
   /** Called after an image was replaced on pages. */
   onReplaced?: (() => void) | undefined;
+  /** What only the library's own screen offers, so that the page builder's script stays small. */
+  tools?: LibraryTools;
   /** The open confirmation; a surrounding dialog must not handle its keys. */
-  question: Question;
-  onAsk: (question: Question) => void;
+  question: LibraryQuestion;
+  onAsk: (question: LibraryQuestion) => void;
 }
 
 /** All images of a user, with uploads by choosing, dropping, or pasting files, and details of the selected one. */
-export function ImageLibrary({ inDialog = false, onUse, onReplaced, question, onAsk }: Props) {
+export function ImageLibrary({ inDialog = false, onUse, onReplaced, tools, question, onAsk }: Props) {
+  const SelectionBar = tools?.SelectionBar;
   const [search, setSearch] = useState("");
   const [wanted] = useDebouncedValue(search, 200);
-  const library = useImages(wanted);
+  const [folder, setFolder] = useState<string | null>(null);
+  const library = useImages(wanted, folder);
+  const { move } = useMoveImages();
+  const { selected, setSelected, toggle } = useSelection();
   const mayChange = useMayChangeImages();
-  const { images, isLoaded, error, isFetching, refetch } = library;
+  const { images } = library;
   const { uploads, upload, dismiss } = useUploads();
-  const [chosenId, setChosenId] = useState<number | null>(null);
-  const [lastChosen, setLastChosen] = useState<LibraryImage | null>(null);
+  const { chosen, chosenId, choose } = useChosen(images);
   const [newIds, setNewIds] = useState<readonly number[]>([]);
-  const chosen =
-    images.find(({ image_id }) => image_id === chosenId) ?? (lastChosen?.image_id === chosenId ? lastChosen : null);
   const fresh = images.filter(({ image_id }) => newIds.includes(image_id));
 
-  function choose(image: LibraryImage | null) {
-    setChosenId(image?.image_id ?? null);
-    setLastChosen(image);
-  }
   function close() {
     const id = chosenId;
     choose(null);
@@ -54,6 +62,8 @@ export function ImageLibrary({ inDialog = false, onUse, onReplaced, question, on
   async function take(files: readonly File[]) {
     setSearch("");
     const uploaded = await upload(files);
+    const added = uploaded.filter(({ wasThere }) => !wasThere).map(({ image }) => image.image_id);
+    if (folder && added.length > 0) await move(added, folder, { quiet: true });
     const had = uploaded.filter(({ wasThere }) => wasThere);
     if (had.length > 0) showSuccess(alreadyThere(had.map(({ image }) => image.original_name)));
     const toDescribe = uploaded.filter(({ image, wasThere }) => !wasThere && image.alt === "" && !image.decorative);
@@ -67,43 +77,57 @@ export function ImageLibrary({ inDialog = false, onUse, onReplaced, question, on
       data-open={chosen ? true : undefined}
       {...receiving((files) => void take(files))}
     >
-      <div className={classes.top}>
-        <TextInput
-          type="search"
-          className={classes.search}
-          aria-label="Search images by name"
-          placeholder="Search by name"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+      <LibraryTop
+        search={search}
+        onSearch={setSearch}
+        folder={folder}
+        onFolder={setFolder}
+        onFiles={(files) => void take(files)}
+        onSelect={
+          SelectionBar && mayChange && images.length > 0 && selected === null
+            ? () => {
+                choose(null);
+                setSelected([]);
+              }
+            : undefined
+        }
+      />
+      {selected && SelectionBar && (
+        <SelectionBar
+          chosen={selected}
+          shown={images}
+          question={question === "move" || question === "delete" ? question : null}
+          onAsk={onAsk}
+          onSelect={setSelected}
+          onEnd={() => setSelected(null)}
         />
-        <UploadButton onFiles={(files) => void take(files)} />
-        <p className={classes.lead}>Or drop or paste images here. Large ones are made smaller.</p>
-      </div>
+      )}
       <UploadList uploads={uploads} onDismiss={dismiss} />
       {mayChange && fresh.length > 0 && <NewImages images={fresh} onDone={() => setNewIds([])} />}
       <div className={classes.columns}>
-        <div className={classes.all}>
-          {error && !isLoaded && (
-            <LoadError
-              error={error}
-              fallback="Failed to load your images. Please try again."
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!error && !isLoaded && <Skeleton height={320} radius={6} aria-label="Loading" />}
-          {isLoaded && images.length === 0 && <NoImages search={wanted} onAll={() => setSearch("")} />}
-          {images.length > 0 && <ImageGrid {...library} chosenId={chosenId} onChoose={choose} />}
-        </div>
+        <ShownImages
+          library={library}
+          search={wanted}
+          inFolder={folder !== null}
+          onAll={() => {
+            setSearch("");
+            setFolder(null);
+          }}
+          chosenId={chosenId}
+          selected={selected?.map(({ image_id }) => image_id) ?? null}
+          onChoose={selected ? toggle : choose}
+        />
         {chosen && (
           <ImageDetails
             key={chosen.image_id}
             image={chosen}
             inDialog={inDialog}
             onUse={onUse}
-            question={question}
+            question={typeof question === "string" ? null : question}
             onAsk={onAsk}
             onClose={close}
+            onEdited={choose}
+            CropDialog={tools?.CropDialog}
             onReplaced={(image) => {
               choose(image);
               onReplaced?.();
@@ -115,21 +139,23 @@ export function ImageLibrary({ inDialog = false, onUse, onReplaced, question, on
   );
 }
 
-function NoImages({ search, onAll }: { search: string; onAll: () => void }) {
-  if (search.trim() === "") {
-    return (
-      <EmptyState title="No images yet">
-        <p>Images you upload here, in an article, or on a page can be reused anywhere.</p>
-      </EmptyState>
-    );
+/** The image whose details are shown, also while it isn't in the list. */
+function useChosen(images: readonly LibraryImage[]) {
+  const [last, choose] = useState<LibraryImage | null>(null);
+  const chosen = images.find(({ image_id }) => image_id === last?.image_id) ?? last;
+  return { chosen, chosenId: chosen?.image_id ?? null, choose };
+}
+
+/** Images that are selected to do something with all of them; null while one is chosen by a click. */
+function useSelection() {
+  const [selected, setSelected] = useState<readonly LibraryImage[] | null>(null);
+  function toggle(image: LibraryImage) {
+    setSelected((now) => {
+      const others = now?.filter(({ image_id }) => image_id !== image.image_id) ?? [];
+      return others.length < (now?.length ?? 0) ? others : [...others, image];
+    });
   }
-  return (
-    <EmptyState title={`No image's name has “${search.trim()}” in it`}>
-      <Button variant="default" size="sm" mt={12} onClick={onAll}>
-        Show all images
-      </Button>
-    </EmptyState>
-  );
+  return { selected, setSelected, toggle };
 }
 
 function alreadyThere(names: readonly string[]): string {

@@ -7,6 +7,7 @@ import { UploadButton } from "../UploadButton.tsx";
 import { UploadList } from "../UploadList.tsx";
 import { useImages } from "../use-images.ts";
 import { useUploads } from "../use-uploads.ts";
+import { FolderFilter } from "./FolderFilter.tsx";
 import classes from "./ImageMenu.module.css";
 
 interface Props {
@@ -30,8 +31,9 @@ export default function ImageMenu({ chosen, onChoose, onBrowse, several = false,
   // Move focus here: the menu loads on demand, too late for the container that opens it to find it.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const [search, setSearch] = useState("");
+  const [folder, setFolder] = useState<string | null>(null);
   const [wanted] = useDebouncedValue(search, 200);
-  const { images, error, isFetching, hasNextPage, fetchNextPage } = useImages(wanted);
+  const { images, error, isFetching, hasNextPage, fetchNextPage } = useImages(wanted, folder);
   const { uploads, upload, dismiss } = useUploads();
 
   /** Select uploads immediately, since that is why they were uploaded. */
@@ -53,6 +55,7 @@ export default function ImageMenu({ chosen, onChoose, onBrowse, several = false,
           onChange={(event) => setSearch(event.currentTarget.value)}
           ref={first}
         />
+        <FolderFilter size="sm" value={folder} onChange={setFolder} />
         <UploadButton fullWidth onFiles={(files) => void take(files)} />
         <p className={classes.hint}>
           Or drop or paste them here.{" "}
@@ -68,7 +71,13 @@ export default function ImageMenu({ chosen, onChoose, onBrowse, several = false,
         {error && <p className={classes.problem}>{failure}</p>}
         {!error && images.length === 0 && (
           <p className={classes.hint}>
-            {isFetching ? "Loading..." : wanted === "" ? "No images yet." : "No image has this name."}
+            {isFetching
+              ? "Loading..."
+              : wanted === ""
+                ? folder === null
+                  ? "No images yet."
+                  : "No images here."
+                : "No image has this name."}
           </p>
         )}
         <ul className={classes.grid}>

@@ -1,19 +1,22 @@
 import { NativeSelect, Title } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { nameOfList, useMemberLists } from "../../../websites/dashboard/use-member-lists.ts";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import { LibraryWebsite } from "../library-website.ts";
 import classes from "./ImageLibrary.module.css";
-import { ImageLibrary } from "./ImageLibrary.tsx";
-import type { Question } from "./use-image-actions.ts";
+import { ImageLibrary, type LibraryQuestion } from "./ImageLibrary.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
+
+const tools = { SelectionBar, CropDialog: lazyDialog(() => import("./CropDialog.tsx")) };
 
 /** The image library of a person's websites; for websites with libraries of their own a choice of them. */
 export default function ImagesPage() {
   usePageTitle("Images");
-  const [question, setQuestion] = useState<Question>(null);
+  const [question, setQuestion] = useState<LibraryQuestion>(null);
   const [params, setParams] = useSearchParams();
   const libraries = useLibraries();
   const current = useCurrentWebsite(useWebsites("images.read").data, Number(params.get("website")))?.website_id;
@@ -35,7 +38,7 @@ export default function ImagesPage() {
         />
       )}
       <LibraryWebsite key={chosen?.website} value={chosen?.website}>
-        <ImageLibrary question={question} onAsk={setQuestion} />
+        <ImageLibrary tools={tools} question={question} onAsk={setQuestion} />
       </LibraryWebsite>
     </div>
   );

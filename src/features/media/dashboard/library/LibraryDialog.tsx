@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { FullScreenDialog } from "../../../../ui/FullScreenDialog.tsx";
 import type { LibraryImage } from "../../contract.ts";
-import { ImageLibrary } from "./ImageLibrary.tsx";
-import type { Question } from "./use-image-actions.ts";
+import { ImageLibrary, type LibraryQuestion } from "./ImageLibrary.tsx";
 
 interface Props {
   onChoose: (image: LibraryImage) => void;
@@ -12,7 +11,7 @@ interface Props {
 
 /** Shows the whole image library over the screen to choose an image from. */
 export default function LibraryDialog({ onChoose, onReplaced, onClose }: Props) {
-  const [question, setQuestion] = useState<Question>(null);
+  const [question, setQuestion] = useState<LibraryQuestion>(null);
   return (
     <FullScreenDialog
       title="Images"

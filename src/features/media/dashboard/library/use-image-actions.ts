@@ -9,16 +9,17 @@ import { replaceImage } from "../upload.ts";
 import { useImageCache } from "../use-images.ts";
 import { usesKey, useUses } from "./Uses.tsx";
 
-export type Question = { kind: "delete" } | { kind: "replace"; file: File } | null;
+export type Question = { kind: "delete" } | { kind: "crop" } | { kind: "replace"; file: File } | null;
 
 interface Options {
   image: LibraryImage;
   onGone: () => void;
   onReplaced: (image: LibraryImage) => void;
+  onEdited: (image: LibraryImage) => void;
 }
 
 /** Deletes or replaces an image after confirmation. */
-export function useImageActions({ image, onGone, onReplaced }: Options) {
+export function useImageActions({ image, onGone, onReplaced, onEdited }: Options) {
   const { image_id: id } = image;
   const { data: uses = [] } = useUses(id);
   const client = useQueryClient();
@@ -60,10 +61,15 @@ export function useImageActions({ image, onGone, onReplaced }: Options) {
     }
   }
 
-  async function run(question: Exclude<Question, null>): Promise<void> {
+  async function takeEdited(edited: LibraryImage, everywhere: boolean): Promise<void> {
+    await Promise.all([refresh(), client.invalidateQueries({ queryKey: ["image-uses"] })]);
+    (everywhere ? onReplaced : onEdited)(edited);
+  }
+
+  async function run(question: Exclude<Question, { kind: "crop" } | null>): Promise<void> {
     setPart(0);
     await (question.kind === "delete" ? erase() : replace(question.file));
     setPart(null);
   }
-  return { uses, run, part };
+  return { uses, run, part, takeEdited };
 }

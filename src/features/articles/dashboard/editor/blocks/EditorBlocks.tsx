@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type RefObject, Suspense, useEffect, useState } from "react";
 import { maxGalleryImages } from "../../../../../shared/article-html.ts";
+import type { Embed } from "../../../../../shared/embeds.ts";
 import { lazyDialog } from "../../../../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../../../../ui/lazy-part.ts";
 import type { LibraryImage } from "../../../../media/contract.ts";
@@ -67,6 +68,11 @@ export function EditorBlocks({ editor, keys, holder }: Props) {
     close();
   }
 
+  function putEmbedAndClose(embed: Embed) {
+    putEmbed(editor, null, embed);
+    close();
+  }
+
   return (
     <>
       <BlockHandle editor={editor} />
@@ -94,26 +100,8 @@ export function EditorBlocks({ editor, keys, holder }: Props) {
           onClose={close}
         />
       )}
-      {asked === "file" && (
-        <FileDialog
-          websiteId={websiteId}
-          onDone={(embed) => {
-            insertBlock(editor, { type: "embed", attrs: { embed }, content: [{ type: "figcaption" }] });
-            close();
-          }}
-          onClose={close}
-        />
-      )}
-      {asked === "article" && (
-        <ArticleDialog
-          websiteId={websiteId}
-          onDone={(embed) => {
-            insertBlock(editor, { type: "embed", attrs: { embed }, content: [{ type: "figcaption" }] });
-            close();
-          }}
-          onClose={close}
-        />
-      )}
+      {asked === "file" && <FileDialog websiteId={websiteId} onDone={putEmbedAndClose} onClose={close} />}
+      {asked === "article" && <ArticleDialog websiteId={websiteId} onDone={putEmbedAndClose} onClose={close} />}
       {asked === "html" && <HtmlBlockDialog editor={editor} block={block} place={site} onClose={close} />}
       {(asked === "donate" || asked === "sign-up") && (
         <OfferDialog kind={asked} editor={editor} block={block} websiteId={websiteId} onClose={close} />

@@ -293,6 +293,10 @@ export function choicesFor(editor: Editor, typed: string, { kind, mayEmbedHtml, 
   const isPossible = ({ wide, isHtml, isOwn }: BlockChoice) =>
     !(wide && isInTable) && (mayEmbedHtml || !isHtml) && (site.site === "user" || !isOwn);
   const possible = blockChoices[kind].filter(isPossible);
-  const byName = possible.filter(({ name }) => begins(name));
-  return [...byName, ...possible.filter((choice) => !byName.includes(choice) && begins(choice.words))];
+  const ranked = [
+    ...possible.filter(({ name }) => name.toLowerCase().startsWith(wanted)),
+    ...possible.filter(({ name }) => begins(name)),
+    ...possible.filter(({ words }) => begins(words)),
+  ];
+  return [...new Set(ranked)];
 }

@@ -1,0 +1,183 @@
+import { Button, Checkbox, Modal, NativeSelect, TextInput } from "@mantine/core";
+import { IconRotate2, IconRotateClockwise2 } from "@tabler/icons-react";
+import { type CSSProperties, useState } from "react";
+import { messageOf } from "../../../../ui/api.ts";
+import { showSuccess } from "../../../../ui/notify.ts";
+import { type LibraryImage, texts } from "../../contract.ts";
+import { transformImage } from "../image-calls.ts";
+import { useLibraryWebsite } from "../library-website.ts";
+import classes from "./CropDialog.module.css";
+import { isWhole } from "./crop-box.ts";
+import { type Corner, useCrop } from "./use-crop.ts";
+
+export interface CropProps {
+  image: LibraryImage;
+  onDone: (image: LibraryImage, everywhere: boolean) => void;
+  onClose: () => void;
+}
+
+const shapes: Record<string, number | null> = {
+  "Any shape": null,
+  Square: 1,
+  "Photo, 3:2": 3 / 2,
+  "Screen, 16:9": 16 / 9,
+  "Portrait, 4:5": 4 / 5,
+};
+const corners: readonly Corner[] = ["top-left", "top-right", "bottom-left", "bottom-right"];
+const sides = { left: "From the left", top: "From the top", width: "Width", height: "Height" } as const;
+
+/** Crops and rotates an image into a new one; by pointer, or by numbers. */
+export default function CropDialog({ image, onDone, onClose }: CropProps) {
+  const website = useLibraryWebsite();
+  const crop = useCrop(image);
+  const { degrees, size, box } = crop;
+  const [everywhere, setEverywhere] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isUnchanged = degrees === 0 && isWhole(box, size);
+
+  async function save() {
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      const part = isWhole(box, size) ? undefined : box;
+      const how = { rotate: degrees as 0 | 90 | 180 | 270, crop: part, everywhere };
+      const answer = await transformImage(website, image.image_id, how);
+      showSuccess(answer.message);
+      onDone(answer.image, everywhere);
+    } catch (error) {
+      setProblem(messageOf(error, texts.editFailed));
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => !isSaving && onClose()}
+      title="Crop and rotate"
+      closeButtonProps={{ "aria-label": "Close" }}
+      size="lg"
+      centered
+    >
+      <div className={classes.parts}>
+        <div className={classes.tools}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconRotate2 size={16} aria-hidden />}
+            onClick={() => crop.rotate(-90)}
+          >
+            Rotate left
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconRotateClockwise2 size={16} aria-hidden />}
+            onClick={() => crop.rotate(90)}
+          >
+            Rotate right
+          </Button>
+          <NativeSelect
+            size="sm"
+            aria-label="Shape"
+            data={Object.keys(shapes)}
+            onChange={({ currentTarget }) => crop.shape(shapes[currentTarget.value] ?? null)}
+          />
+        </div>
+        <Stage image={image} crop={crop} />
+        <Numbers crop={crop} />
+        {image.used > 0 && (
+          <Checkbox
+            label="Show the edited image wherever this one is used"
+            checked={everywhere}
+            onChange={(event) => setEverywhere(event.currentTarget.checked)}
+          />
+        )}
+        <p className={classes.note}>
+          A new image is made. The original stays in your library as it is. Result: {box.width} × {box.height} pixels.
+        </p>
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={classes.end}>
+          <Button variant="default" size="sm" onClick={onClose} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button size="sm" loading={isSaving} disabled={isUnchanged} onClick={() => void save()}>
+            Save new image
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** The same by keyboard, to the pixel. */
+function Numbers({ crop: { size, box, ratio, setBox } }: { crop: ReturnType<typeof useCrop> }) {
+  return (
+    <div className={classes.numbers}>
+      {Object.entries(sides).map(([side, label]) => (
+        // Not Mantine's NumberInput, which alone is as large as all of this.
+        <TextInput
+          key={side}
+          type="number"
+          size="sm"
+          label={label}
+          min={side === "width" || side === "height" ? 1 : 0}
+          max={side === "left" || side === "width" ? size.width : size.height}
+          // The shape decides it.
+          disabled={ratio !== null && side === "height"}
+          value={box[side as keyof typeof box]}
+          onChange={({ currentTarget }) => {
+            const next = { ...box, [side]: Number(currentTarget.value) };
+            setBox(ratio === null ? next : { ...next, height: next.width / ratio });
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The turned image, and the part of it that is kept. */
+function Stage({ image, crop }: { image: LibraryImage; crop: ReturnType<typeof useCrop> }) {
+  const { degrees, size, box } = crop;
+  const part = (value: number, of: number) => `${(100 * value) / of}%`;
+  const isTurned = degrees % 180 !== 0;
+  const place = {
+    left: part(box.left, size.width),
+    top: part(box.top, size.height),
+    width: part(box.width, size.width),
+    height: part(box.height, size.height),
+  };
+  return (
+    <div
+      className={classes.stage}
+      style={{ aspectRatio: `${size.width} / ${size.height}`, "--ratio": size.width / size.height } as CSSProperties}
+      onPointerDown={crop.start}
+      onPointerMove={crop.move}
+      onPointerUp={crop.end}
+      onPointerCancel={crop.end}
+    >
+      <div className={classes.seen}>
+        <img
+          src={image.file_path}
+          alt=""
+          draggable={false}
+          style={{
+            width: isTurned ? part(size.height, size.width) : "100%",
+            transform: `translate(-50%, -50%) rotate(${degrees}deg)`,
+          }}
+        />
+        <div className={classes.shade} style={place} />
+      </div>
+      <div className={classes.box} data-box="" style={place}>
+        {corners.map((corner) => (
+          <span key={corner} className={classes.corner} data-corner={corner} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { NativeSelect } from "@mantine/core";
+import { useFolders } from "../use-folders.ts";
+
+interface Props {
+  /** Null: all images. Empty: those in no folder. */
+  value: string | null;
+  size?: "sm";
+  onChange: (folder: string | null) => void;
+}
+
+const all = "all";
+/** Names of folders get a sign before them, so that one may be called "all". */
+const named = (folder: string) => `/${folder}`;
+
+/** Narrows the library to a folder. Nothing while there is none. */
+export function FolderFilter({ value, size, onChange }: Props) {
+  const { data: folders = [] } = useFolders();
+  if (folders.length === 0 && value === null) return null;
+  // The last image may have been moved out of it elsewhere.
+  const isGone = value !== null && value !== "" && !folders.some(({ name }) => name === value);
+  const options = [
+    { value: all, label: "All images" },
+    ...folders.map(({ name, images }) => ({ value: named(name), label: `${name} (${images})` })),
+    ...(isGone ? [{ value: named(value), label: `${value} (0)` }] : []),
+    { value: named(""), label: "In no folder" },
+  ];
+  return (
+    <NativeSelect
+      aria-label="Folder"
+      {...(size && { size })}
+      data={options}
+      value={value === null ? all : named(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === all ? null : currentTarget.value.slice(1))}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { Autocomplete, Button, Modal } from "@mantine/core";
+import { IconFolder, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { counted } from "../../../../shared/text.ts";
+import { isStatus } from "../../../../ui/api.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { type LibraryImage, maxMovedImages, texts } from "../../contract.ts";
+import { deleteImage } from "../image-calls.ts";
+import { useLibraryWebsite } from "../library-website.ts";
+import { useFolders, useMoveImages } from "../use-folders.ts";
+import { useImageCache } from "../use-images.ts";
+import classes from "./ImageLibrary.module.css";
+
+export type SelectionQuestion = "move" | "delete" | null;
+
+export interface SelectionProps {
+  chosen: readonly LibraryImage[];
+  /** All that are shown. */
+  shown: readonly LibraryImage[];
+  question: SelectionQuestion;
+  onAsk: (question: SelectionQuestion) => void;
+  onSelect: (images: readonly LibraryImage[]) => void;
+  onEnd: () => void;
+}
+
+/** What can be done with several images at once. */
+export function SelectionBar({ chosen, shown, question, onAsk, onSelect, onEnd }: SelectionProps) {
+  const { erase, done } = useDeleteImages();
+  const ids = chosen.map(({ image_id }) => image_id);
+  return (
+    <div className={classes.selection} role="toolbar" aria-label="Selected images">
+      <span role="status">{counted(chosen.length, "image")} selected</span>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconFolder size={16} aria-hidden />}
+        disabled={ids.length === 0 || ids.length > maxMovedImages}
+        onClick={() => onAsk("move")}
+      >
+        Move to folder
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={ids.length === 0}
+        onClick={() => onAsk("delete")}
+      >
+        Delete
+      </Button>
+      <Button variant="subtle" size="sm" onClick={() => onSelect(chosen.length < shown.length ? shown : [])}>
+        {chosen.length < shown.length ? "Select all shown" : "Select none"}
+      </Button>
+      <Button variant="subtle" size="sm" onClick={onEnd}>
+        Done
+      </Button>
+      {question === "move" && <MoveDialog ids={ids} onClose={() => onAsk(null)} onMoved={onEnd} />}
+      <ConfirmDialog
+        danger
+        opened={question === "delete"}
+        title={`Delete ${counted(ids.length, "image")}?`}
+        confirm={ids.length === 1 ? "Delete image" : "Delete images"}
+        cancel="Cancel"
+        busy={done !== null}
+        onConfirm={async () => {
+          onSelect(await erase(chosen));
+          onAsk(null);
+        }}
+        onCancel={() => done === null && onAsk(null)}
+      >
+        <p>Images that are used on a page or in an article stay. The others can’t be brought back.</p>
+        {done !== null && (
+          <p role="status">
+            {done} of {ids.length}
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function MoveDialog({ ids, onClose, onMoved }: { ids: number[]; onClose: () => void; onMoved: () => void }) {
+  const { data: folders = [] } = useFolders();
+  const { move, isMoving } = useMoveImages();
+  const [folder, setFolder] = useState("");
+  async function submit() {
+    if (isMoving || !(await move(ids, folder))) return;
+    onClose();
+    onMoved();
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Move ${counted(ids.length, "image")}`}
+      closeButtonProps={{ "aria-label": "Close" }}
+      centered
+    >
+      <Autocomplete
+        label="Folder"
+        description="Choose one, or type the name of a new one. Leave it empty to take the images out of their folders."
+        data={folders.map(({ name }) => name)}
+        maxLength={60}
+        value={folder}
+        data-autofocus
+        onChange={setFolder}
+        onKeyDown={(event) => {
+          const isOption = event.currentTarget.getAttribute("aria-activedescendant");
+          if (event.key === "Enter" && !isOption && !event.nativeEvent.isComposing) void submit();
+        }}
+      />
+      <div className={classes.dialogEnd}>
+        <Button variant="default" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="sm" loading={isMoving} onClick={() => void submit()}>
+          {folder.trim() === "" ? "Take out of folders" : "Move"}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** One after another, so that each is asked whether it is used. */
+function useDeleteImages() {
+  const website = useLibraryWebsite();
+  const { drop, refresh } = useImageCache();
+  const [done, setDone] = useState<number | null>(null);
+
+  /** Returns those that are left. */
+  async function erase(images: readonly LibraryImage[]): Promise<LibraryImage[]> {
+    setDone(0);
+    const left: LibraryImage[] = [];
+    let failure: unknown;
+    for (const [at, image] of images.entries()) {
+      try {
+        if (failure === undefined) await deleteImage(website, image.image_id, false);
+        else left.push(image);
+      } catch (error) {
+        if (isStatus(error, 409)) left.push(image);
+        else if (!isStatus(error, 404)) {
+          left.push(image);
+          failure = error;
+        }
+      }
+      if (left.at(-1) !== image) drop(image.image_id);
+      setDone(at + 1);
+    }
+    setDone(null);
+    void refresh();
+    if (failure !== undefined) showFailure(failure, texts.deleteFailed);
+    else showSuccess(reportOf(images.length - left.length, left.length));
+    return left;
+  }
+  return { erase, done };
+}
+
+function reportOf(deleted: number, left: number): string {
+  const gone = `${counted(deleted, "image")} deleted`;
+  return left === 0 ? gone : `${gone}; ${left} in use, still here`;
+}
