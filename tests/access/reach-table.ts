@@ -3,7 +3,8 @@
  * nothing, which is 403, or a list without it. The order is that of the calls, since some delete what others need.
  * Columns: owner, editor, author, contributor, members only, reader; guest, a guest with the home page, a guest with
  * another page; a guest with the home page's forms, a guest with another form. For guests, `.`: what isn't theirs isn't
- * there, which is 404.
+ * there, which is 404. Sending newsletters takes the member list besides a role, which nobody here
+ * has.
  */
 export const reachTable = `
   GET /api/get-websites                      a a a a a a  a a a  a a
@@ -63,14 +64,14 @@ export const reachTable = `
   POST /api/preview-newsletter/:id           a a - - a a  . . .  . .
   POST /api/send-test-newsletter/:id         a a - - a -  . . .  . .
   GET /api/get-audience-choices              a a - - a a  - - -  - -
-  POST /api/count-audience                   a - - - a -  - - -  - -
-  POST /api/send-newsletter/:id              a - - - a -  . . .  . .
-  POST /api/recall-newsletter/:id            a - - - a -  . . .  . .
-  POST /api/stop-newsletter/:id              a - - - a -  . . .  . .
-  POST /api/continue-newsletter/:id          a - - - a -  . . .  . .
-  POST /api/resend-uncertain/:id             a - - - a -  . . .  . .
+  POST /api/count-audience                   - - - - - -  - - -  - -
+  POST /api/send-newsletter/:id              - - - - - -  . . .  . .
+  POST /api/recall-newsletter/:id            - - - - - -  . . .  . .
+  POST /api/stop-newsletter/:id              - - - - - -  . . .  . .
+  POST /api/continue-newsletter/:id          - - - - - -  . . .  . .
+  POST /api/resend-uncertain/:id             - - - - - -  . . .  . .
   GET /api/get-newsletter-figures/:id        a a - - a a  . . .  . .
-  GET /api/get-recipients/:id                a - - - a -  . . .  . .
+  GET /api/get-recipients/:id                - - - - - -  . . .  . .
   GET /api/get-newsletter-settings           a a - - a a  - - -  - -
   PUT /api/edit-newsletter-settings          a - - - a -  - - -  - -
   DELETE /api/delete-newsletter/:id          a a - - a -  . . .  . .

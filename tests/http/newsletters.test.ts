@@ -298,7 +298,7 @@ describe("the links in an email", () => {
     expect(shown.status).toBe(200);
     expect(shown.text).toContain("<button");
     expect(shown.text).not.toContain("reader-1@");
-    expect(shown.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    expect(shown.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
     expect(await suppressed()).toEqual([]);
     const form = { "content-type": "application/x-www-form-urlencoded" };
     const done = await visit(path, { method: "POST", headers: form, body: "List-Unsubscribe=One-Click" });
