@@ -39,6 +39,7 @@ export class Ledger {
   #due: number[] = [];
   /** An answer of the database was lost: it may have claimed recipients for us. */
   #isUnsure = false;
+  #lastWork: Promise<void> = Promise.resolve();
   /** Why it gave up. What it could not store is uncertain when its lease ends. */
   failure: unknown;
 
@@ -66,8 +67,10 @@ export class Ledger {
 
   /** Gives a recipient back who got nothing. */
   async release(mail: ClaimedMail, wait: { answer: string; dueAt: Date; countsAsAttempt: boolean }): Promise<void> {
-    await this.#insist(() => releaseRecipients(this.#db, this.#claim, [{ recipientId: mail.id, ...wait }]));
-    this.#underWay.delete(mail.id);
+    await this.#insist(async () => {
+      await releaseRecipients(this.#db, this.#claim, [{ recipientId: mail.id, ...wait }]);
+      this.#underWay.delete(mail.id);
+    });
   }
 
   async #serveAll(): Promise<void> {
@@ -127,8 +130,21 @@ export class Ledger {
     });
   }
 
+  /**
+   * One piece of work at a time: what makes up for a lost answer must not give back what another statement is claiming, nor
+   * be repeated after it.
+   */
+  #insist<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#lastWork.then(() => this.#untilDone(work));
+    this.#lastWork = mine.then(
+      () => {},
+      () => {},
+    );
+    return mine;
+  }
+
   /** What the mail server has answered must not be lost while the database is away. Gives up when all leases have ended. */
-  async #insist<T>(work: () => Promise<T>): Promise<T> {
+  async #untilDone<T>(work: () => Promise<T>): Promise<T> {
     const giveUpAt = performance.now() + this.#leaseMs;
     for (;;) {
       try {

@@ -1,0 +1,47 @@
+import { setImmediate as tick } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import type { Database } from "../../../../db/database.ts";
+import { Ledger } from "./ledger.ts";
+
+const calls: string[] = [];
+let answerClaim: (value: unknown) => void = () => {};
+
+vi.mock("./ledger.queries.ts", () => ({
+  selectDueNewslettersAcrossOwners: async () => [1],
+  releaseRecipients: async () => {
+    calls.push("release");
+    if (calls.filter((call) => call === "release").length === 1) throw new Error("The connection was lost");
+  },
+  releaseOthers: async (_db: unknown, _claim: string, { kept }: { kept: number[] }) => {
+    calls.push(`give back all but ${kept.join()}`);
+  },
+  settleAndClaim: () => {
+    const claimed = new Promise((resolve) => {
+      answerClaim = resolve;
+    });
+    calls.push("claim");
+    return claimed;
+  },
+}));
+
+const recipient = (id: number) => ({ id, email: `reader-${id}@example.org`, attempts: 0 });
+
+test("what makes up for a lost answer never gives back what is being claimed at that moment", async () => {
+  const clock = { now: () => new Date() };
+  const ledger = new Ledger({} as Database, { clock: clock as never, leaseMs: 60_000 });
+  const first = ledger.exchange(undefined);
+  await expect.poll(() => calls).toEqual(["claim"]);
+  answerClaim({ claimed: [recipient(1)], looked: 1 });
+  const mail = await first;
+  if (!mail) throw new Error("Nobody was claimed");
+
+  const second = ledger.exchange(undefined);
+  await expect.poll(() => calls).toEqual(["claim", "claim"]);
+  const released = ledger.release(mail, { answer: "Busy", dueAt: new Date(), countsAsAttempt: true });
+  await tick();
+  expect(calls).toEqual(["claim", "claim"]);
+  answerClaim({ claimed: [recipient(2)], looked: 1 });
+  expect(await second).toMatchObject({ id: 2 });
+  await released;
+  expect(calls).toEqual(["claim", "claim", "release", "give back all but 1,2", "release"]);
+});
