@@ -132,6 +132,15 @@ describe("a suppressed address", () => {
     expect(await isSuppressed(app.db, spaceId, "mended@example.org")).toBe(false);
   });
 
+  test("stays the person's own decision when the owner had stopped the new address", async () => {
+    const id = await owner.added({ email: "old@example.org" });
+    const known = (await owner.list())[0];
+    await suppress(app.db, spaceId, "old@example.org", "unsubscribed");
+    await suppress(app.db, spaceId, "new@example.org", "manual");
+    await owner.edit(id, { ...known, email: "new@example.org" });
+    expect(await suppressionOf(app.db, spaceId, "new@example.org")).toMatchObject({ reason: "unsubscribed" });
+  });
+
   test("of a person who is erased is kept as a hash alone", async () => {
     await signUp("gone@example.org");
     await suppress(app.db, spaceId, "gone@example.org", "unsubscribed");

@@ -11,7 +11,11 @@ export interface SuppressionRow {
   suppressed_at: Date;
 }
 
-/** Keeps an earlier reason, except that what the person decides stands above what mail servers or the owner report. */
+/** An earlier reason stays, except that what the person decides stands above what mail servers or the owner report. */
+const unlessStronger = sql`
+  on conflict (space_id, email) do update set reason = excluded.reason, suppressed_at = excluded.suppressed_at
+    where suppressions.reason in ('bounced', 'manual') and excluded.reason in ('unsubscribed', 'complained')`;
+
 export async function insertSuppression(
   trx: Database,
   spaceId: number,
@@ -19,10 +23,7 @@ export async function insertSuppression(
 ): Promise<void> {
   await sql`insert into suppressions (space_id, email, reason, suppressed_at)
     values (${spaceId}, ${email}, ${reason}, ${now})
-    on conflict (space_id, email) do update set reason = excluded.reason, suppressed_at = excluded.suppressed_at
-      where suppressions.reason in ('bounced', 'manual') and excluded.reason in ('unsubscribed', 'complained')`.execute(
-    trx,
-  );
+    ${unlessStronger}`.execute(trx);
 }
 
 export async function selectSuppression(
@@ -60,7 +61,7 @@ export async function moveSuppression(trx: Database, spaceId: number, former: st
   await sql`insert into suppressions (space_id, email, reason, suppressed_at)
     select space_id, ${next}, reason, suppressed_at from suppressions
     where space_id = ${spaceId} and email = ${former} and reason <> 'bounced'
-    on conflict (space_id, email) do nothing`.execute(trx);
+    ${unlessStronger}`.execute(trx);
 }
 
 const isTheirs = ({ spaceId, emails }: PersonInData) =>
