@@ -29,9 +29,11 @@ export const texts = {
   contentRequired: "Write something first",
   contentTooLong: "This newsletter is too long",
   articleNotFound: "This article is not published on this website.",
+  articleTooLong: "This article is too long for a newsletter. Begin an empty one with a link to it.",
   segmentGone: "One of the segments no longer exists. Choose the audience again.",
   formGone: "One of the forms no longer exists. Choose the audience again.",
   nobodyToCorrect: "This newsletter has not been handed over to anyone yet.",
+  correctedSending: "The newsletter that this one corrects is still being sent. Stop it first, or wait for its end.",
   addressRequired: "Add your postal address in the newsletter settings first. Every newsletter has to carry one.",
   noMailServer: "This server has no mail server set up, so nothing can be sent.",
   onCopy: "This is a copy, restored from a backup. It sends no email until an owner makes it the real site.",
@@ -139,6 +141,7 @@ export const obstacleCode = z.enum([
   "on_copy",
   "segment_gone",
   "form_gone",
+  "corrected_sending",
 ]);
 export type ObstacleCode = z.infer<typeof obstacleCode>;
 const obstacle = z.object({ code: obstacleCode, message: z.string() });

@@ -19,9 +19,12 @@ export function presentSummary(row: ListedRow, figures: Figures | undefined): Ne
     send_at: iso(row.send_at),
     started_at: iso(row.started_at),
     finished_at: iso(row.finished_at),
-    figures: figures ?? figuresShape.nullable().catch(null).parse(last_figures),
+    figures: figures ?? keptFigures(last_figures),
   };
 }
+
+/** Of a newsletter whose recipients were erased for their age. */
+export const keptFigures = (last_figures: unknown) => figuresShape.nullable().catch(null).parse(last_figures);
 
 /** On the website, for everybody. */
 function webUrlOf({ sites }: Pick<NewslettersDeps, "sites">, row: NewsletterRow): string | null {

@@ -12,6 +12,7 @@ const columns = [
   ...["newsletters.recent_saves", "newsletters.editor_id", "newsletters.saved_at", "newsletters.send_at"],
   ...["newsletters.started_at", "newsletters.finished_at", "newsletters.frozen_at", "newsletters.slug"],
   ...["newsletters.trouble", "newsletters.unsubscribed", "newsletters.audience_size"],
+  "newsletters.last_figures",
 ] as const;
 
 /** Undefined if it doesn't exist, was deleted, or the user has no such permission on its website. */
@@ -110,6 +111,11 @@ export async function changeState(
     .where("state", "in", from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export async function isBeingSent(db: Database, newsletterId: number): Promise<boolean> {
+  const { rows } = await sql`select from newsletters where id = ${newsletterId} and state = 'sending'`.execute(db);
+  return rows.length > 0;
 }
 
 /** Forgets the text; recipients stay, because the links in their emails have to work. */

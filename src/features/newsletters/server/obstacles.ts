@@ -4,6 +4,7 @@ import { hasText } from "../../../shared/text.ts";
 import type { Audience } from "../audience-contract.ts";
 import { type ObstacleCode, texts } from "../contract.ts";
 import { openAudience } from "./audience/choose-people.ts";
+import { isBeingSent } from "./newsletters.queries.ts";
 import { selectSettings } from "./settings.queries.ts";
 
 interface Unsent {
@@ -15,7 +16,7 @@ interface Unsent {
   correction_of: number | null;
 }
 
-const messages: Record<ObstacleCode, string> = {
+export const obstacleTexts: Record<ObstacleCode, string> = {
   subject: texts.subjectRequired,
   content: texts.contentRequired,
   postal_address: texts.addressRequired,
@@ -23,6 +24,7 @@ const messages: Record<ObstacleCode, string> = {
   on_copy: texts.onCopy,
   segment_gone: texts.segmentGone,
   form_gone: texts.formGone,
+  corrected_sending: texts.correctedSending,
 };
 
 /** Why no mail is sent at all. */
@@ -48,7 +50,8 @@ export async function obstaclesOf(
     !hasText(content) && !content.includes("<img") && "content",
     postal_address === "" && "postal_address",
     about?.gone,
+    correction_of !== null && (await isBeingSent(db, correction_of)) && "corrected_sending",
     await mailObstacle(db, mailConfigured),
   ];
-  return codes.filter((code) => typeof code === "string").map((code) => ({ code, message: messages[code] }));
+  return codes.filter((code) => typeof code === "string").map((code) => ({ code, message: obstacleTexts[code] }));
 }

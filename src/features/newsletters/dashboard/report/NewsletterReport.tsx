@@ -150,9 +150,11 @@ function Actions({ newsletter: { id, website_id }, figures }: { newsletter: News
   );
 }
 
-function offeredIn({ state }: NewsletterFigures): Action[] {
+function offeredIn({ state, figures }: NewsletterFigures): Action[] {
   if (state === "held" || state === "scheduled") return ["recall"];
   if (state === "sending") return ["stop"];
+  // Before its audience is complete, it has reached nobody.
+  if (figures === null && (state === "paused" || state === "stopped")) return ["continue", "recall"];
   if (state === "paused") return ["continue", "stop"];
   return state === "stopped" ? ["continue"] : [];
 }

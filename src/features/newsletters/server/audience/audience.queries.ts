@@ -32,7 +32,7 @@ export async function selectSignUpForms(db: Database, websiteId: number): Promis
     select page_components.id from page_components join pages on pages.id = page_components.page_id
     where pages.website_id = ${websiteId} and component_type = 'membersection1'
       and (page_components.deleted_at is null and pages.deleted_at is null
-        or exists (select from sign_ups where component_id = page_components.id))
+        or exists (select from sign_ups where component_id = page_components.id and sign_ups.deleted_at is null))
     order by page_components.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -42,7 +42,7 @@ function follows(rule: AudienceRule, filters: ChosenPeople["filters"]): RawBuild
   if (rule.kind === "everybody") return sql`true`;
   if (rule.kind === "form") {
     return sql`exists (select from sign_ups where sign_ups.member_id = members.id
-      and sign_ups.component_id = ${rule.component_id})`;
+      and sign_ups.component_id = ${rule.component_id} and sign_ups.deleted_at is null)`;
   }
   const filter = filters.get(rule.segment_id);
   return filter ? matchesFilter(filter) : sql`false`;

@@ -1,4 +1,5 @@
 import { dateEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
+import { personalizeLine } from "../render/render-newsletter.ts";
 import {
   deletePausesOf,
   eraseRecipientsOf,
@@ -13,7 +14,7 @@ export const newsletterDataSources: PersonalDataSource[] = [
     title: "Newsletters",
     find: async (db, person) =>
       (await selectRecipientsOf(db, person)).map(({ email, subject, state, answer, done_at }) => ({
-        Newsletter: subject === "" ? null : subject,
+        Newsletter: subject === "" ? null : personalizeLine(subject, {}),
         To: email,
         State: state.replace("_", " "),
         "Reason or answer": answer,

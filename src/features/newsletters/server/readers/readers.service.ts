@@ -80,7 +80,8 @@ export async function whyOf(db: Database, reader: ReaderRow): Promise<Why> {
   const consent = member_id === null ? null : await consentOf(db, spaceId, member_id);
   return {
     address: email === null ? null : maskAddress(email),
-    subject,
+    // The names of its fields mean nothing to readers.
+    subject: personalizeLine(subject, {}),
     rule,
     sender: sender_name,
     replyTo: reply_to || null,

@@ -26,6 +26,12 @@ export async function insertBody(trx: Database, body: NewRow<"newsletter_bodies"
     .execute();
 }
 
+/** Undoes a beginning before anybody could get anything. */
+export async function forgetBegun(trx: Database, newsletterId: number): Promise<void> {
+  await trx.deleteFrom("newsletter_recipients").where("newsletter_id", "=", newsletterId).execute();
+  await trx.deleteFrom("newsletter_bodies").where("newsletter_id", "=", newsletterId).execute();
+}
+
 /** From now on nobody is added. */
 export async function freezeAudience(trx: Database, newsletterId: number, now: Date): Promise<void> {
   await sql`

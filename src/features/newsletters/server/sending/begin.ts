@@ -7,10 +7,11 @@ import { openAudience } from "../audience/choose-people.ts";
 import { ruleInWords } from "../audience/rule-in-words.ts";
 import { newsletterParts } from "../newsletter-parts.ts";
 import { freeSlug, updateNewsletter } from "../newsletters.queries.ts";
-import { obstaclesOf } from "../obstacles.ts";
-import { renderNewsletter } from "../render/render-newsletter.ts";
+import { obstaclesOf, obstacleTexts } from "../obstacles.ts";
+import { personalizeLine, renderNewsletter } from "../render/render-newsletter.ts";
 import { selectSettings } from "../settings.queries.ts";
 import { freezeAudience, insertBody, lockUnsent, type UnsentRow } from "./begin.queries.ts";
+import { pauseNewsletter } from "./ledger.queries.ts";
 
 export interface BeginDeps {
   db: Database;
@@ -54,7 +55,8 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
   if (!siteRow) return;
   const site = siteOfRow(siteRow, publicUrl);
   const settings = await selectSettings(trx, row.website_id);
-  const slug = row.slug ?? (await freeSlug(trx, row.website_id, proposeSlug(row.subject) || "newsletter"));
+  const slug =
+    row.slug ?? (await freeSlug(trx, row.website_id, proposeSlug(personalizeLine(row.subject, {})) || "newsletter"));
   const webUrl = row.is_public ? `${site.origin}/newsletter/${slug}` : undefined;
   const body = renderNewsletter(await newsletterParts(trx, site, { fields: row, settings, webUrl, now }));
   await insertBody(trx, {
@@ -80,10 +82,15 @@ async function storeNextRecipients(trx: Database, newsletterId: number, now: Dat
   if (row?.state !== "sending") return false;
   if (row.frozen_at) return true;
   const batch = { newsletterId, after: row.frozen_up_to, limit: batchSize, now };
-  const last =
-    row.correction_of === null
-      ? await insertRecipients(trx, await peopleOf(trx, row), batch)
-      : await insertHandedOver(trx, batch, row.correction_of);
+  const chosen = row.correction_of === null ? await audienceOf(trx, row) : undefined;
+  if (chosen?.gone) {
+    // Whom a group leaves out must not get it because the group was deleted meanwhile.
+    await pauseNewsletter(trx, newsletterId, obstacleTexts[chosen.gone]);
+    return false;
+  }
+  const last = chosen
+    ? await insertRecipients(trx, chosen.people, batch)
+    : await insertHandedOver(trx, batch, row.correction_of ?? 0);
   if (last !== undefined) {
     await updateNewsletter(trx, newsletterId, { frozen_up_to: last });
     return undefined;
@@ -92,6 +99,5 @@ async function storeNextRecipients(trx: Database, newsletterId: number, now: Dat
   return true;
 }
 
-async function peopleOf(trx: Database, { space_id: spaceId, website_id: websiteId, audience }: UnsentRow) {
-  return (await openAudience(trx, { spaceId, websiteId }, audience)).people;
-}
+const audienceOf = (trx: Database, { space_id: spaceId, website_id: websiteId, audience }: UnsentRow) =>
+  openAudience(trx, { spaceId, websiteId }, audience);

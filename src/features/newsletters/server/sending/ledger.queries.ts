@@ -170,15 +170,19 @@ export async function pauseNewsletter(db: Database, newsletterId: number, troubl
     .execute();
 }
 
-/** The mail server can't be reached: all newsletters wait, and are paused after so many attempts in a row. */
+/**
+ * The mail server can't be reached: all newsletters wait, longer each time (one minute to half an hour), and are paused after
+ * so many attempts in a row. Several processes that find out at the same time count as one attempt.
+ */
 export async function noteTroubleAcrossOwners(
   db: Database,
-  { trouble, isPermanent, atMost, resumeAt }: { trouble: string; isPermanent: boolean; atMost: number; resumeAt: Date },
+  { trouble, isPermanent, atMost, now }: { trouble: string; isPermanent: boolean; atMost: number; now: Date },
 ): Promise<void> {
   await sql`
-    update newsletters set trouble = ${trouble}, troubles = troubles + 1, resume_at = ${resumeAt},
+    update newsletters set trouble = ${trouble}, troubles = troubles + 1,
+      resume_at = ${now}::timestamptz + least(30, power(2, troubles)) * interval '1 minute',
       state = case when ${isPermanent} or troubles + 1 >= ${atMost} then 'paused' else state end
-    where state = 'sending' and frozen_at is not null`.execute(db);
+    where state = 'sending' and frozen_at is not null and (resume_at is null or resume_at <= ${now})`.execute(db);
 }
 
 export async function forgetTroubleAcrossOwners(db: Database): Promise<void> {

@@ -19,9 +19,16 @@ export async function requeueUncertain(
   return rows[0]?.count ?? 0;
 }
 
-/** On a restored copy: the original may have sent the rest. A person decides whether it goes on. */
+/**
+ * On a restored copy: the original may have sent the rest. A person decides whether it goes on. What it was handing over it has
+ * most likely handed over.
+ */
 export async function stopUnfinishedAcrossOwners(trx: Database, trouble: string): Promise<void> {
-  await sql`update newsletter_queue set claim = null, due_at = now() where claim is not null`.execute(trx);
+  await sql`
+    with open as (delete from newsletter_queue where claim is not null returning recipient_id)
+    update newsletter_recipients set state = 'uncertain', done_at = now(),
+      answer = case when email is not null then 'The backup was made while this email was being handed over.' end
+    from open where id = recipient_id`.execute(trx);
   await sql`
     update newsletters set state = 'stopped', trouble = ${trouble}, started_at = coalesce(started_at, now())
     where state in ('held', 'scheduled', 'sending')`.execute(trx);

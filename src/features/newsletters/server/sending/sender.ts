@@ -92,9 +92,9 @@ export class Sender {
       // A server may allow fewer connections.
       if (this.#open > 0 || this.#hasTrouble || !(error instanceof MailError)) return undefined;
       this.#hasTrouble = true;
-      const resumeAt = new Date(clock.now().getTime() + minuteMs);
       const isPermanent = error.permanent;
-      await noteTroubleAcrossOwners(db, { trouble: error.message, isPermanent, atMost: maxTroubles, resumeAt });
+      const given = { trouble: error.message, isPermanent, atMost: maxTroubles, now: clock.now() };
+      await noteTroubleAcrossOwners(db, given);
       return undefined;
     }
   }
@@ -109,7 +109,8 @@ export class Sender {
     const settle = (state: Settled["state"], answer: string): Settled => ({ recipientId: mail.id, state, answer });
     if (!isPlainAddress(mail.email)) return settle("excluded", "bad_address");
     const message = await this.#compose(mail);
-    if (!message) return settle("failed", "The email could not be composed.");
+    // Nobody got it, and the next attempt may go well: the database may have been away.
+    if (!message) return this.#giveBack(mail, { kind: "not_sent", answer: "The email could not be composed." });
     const { address: from } = this.#deps.mail.from;
     const delivery = await session.deliver({ from, to: mail.email, message, mayBegin: () => this.#mayBegin(mail) });
     if (delivery.kind === "accepted") return settle("handed_over", delivery.answer);

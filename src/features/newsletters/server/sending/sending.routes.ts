@@ -6,6 +6,7 @@ import * as calls from "../../calls.ts";
 import { type NewsletterFigures, texts } from "../../contract.ts";
 import { countExcluded, selectFigures } from "../figures.queries.ts";
 import { requireMembers, requireNewsletter } from "../newsletter-access.ts";
+import { keptFigures } from "../newsletters.present.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
 import { presentRecipient, selectRecipients } from "./recipients.queries.ts";
 import {
@@ -57,7 +58,7 @@ function figuresRoutes(app: App, { db }: NewslettersDeps): void {
     const [figures, excluded] = await Promise.all([selectFigures(db, [row.id]), countExcluded(db, row.id)]);
     return {
       state: row.state,
-      figures: figures.get(row.id) ?? null,
+      figures: figures.get(row.id) ?? keptFigures(row.last_figures),
       excluded,
       unsubscribed: row.unsubscribed,
       send_at: row.send_at?.toISOString() ?? null,

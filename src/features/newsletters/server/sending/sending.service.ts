@@ -11,6 +11,7 @@ import { changeState, type NewsletterRow } from "../newsletters.queries.ts";
 import { obstaclesOf } from "../obstacles.ts";
 import { selectSettings } from "../settings.queries.ts";
 import { keepAsSent } from "../writing/open-document.ts";
+import { forgetBegun } from "./begin.queries.ts";
 import { selectBody } from "./ledger.queries.ts";
 import { beginNewsletter, queueSending } from "./newsletters.jobs.ts";
 import { requeueUncertain } from "./requeue.queries.ts";
@@ -72,16 +73,25 @@ function requireUsable(date: Date, now: Date): Date {
   throw new AppError("invalid", text, { fields: { send_at: text } });
 }
 
-/** Makes it a draft again. Throws `conflict` once sending has begun. */
+/**
+ * Makes it a draft again. Throws `conflict` once it can reach anybody. One that was stopped or paused before its audience was
+ * complete has reached nobody, and may have to be changed before it can go on.
+ */
 export function recallNewsletter({ db }: SendingDeps, asked: Asked): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await openToSend(trx, asked);
-    const isRecalled = await changeState(trx, row.id, ["held", "scheduled"], { state: "draft", send_at: null });
+    const from = row.frozen_at
+      ? (["held", "scheduled"] as const)
+      : (["held", "scheduled", "stopped", "paused"] as const);
+    const isRecalled = await changeState(trx, row.id, from, { state: "draft", send_at: null, ...unsent });
     if (!isRecalled) throw new AppError("conflict", row.state === "draft" ? texts.notSending : texts.tooLateToRecall);
+    await forgetBegun(trx, row.id);
     await dequeue(trx, beginNewsletter, { newsletterId: row.id });
     await recordAudit(trx, { ...audited(row), action: "newsletter.recalled" });
   });
 }
+
+const unsent = { started_at: null, frozen_up_to: 0, slug: null, rule: "", trouble: null, troubles: 0, resume_at: null };
 
 /** At once, in all processes: nobody is claimed any more. */
 export function stopNewsletter({ db }: SendingDeps, asked: Asked): Promise<void> {

@@ -3,7 +3,13 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import { everybody } from "../../audience-contract.ts";
-import { type addNewsletterRequest, maxPreviewLength, maxSubjectLength, texts } from "../../contract.ts";
+import {
+  type addNewsletterRequest,
+  maxContentLength,
+  maxPreviewLength,
+  maxSubjectLength,
+  texts,
+} from "../../contract.ts";
 import { requireNewsletter } from "../newsletter-access.ts";
 import { insertNewsletter, selectNewsletterBegunAs, selectPublishedArticle } from "../newsletters.queries.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
@@ -48,9 +54,11 @@ async function requireCorrectable(db: Database, user: SessionUser, newsletterId:
   return corrected;
 }
 
-/** Throws `not_found` unless it is published on the website. */
+/** Throws `not_found` unless it is published on the website, and `conflict` if it is too long for a newsletter. */
 async function articleOf(db: Database, websiteId: number, articleId: number, now: Date) {
   const article = await selectPublishedArticle(db, websiteId, articleId, now);
   if (!article) throw new AppError("not_found", texts.articleNotFound);
+  // It could not be saved again.
+  if (article.content.length > maxContentLength) throw new AppError("conflict", texts.articleTooLong);
   return article;
 }
