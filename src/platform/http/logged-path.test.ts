@@ -19,6 +19,11 @@ test.each([
   [`/elsewhere/${token}%22/x`, "/elsewhere/…/x"],
   ["/unsubscribe/ann@example.org", "/unsubscribe/…"],
   ["/unsubscribe/ann%40example.org/x", "/unsubscribe/…/x"],
+  // A token of small letters and digits alone, as one in 200,000 is.
+  ["/newsletter/unsubscribe/zk39aqbx7cd2ef5gh8ij1k", "/newsletter/unsubscribe/…"],
+  ["/newsletter/preferences/zk39aqbx7cd2ef5gh8ij1k", "/newsletter/preferences/…"],
+  ["/newsletter/why/zk39aqbx7cd2ef5gh8ij1k", "/newsletter/why/…"],
+  ["/newsletter/zk39aqbx7cd2ef5gh8ij1k", "/newsletter/zk39aqbx7cd2ef5gh8ij1k"],
   ["/forms/44/done", "/forms/44/done"],
   ["/article/the-long-name-of-an-article-about-2026", "/article/the-long-name-of-an-article-about-2026"],
   [`/media/${"0a".repeat(32)}/640.avif`, `/media/${"0a".repeat(32)}/640.avif`],
