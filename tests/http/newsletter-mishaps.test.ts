@@ -196,6 +196,28 @@ test("the figures of a newsletter outlive its recipients", async () => {
   minutes(401 * 24 * 60);
   await app.runJobs("newsletters.erase-old");
   expect(await app.db.selectFrom("newsletter_recipients").select("id").execute()).toEqual([]);
-  const later = await app.send(`/api/get-newsletter-figures/${id}`, { cookie: await app.logIn() });
-  expect(later.json<NewsletterFigures>().figures).toEqual(figures);
+  owner = new Builder(app, await app.logIn());
+  expect((await figuresOf(id)).figures).toEqual(figures);
+});
+
+test("people can unsubscribe for good when only the owner had stopped their email", async () => {
+  await held();
+  minutes(11);
+  await sendJobs();
+  const found = await app.db.selectFrom("newsletter_recipients").select(["token", "email"]).executeTakeFirstOrThrow();
+  const email = found.email ?? "";
+  const suppressed = () => app.db.selectFrom("suppressions").select(["email", "reason"]).execute();
+  const stopped = { space_id: app.owner.spaceId, email, reason: "manual", suppressed_at: new Date() };
+  await app.db.insertInto("suppressions").values(stopped).execute();
+  const visit = (page: string, more: object = {}) =>
+    app.send(`/newsletter/${page}/${found.token.toString("base64url")}`, {
+      host: `${websiteId}.sites.rostrum.test`,
+      ...more,
+    });
+  expect((await visit("preferences")).text).toContain("Keep it that way");
+  expect((await visit("unsubscribe")).text).toContain("Yes, unsubscribe me");
+  await visit("unsubscribe", { method: "POST" });
+  expect(await suppressed()).toEqual([{ email, reason: "unsubscribed" }]);
+  expect((await visit("preferences")).text).not.toContain('<button type="submit"');
+  expect((await visit("unsubscribe")).text).toContain("You are unsubscribed");
 });

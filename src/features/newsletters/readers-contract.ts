@@ -18,6 +18,8 @@ export interface Preferences {
   /** Only in part; null if the person was erased. */
   address: string | null;
   isSuppressed: boolean;
+  /** They decided so themselves; otherwise the owner may change it, and they can still decide. */
+  isTheirChoice: boolean;
   pausedUntil: string | null;
 }
 

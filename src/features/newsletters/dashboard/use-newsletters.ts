@@ -16,8 +16,14 @@ export function useNewsletters(websiteId: number | undefined, page: number) {
     enabled: websiteId !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.items.some(({ state }) => isOnItsWay(state)) ? 5000 : false),
+    refetchInterval: ({ state: { data } }) => soonest(data?.items.map(({ state }) => state) ?? []),
   });
+}
+
+/** The server counts all recipients of a list's newsletters, so it is asked rarely while nothing is being sent. */
+function soonest(states: readonly string[]): number | false {
+  if (states.includes("sending") || states.includes("held")) return 5000;
+  return states.some(isOnItsWay) ? 60_000 : false;
 }
 
 /** Whether a newsletter changes by itself in this state. */

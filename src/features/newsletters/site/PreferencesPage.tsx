@@ -11,7 +11,8 @@ interface Props {
 }
 
 /** What a person gets, without a login: whoever has the link of their email can pause or stop it. */
-export function PreferencesPage({ site, token, preferences: { address, isSuppressed }, pausedUntil }: Props) {
+export function PreferencesPage({ site, token, preferences, pausedUntil }: Props) {
+  const { address, isSuppressed, isTheirChoice } = preferences;
   const path = `/newsletter/preferences/${token}`;
   const choice = (action: string, label: string) => (
     <form method="post" action={path}>
@@ -26,7 +27,10 @@ export function PreferencesPage({ site, token, preferences: { address, isSuppres
       <section className="message-page wrap">
         <h1>{texts.preferencesTitle}</h1>
         {isSuppressed ? (
-          <p>{address === null ? texts.erased : `${address} gets no more email from ${site.title}.`}</p>
+          <>
+            <p>{address === null ? texts.erased : `${address} gets no more email from ${site.title}.`}</p>
+            {!isTheirChoice && choice("unsubscribe", "Keep it that way")}
+          </>
         ) : (
           <>
             <p>

@@ -9,13 +9,13 @@ interface Props {
 }
 
 /** Behind the link in each email. Only its button unsubscribes, because mail programs open links by themselves. */
-export function UnsubscribePage({ site, token, preferences: { address, isSuppressed } }: Props) {
+export function UnsubscribePage({ site, token, preferences: { address, isTheirChoice } }: Props) {
   const path = `/newsletter/unsubscribe/${token}`;
   return (
-    <Document site={site} path={path} title={isSuppressed ? texts.unsubscribed : texts.unsubscribeTitle} noIndex>
+    <Document site={site} path={path} title={isTheirChoice ? texts.unsubscribed : texts.unsubscribeTitle} noIndex>
       <section className="message-page wrap">
-        <h1>{isSuppressed ? texts.unsubscribed : texts.unsubscribeTitle}</h1>
-        {isSuppressed ? (
+        <h1>{isTheirChoice ? texts.unsubscribed : texts.unsubscribeTitle}</h1>
+        {isTheirChoice ? (
           <p>{address === null ? texts.erased : `${address} gets no more email from ${site.title}.`}</p>
         ) : (
           <>

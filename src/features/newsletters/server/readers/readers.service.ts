@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { dayMs } from "../../../../shared/durations.ts";
+import { liftableReasons } from "../../../members/consent-contract.ts";
 import { consentOf, suppress, suppressionOf } from "../../../members/server/public.ts";
 import { type Preferences, pauseDays, readerTexts, type Why } from "../../readers-contract.ts";
 import { personalize, personalizeLine } from "../render/render-newsletter.ts";
@@ -62,7 +63,7 @@ function maskAddress(email: string): string {
 
 export async function preferencesOf(db: Database, reader: ReaderRow, now: Date): Promise<Preferences> {
   const { email, space_id: spaceId } = reader;
-  if (email === null) return { address: null, isSuppressed: true, pausedUntil: null };
+  if (email === null) return { address: null, isSuppressed: true, isTheirChoice: true, pausedUntil: null };
   const [suppression, until] = await Promise.all([
     suppressionOf(db, spaceId, email),
     selectPause(db, spaceId, email, now),
@@ -70,6 +71,7 @@ export async function preferencesOf(db: Database, reader: ReaderRow, now: Date):
   return {
     address: maskAddress(email),
     isSuppressed: suppression !== null,
+    isTheirChoice: suppression !== null && !liftableReasons.includes(suppression.reason),
     pausedUntil: until?.toISOString() ?? null,
   };
 }

@@ -84,12 +84,19 @@ export function personalize(body: NewsletterBody, { fields, ...urls }: PersonalV
 
 function withoutPersonalLines(body: NewsletterBody): NewsletterBody {
   return {
-    html: body.html.replace(/<p class="personal"[^<>]*>.*?<\/p>/s, ""),
+    html: withoutParagraph(body.html, '<p class="personal"'),
     text: body.text
       .split("\n")
       .filter((line) => !placeNames.some((name) => line.endsWith(places[name])))
       .join("\n"),
   };
+}
+
+/** In the footer, so the last one. */
+function withoutParagraph(page: string, beginning: string): string {
+  const from = page.lastIndexOf(beginning);
+  const to = from === -1 ? -1 : page.indexOf("</p>", from);
+  return to === -1 ? page : page.slice(0, from) + page.slice(to + "</p>".length);
 }
 
 /** The subject of one recipient, on one line. */

@@ -135,7 +135,8 @@ export class Ledger {
    * be repeated after it.
    */
   #insist<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.#lastWork.then(() => this.#untilDone(work));
+    const giveUpAt = performance.now() + this.#leaseMs;
+    const mine = this.#lastWork.then(() => this.#untilDone(work, giveUpAt));
     this.#lastWork = mine.then(
       () => {},
       () => {},
@@ -144,8 +145,7 @@ export class Ledger {
   }
 
   /** What the mail server has answered must not be lost while the database is away. Gives up when all leases have ended. */
-  async #untilDone<T>(work: () => Promise<T>): Promise<T> {
-    const giveUpAt = performance.now() + this.#leaseMs;
+  async #untilDone<T>(work: () => Promise<T>, giveUpAt: number): Promise<T> {
     for (;;) {
       try {
         if (this.#isUnsure) {
