@@ -1,7 +1,7 @@
 import { createElement as html, type ReactNode } from "react";
 import type { HtmlElement } from "../../../../shared/html-tree.ts";
 import { variantPath } from "../../../../shared/media.ts";
-import { absolute, type MailContext } from "./mail-blocks.ts";
+import { absolute, type MailContext } from "./mail-context.ts";
 import { textWidth } from "./mail-styles.ts";
 
 /** Twice the column's width, for dense screens. A JPEG: no other format is shown by all mail programs. */
