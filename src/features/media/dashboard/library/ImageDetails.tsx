@@ -41,8 +41,6 @@ export function ImageDetails({
 }: Props) {
   const { original_name: name } = image;
   const mayChange = useMayChangeImages();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const forget = useRef<() => void>(null);
   const { uses, run, part, takeEdited } = useImageActions({ image, onGone: onClose, onReplaced, onEdited });
 
@@ -54,21 +52,7 @@ export function ImageDetails({
 
   return (
     <aside className={classes.details} aria-label="About the image">
-      <div className={classes.detailsHead}>
-        <Button
-          variant="subtle"
-          color="gray"
-          className={classes.back}
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={onClose}
-        >
-          All images
-        </Button>
-        <Title order={2} ref={title} tabIndex={-1} className={classes.detailsTitle}>
-          {name}
-        </Title>
-        <CloseButton className={classes.close} aria-label={`Close ${name}`} onClick={onClose} />
-      </div>
+      <Head name={name} onClose={onClose} />
       <img src={thumbOf(image.file_path, 640)} alt={image.alt} className={classes.large} />
       <p className={classes.lead}>{sizeOf(image)}</p>
       {onUse && <Button onClick={() => onUse(image)}>Use this image</Button>}
@@ -130,6 +114,28 @@ export function ImageDetails({
         />
       )}
     </aside>
+  );
+}
+
+function Head({ name, onClose }: { name: string; onClose: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={classes.detailsHead}>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        onClick={onClose}
+      >
+        All images
+      </Button>
+      <Title order={2} ref={title} tabIndex={-1} className={classes.detailsTitle}>
+        {name}
+      </Title>
+      <CloseButton className={classes.close} aria-label={`Close ${name}`} onClick={onClose} />
+    </div>
   );
 }
 
