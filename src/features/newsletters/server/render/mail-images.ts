@@ -15,7 +15,7 @@ export function mailImage(image: HtmlElement, context: MailContext): ReactNode {
   return html("img", { src: imageUrl(src, context), alt, width: shown, style });
 }
 
-export function imageUrl(src: string, context: Pick<MailContext, "base">): string {
+function imageUrl(src: string, context: Pick<MailContext, "base">): string {
   // An animated image has only its original.
   const hash = /^\/media\/([0-9a-f]{64})\/original\.(?!gif)/.exec(src)?.[1];
   return absolute(hash ? variantPath(hash, fileWidth, "jpg") : src, context);
