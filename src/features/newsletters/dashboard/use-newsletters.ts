@@ -27,7 +27,7 @@ function soonest(states: readonly string[]): number | false {
 }
 
 /** Whether a newsletter changes by itself in this state. */
-export function isOnItsWay(state: string): boolean {
+function isOnItsWay(state: string): boolean {
   return state === "held" || state === "scheduled" || state === "sending" || state === "paused";
 }
 
