@@ -10,7 +10,7 @@ interface Props {
   pausedUntil: string | null;
 }
 
-/** What a person gets, without a login: whoever has the link of their email can pause or stop it. */
+/** A person's choices without a login: anyone with the link in their email can pause or stop it. */
 export function PreferencesPage({ site, token, preferences: { address, isSuppressed }, pausedUntil }: Props) {
   const path = `/newsletter/preferences/${token}`;
   const choice = (action: string, label: string) => (
@@ -26,18 +26,16 @@ export function PreferencesPage({ site, token, preferences: { address, isSuppres
       <section className="message-page wrap">
         <h1>{texts.preferencesTitle}</h1>
         {isSuppressed ? (
-          <p>{address === null ? texts.erased : `${address} gets no more email from ${site.title}.`}</p>
+          <p>{address === null ? texts.erased : `${address} won't get any more email from ${site.title}.`}</p>
         ) : (
           <>
             <p>
               {pausedUntil === null
-                ? `${address} gets the newsletters of ${site.title}.`
-                : `${address} gets no email from ${site.title} until ${pausedUntil}.`}
+                ? `${address} gets newsletters from ${site.title}.`
+                : `Email from ${site.title} to ${address} is paused until ${pausedUntil}.`}
             </p>
-            {pausedUntil === null
-              ? choice("pause", `Pause for ${pauseDays} days`)
-              : choice("resume", "Get email again now")}
-            {choice("unsubscribe", "Unsubscribe from all")}
+            {pausedUntil === null ? choice("pause", `Pause for ${pauseDays} days`) : choice("resume", "Resume email")}
+            {choice("unsubscribe", "Unsubscribe from all email")}
           </>
         )}
         <p>

@@ -18,7 +18,7 @@ export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewslette
       <Checkbox
         size="md"
         label="Show on the website"
-        description="Once it is sent, anyone can read it at an address of its own."
+        description="Once it is sent, anyone can read it at its own web address."
         checked={fields.is_public}
         onChange={(event) => set({ is_public: event.currentTarget.checked })}
       />
@@ -31,7 +31,7 @@ export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewslette
                 <>
                   {" "}
                   <Anchor component={Link} to={settings} inherit underline="always">
-                    Open the newsletter settings
+                    Open newsletter settings
                   </Anchor>
                 </>
               )}

@@ -42,7 +42,7 @@ function mailElement(element: HtmlElement, context: MailContext): ReactNode {
     return html(tag, attributes, inside(element, context));
   }
   const renderer = Object.hasOwn(renderers, tag) ? renderers[tag] : undefined;
-  // What a mail can't have leaves its words.
+  // Elements that a mail can't have leave only their words.
   return (renderer ?? inside)(element, context);
 }
 
@@ -125,14 +125,14 @@ function paragraph(element: HtmlElement, context: MailContext): ReactNode {
 }
 
 function link(element: HtmlElement, context: MailContext): ReactNode {
-  // A mail has no places to go to.
+  // A mail has no places to jump to.
   const href = element.attributes.href ?? "";
   if (href.startsWith("#") || isFootnoteReference(element)) return inside(element, context);
   const attributes = { href: absolute(href, context), className: "link", style: context.styles.link };
   return html("a", attributes, inside(element, context));
 }
 
-/** Of a link as it is stored: also relative to the website. Braces are encoded, so that no address has a merge field. */
+/** The address of a stored link, which may be relative to the website. Encodes braces, so that no address has a merge field. */
 export function absolute(href: string | undefined, { base }: Pick<MailContext, "base">): string {
   const url = URL.parse(linkTarget(href ?? "") ?? "", base.href);
   return (url?.href ?? base.href).replaceAll("{", "%7B").replaceAll("}", "%7D");

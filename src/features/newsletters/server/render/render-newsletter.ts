@@ -43,7 +43,7 @@ export interface NewsletterBody {
 
 export interface PersonalValues {
   fields: MergeValues;
-  /** Empty for nobody in particular, as on the web: the line with these links is left out. */
+  /** Empty without a recipient, as on the web: the line with these links is left out. */
   unsubscribeUrl: string;
   preferencesUrl: string;
   whyUrl: string;
@@ -53,7 +53,7 @@ export interface PersonalValues {
 const places = { unsubscribeUrl: "%%unsubscribe%%", preferencesUrl: "%%preferences%%", whyUrl: "%%why%%" } as const;
 const placeNames = Object.keys(places) as (keyof typeof places)[];
 
-/** Renders a newsletter once for all who get it. Nothing in it is anyone's own: see `personalize`. */
+/** Renders a newsletter once for all recipients, without personal values: see `personalize`. */
 export function renderNewsletter(parts: NewsletterParts): NewsletterBody {
   const colors = mailColors(parts.site.accent);
   const { children } = parseHtml(parts.content);
@@ -72,7 +72,7 @@ export function renderNewsletter(parts: NewsletterParts): NewsletterBody {
 
 /** The mail of one recipient. */
 export function personalize(body: NewsletterBody, { fields, ...urls }: PersonalValues): NewsletterBody {
-  // Places first: what people call themselves is never read as one.
+  // Placeholders first, so that people's names are never read as one.
   const { html: page, text } = urls.unsubscribeUrl === "" ? withoutPersonalLines(body) : body;
   const placed = (template: string) =>
     placeNames.reduce((filled, name) => filled.replaceAll(places[name], () => urls[name]), template);

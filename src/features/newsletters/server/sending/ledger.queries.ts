@@ -190,7 +190,7 @@ export async function forgetTroubleAcrossOwners(db: Database): Promise<void> {
     .execute();
 }
 
-/** Gives back what a claim holds besides these: nobody has begun with them. */
+/** Gives back a claim's other recipients: sending to them has not begun. */
 export async function releaseOthers(
   db: Database,
   claim: string,

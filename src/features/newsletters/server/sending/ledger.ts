@@ -25,8 +25,8 @@ interface Wish {
 const retryMs = 500;
 
 /**
- * This process's view of who waits. Its connections ask one at a time; while a statement is under way, further wishes gather
- * for the next one. So nobody is claimed before a connection is free for them.
+ * This process's view of the waiting recipients. Its connections ask one at a time; while a statement runs, further requests
+ * gather for the next one. So nobody is claimed before a connection is free for them.
  */
 export class Ledger {
   readonly #db: Database;
@@ -39,7 +39,7 @@ export class Ledger {
   #due: number[] = [];
   /** An answer of the database was lost: it may have claimed recipients for us. */
   #isUnsure = false;
-  /** Why it gave up. What it could not store is uncertain when its lease ends. */
+  /** Why it gave up. Outcomes that could not be stored become uncertain when their lease ends. */
   failure: unknown;
 
   constructor(db: Database, { clock, leaseMs }: { clock: Clock; leaseMs: number }) {
@@ -127,7 +127,7 @@ export class Ledger {
     });
   }
 
-  /** What the mail server has answered must not be lost while the database is away. Gives up when all leases have ended. */
+  /** Keeps the mail server's answers while the database is unavailable. Gives up when all leases have ended. */
   async #insist<T>(work: () => Promise<T>): Promise<T> {
     const giveUpAt = performance.now() + this.#leaseMs;
     for (;;) {

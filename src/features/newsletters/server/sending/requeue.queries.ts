@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 
-/** Has those whose email is uncertain wait again. Returns their number. */
+/** Makes uncertain recipients wait again. Returns their number. */
 export async function requeueUncertain(
   trx: Database,
   newsletterId: number,

@@ -37,7 +37,7 @@ const usualConnections = 6;
 const pauses = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs];
 /** How often in a row the mail server may be out of reach: about four hours. */
 const maxTroubles = 12;
-/** Whoever was checked longer ago is checked again before the message itself is sent. */
+/** Recipients checked longer ago are checked again before the message itself is sent. */
 const freshMs = 400;
 
 /** Hands emails over in one process, with a few connections, until nobody is due. */
@@ -109,7 +109,7 @@ export class Sender {
     const settle = (state: Settled["state"], answer: string): Settled => ({ recipientId: mail.id, state, answer });
     if (!isPlainAddress(mail.email)) return settle("excluded", "bad_address");
     const message = await this.#compose(mail);
-    if (!message) return settle("failed", "The email could not be composed.");
+    if (!message) return settle("failed", "The email couldn't be composed.");
     const { address: from } = this.#deps.mail.from;
     const delivery = await session.deliver({ from, to: mail.email, message, mayBegin: () => this.#mayBegin(mail) });
     if (delivery.kind === "accepted") return settle("handed_over", delivery.answer);

@@ -26,7 +26,7 @@ interface Asked {
   newsletterId: number;
 }
 
-/** Opens a newsletter for somebody who may send it. */
+/** Opens a newsletter for a user who may send it. */
 async function openToSend(trx: Database, { user, newsletterId }: Asked): Promise<NewsletterRow> {
   const row = await openNewsletter(trx, user, "newsletters.send", newsletterId);
   await requireMembers(trx, user, row.website_id);
@@ -123,7 +123,7 @@ export function continueNewsletter({ db, clock, mailConfigured }: SendingDeps, a
   });
 }
 
-/** Sends again to those whose email is uncertain. Returns how many. */
+/** Sends again to uncertain recipients. Returns how many. */
 export function resendUncertain(
   { db, clock, mailConfigured }: SendingDeps,
   asked: Asked,
