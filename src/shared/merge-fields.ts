@@ -13,12 +13,10 @@ export type MergeField = keyof typeof mergeFields;
 /** The fallback replaces missing and empty values. */
 export type MergeValues = Partial<Record<MergeField, string>>;
 
-export const maxFallback = 100;
-
 /** Splits text into fixed parts and merge fields; markup never contains the pattern of a field. */
 const fieldPattern = /\{([a-z][a-z_]{0,29})(?:\|([^{}|<>]{0,100}))?\}/g;
 
-export function isMergeField(name: string): name is MergeField {
+function isMergeField(name: string): name is MergeField {
   return Object.hasOwn(mergeFields, name);
 }
 

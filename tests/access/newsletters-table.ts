@@ -32,6 +32,7 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
     (id) => ({ path: `/api/restore-newsletter-revision/${id}`, json: { version: 0 } }),
   ),
   "POST /api/preview-newsletter/:id": about("kept", "/api/preview-newsletter", { json: {} }),
+  "GET /dashboard-newsletter/:id": about("kept", "/dashboard-newsletter"),
   "POST /api/send-test-newsletter/:id": { ...about("kept", "/api/send-test-newsletter", { json: {} }), ...refused },
   "GET /api/get-audience-choices": aboutWebsite((id) => ({ path: `/api/get-audience-choices?website_id=${id}` })),
   "POST /api/count-audience": aboutWebsite((website_id) => ({

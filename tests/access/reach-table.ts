@@ -43,6 +43,7 @@ export const reachTable = `
   POST /api/restore-revision/:id             a a o o - -  . . .  . .
   POST /api/discard-draft/:id                a a o o - -  . . .  . .
   GET /dashboard-preview/:id                 a a o o - a  . . .  . .
+  GET /api/get-article-card/:id              a a o o - a  . . .  . .
   POST /api/add-html-block                   a a - - - -  - - -  - -
   GET /api/get-html-block/:id                a a - - - -  . . .  . .
   GET /dashboard-embed/:id                   a a a a - a  . . .  . .
@@ -58,6 +59,7 @@ export const reachTable = `
   POST /api/add-newsletter                   a a - - a -  - - -  - -
   GET /api/get-newsletter/:id                a a - - a a  . . .  . .
   POST /api/save-newsletter/:id              a a - - a -  . . .  . .
+  GET /dashboard-newsletter/:id              a a - - a a  . . .  . .
   GET /api/get-newsletter-revisions/:id      a a - - a a  . . .  . .
   GET /api/get-newsletter-revision/:id       a a - - a a  . . .  . .
   POST /api/restore-newsletter-revision/:id  a a - - a -  . . .  . .

@@ -120,6 +120,12 @@ export const writingRoutes: Record<string, PrivateRoute> = {
       }),
     },
   },
+  "GET /api/get-article-card/:id": {
+    call: ({ owner }) => ({ path: `/api/get-article-card/${owner.articles.published}` }),
+    foreign: {
+      "article of somebody else": ({ other }) => ({ path: `/api/get-article-card/${other.articles.published}` }),
+    },
+  },
   "GET /dashboard-preview/:id": {
     call: ({ owner }) => ({ path: `/dashboard-preview/${owner.articles.published}` }),
     foreign: {

@@ -95,7 +95,9 @@ describe("a rotated and cropped image", () => {
       .toBuffer();
     const form = new FormData();
     form.set("image", new Blob([new Uint8Array(animated)]), "moving.gif");
-    const { image_id } = (await app.send("/api/upload-image", { form, cookie: owner.cookie })).json();
+    const { image_id } = (await app.send("/api/upload-image", { form, cookie: owner.cookie })).json<{
+      image_id: number;
+    }>();
     const answer = await transform(image_id, { rotate: 90 });
     expect([answer.status, answer.json().message]).toEqual([422, "Animated images can't be cropped or rotated."]);
     expect((await transform(987_654, { rotate: 90 })).status).toBe(404);

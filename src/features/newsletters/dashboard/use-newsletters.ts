@@ -21,7 +21,7 @@ export function useNewsletters(websiteId: number | undefined, page: number) {
 }
 
 /** Whether a newsletter changes by itself in this state. */
-export function isOnItsWay(state: string): boolean {
+function isOnItsWay(state: string): boolean {
   return state === "held" || state === "scheduled" || state === "sending" || state === "paused";
 }
 

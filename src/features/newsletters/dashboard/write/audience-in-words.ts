@@ -19,7 +19,7 @@ export function audienceInWords({ to, without }: Audience, choices: AudienceChoi
   return without.length === 0 ? base : `${base}, without ${joined(without.map((rule) => ruleInWords(rule, choices)))}`;
 }
 
-export function ruleInWords(rule: AudienceRule, choices: AudienceChoices | undefined): string {
+function ruleInWords(rule: AudienceRule, choices: AudienceChoices | undefined): string {
   if (rule.kind === "everybody") return "everybody";
   if (rule.kind === "segment") {
     const segment = choices?.segments.find(({ segment_id }) => segment_id === rule.segment_id);

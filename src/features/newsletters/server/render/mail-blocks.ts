@@ -1,23 +1,13 @@
 // Without JSX, so that Node can load it from source, as `mail-body.ts`.
 import { type CSSProperties, Fragment, type HTMLAttributes, createElement as html, type ReactNode } from "react";
 import { callouts } from "../../../../shared/article-blocks.ts";
-import { linkTarget } from "../../../../shared/article-html.ts";
 import { isFootnoteReference } from "../../../../shared/footnotes.ts";
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
-import { box, buttonBlock, type LinkedArticle, linkedCard } from "./mail-cards.ts";
+import { box, buttonBlock, linkedCard } from "./mail-cards.ts";
+import { absolute, type MailContext, textOf } from "./mail-context.ts";
 import { mailEmbed } from "./mail-embeds.ts";
 import { mailImage } from "./mail-images.ts";
 import type { MailStyles } from "./mail-styles.ts";
-
-/** What the blocks of a mail need besides their own text. */
-export interface MailContext {
-  styles: MailStyles;
-  /** The website, which relative addresses belong to. */
-  base: URL;
-  /** The newsletter as a page; undefined if it has none. */
-  webUrl: string | undefined;
-  latest: readonly LinkedArticle[];
-}
 
 type Renderer = (element: HtmlElement, context: MailContext) => ReactNode;
 
@@ -106,13 +96,6 @@ function code({ children }: HtmlElement, context: MailContext): ReactNode {
   return box(shown, { cell: context.styles.pre, className: "box" }, context.styles);
 }
 
-export function textOf(nodes: readonly HtmlNode[]): string {
-  const parts = nodes.map((node) =>
-    typeof node === "string" ? node : node.tag === "br" ? "\n" : textOf(node.children),
-  );
-  return parts.join("");
-}
-
 function paragraph(element: HtmlElement, context: MailContext): ReactNode {
   const { styles } = context;
   const [only] = element.children;
@@ -130,12 +113,6 @@ function link(element: HtmlElement, context: MailContext): ReactNode {
   if (href.startsWith("#") || isFootnoteReference(element)) return inside(element, context);
   const attributes = { href: absolute(href, context), className: "link", style: context.styles.link };
   return html("a", attributes, inside(element, context));
-}
-
-/** The address of a stored link, which may be relative to the website. Encodes braces, so that no address has a merge field. */
-export function absolute(href: string | undefined, { base }: Pick<MailContext, "base">): string {
-  const url = URL.parse(linkTarget(href ?? "") ?? "", base.href);
-  return (url?.href ?? base.href).replaceAll("{", "%7B").replaceAll("}", "%7D");
 }
 
 function rule({ attributes: { "data-kind": kind } }: HtmlElement, context: MailContext): ReactNode {

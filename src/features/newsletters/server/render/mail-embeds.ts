@@ -1,11 +1,11 @@
 import { Fragment, createElement as html, type ReactNode } from "react";
 import { type Embed, embedOf } from "../../../../shared/embeds.ts";
 import { type HtmlElement, makeElement } from "../../../../shared/html-tree.ts";
-import { absolute, type MailContext } from "./mail-blocks.ts";
 import { brokenLines, buttonBlock, cardBox } from "./mail-cards.ts";
+import { absolute, type MailContext } from "./mail-context.ts";
 import { mailImage } from "./mail-images.ts";
 
-/** A video, card, file, or HTML block: its picture and words, with a link. Null for any other figure. */
+/** A video, card, file, or HTML block: its image and words, with a link. Null for any other figure. */
 export function mailEmbed(figure: HtmlElement, context: MailContext): ReactNode | null {
   const embed = embedOf(figure);
   if (!embed) return null;

@@ -1,7 +1,7 @@
 import { createElement as html, type ReactNode } from "react";
 import type { HtmlElement } from "../../../../shared/html-tree.ts";
 import { variantPath } from "../../../../shared/media.ts";
-import { absolute, type MailContext } from "./mail-blocks.ts";
+import { absolute, type MailContext } from "./mail-context.ts";
 import { textWidth } from "./mail-styles.ts";
 
 /** Twice the column's width, for dense screens. A JPEG: no other format is shown by all mail programs. */
@@ -15,7 +15,7 @@ export function mailImage(image: HtmlElement, context: MailContext): ReactNode {
   return html("img", { src: imageUrl(src, context), alt, width: shown, style });
 }
 
-export function imageUrl(src: string, context: Pick<MailContext, "base">): string {
+function imageUrl(src: string, context: Pick<MailContext, "base">): string {
   // An animated image has only its original.
   const hash = /^\/media\/([0-9a-f]{64})\/original\.(?!gif)/.exec(src)?.[1];
   return absolute(hash ? variantPath(hash, fileWidth, "jpg") : src, context);

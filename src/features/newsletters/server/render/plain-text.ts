@@ -3,8 +3,8 @@ import { embedOf } from "../../../../shared/embeds.ts";
 import { isFootnoteReference } from "../../../../shared/footnotes.ts";
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 import { oneLine } from "../../../../shared/text.ts";
-import { absolute, type MailContext, textOf } from "./mail-blocks.ts";
 import type { LinkedArticle } from "./mail-cards.ts";
+import { absolute, type MailContext, textOf } from "./mail-context.ts";
 import { shownEmbed } from "./mail-embeds.ts";
 
 type Place = Pick<MailContext, "base" | "webUrl" | "latest">;

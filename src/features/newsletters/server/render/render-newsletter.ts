@@ -2,8 +2,9 @@ import { createElement as html, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { parseHtml } from "../../../../shared/html-tree.ts";
 import { fillMergeFields, type MergeValues } from "../../../../shared/merge-fields.ts";
-import { type MailContext, mailNodes } from "./mail-blocks.ts";
+import { mailNodes } from "./mail-blocks.ts";
 import { brokenLines, type LinkedArticle } from "./mail-cards.ts";
+import type { MailContext } from "./mail-context.ts";
 import { type MailColors, mailColors, mailStyles, mailWidth, styleSheet } from "./mail-styles.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -51,6 +52,8 @@ export interface PersonalValues {
 
 /** Places for what differs; percent signs don't occur beside these words in addresses of ours. */
 const places = { unsubscribeUrl: "%%unsubscribe%%", preferencesUrl: "%%preferences%%", whyUrl: "%%why%%" } as const;
+/** How the line with these links begins. */
+const personalLine = '<p class="personal"';
 const placeNames = Object.keys(places) as (keyof typeof places)[];
 
 /** Renders a newsletter once for all recipients, without personal values: see `personalize`. */
@@ -82,12 +85,16 @@ export function personalize(body: NewsletterBody, { fields, ...urls }: PersonalV
   };
 }
 
-function withoutPersonalLines(body: NewsletterBody): NewsletterBody {
+function withoutPersonalLines({ html: page, text }: NewsletterBody): NewsletterBody {
+  // Elements of stored texts have no classes.
+  const start = page.indexOf(personalLine);
+  const end = page.indexOf("</p>", start) + "</p>".length;
+  const isPersonal = (line: string) => placeNames.some((name) => line.endsWith(places[name]));
   return {
-    html: body.html.replace(/<p class="personal"[^<>]*>.*?<\/p>/s, ""),
-    text: body.text
+    html: start < 0 ? page : page.slice(0, start) + page.slice(end),
+    text: text
       .split("\n")
-      .filter((line) => !placeNames.some((name) => line.endsWith(places[name])))
+      .filter((line) => !isPersonal(line))
       .join("\n"),
   };
 }

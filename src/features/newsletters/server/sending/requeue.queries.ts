@@ -19,7 +19,7 @@ export async function requeueUncertain(
   return rows[0]?.count ?? 0;
 }
 
-/** On a restored copy: the original may have sent the rest. A person decides whether it goes on. */
+/** On a restored copy: the original may have sent the rest. A person decides whether to resume. */
 export async function stopUnfinishedAcrossOwners(trx: Database, trouble: string): Promise<void> {
   await sql`update newsletter_queue set claim = null, due_at = now() where claim is not null`.execute(trx);
   await sql`

@@ -1,0 +1,27 @@
+import { linkTarget } from "../../../../shared/article-html.ts";
+import type { HtmlNode } from "../../../../shared/html-tree.ts";
+import type { LinkedArticle } from "./mail-cards.ts";
+import type { MailStyles } from "./mail-styles.ts";
+
+/** What the blocks of a mail need besides their own text. */
+export interface MailContext {
+  styles: MailStyles;
+  /** The website, which relative addresses belong to. */
+  base: URL;
+  /** The newsletter as a page; undefined if it has none. */
+  webUrl: string | undefined;
+  latest: readonly LinkedArticle[];
+}
+
+/** The address of a stored link, which may be relative to the website. Encodes braces, so that no address has a merge field. */
+export function absolute(href: string | undefined, { base }: Pick<MailContext, "base">): string {
+  const url = URL.parse(linkTarget(href ?? "") ?? "", base.href);
+  return (url?.href ?? base.href).replaceAll("{", "%7B").replaceAll("}", "%7D");
+}
+
+export function textOf(nodes: readonly HtmlNode[]): string {
+  const parts = nodes.map((node) =>
+    typeof node === "string" ? node : node.tag === "br" ? "\n" : textOf(node.children),
+  );
+  return parts.join("");
+}
