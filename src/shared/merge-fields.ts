@@ -20,7 +20,7 @@ function isMergeField(name: string): name is MergeField {
   return Object.hasOwn(mergeFields, name);
 }
 
-/** A text with merge fields as it is stored, `as` plain text or HTML with escaped text. */
+/** Fills in a stored text with merge fields, `as` plain text or as HTML with escaped text. */
 export function fillMergeFields(template: string, values: MergeValues, as: "text" | "html"): string {
   return template.replace(fieldPattern, (whole, name: string, fallback: string = "") => {
     if (!isMergeField(name)) return whole;

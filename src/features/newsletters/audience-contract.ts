@@ -35,7 +35,7 @@ export const audienceChoices = z.object({
 export type AudienceChoices = z.infer<typeof audienceChoices>;
 
 /**
- * Why somebody gets nothing. Before sending: `no_consent` and `left_out` are counted only, the others are stored with the
+ * Why a person gets nothing. Before sending: `no_consent` and `left_out` are counted only, the others are stored with the
  * recipient. `erased`, `deleted`, and `address_changed` happen after the audience was stored.
  */
 export const exclusionReasons = [
@@ -70,7 +70,7 @@ export const exclusionLabels: Record<ExclusionReason, string> = {
   address_changed: "Address changed",
 };
 
-/** Who would get it now. */
+/** The people who would get it now. */
 export const audienceCount = z.object({
   /** People who would get it. */
   count: z.number(),

@@ -4,7 +4,7 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SmtpConnection, { type SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 import { MailError } from "./transport.ts";
 
-/** What became of one message. */
+/** The outcome of one message. */
 export type Delivery =
   | { kind: "accepted"; answer: string }
   /** The server refused it with an answer. `sender`: the refusal concerns the sender, so other messages will fare no better. */

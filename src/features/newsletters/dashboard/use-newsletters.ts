@@ -5,7 +5,7 @@ import * as calls from "../calls.ts";
 
 export const pageSize = 20;
 
-/** While something is being sent, figures change by themselves. */
+/** Figures keep changing while something is being sent. */
 const refreshMs = 2000;
 
 export function useNewsletters(websiteId: number | undefined, page: number) {
@@ -20,7 +20,7 @@ export function useNewsletters(websiteId: number | undefined, page: number) {
   });
 }
 
-/** Whether a newsletter changes by itself in this state. */
+/** Whether the server may change a newsletter in this state. */
 function isOnItsWay(state: string): boolean {
   return state === "held" || state === "scheduled" || state === "sending" || state === "paused";
 }

@@ -125,7 +125,7 @@ async function renderFor(
   };
 }
 
-/** Of the whole email, as it is sent. */
+/** The size of the whole email, as it is sent. */
 function sizeOf({ row, body, values, from, replyTo, origin }: Rendered & { row: NewsletterRow }): number {
   const composer = new Composer({ subject: row.subject, body, from, replyTo, origin });
   const { name, city, district, zip_code } = values;

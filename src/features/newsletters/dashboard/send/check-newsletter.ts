@@ -12,7 +12,7 @@ export interface Finding {
 /** Gmail cuts emails off at 102 KB. */
 const mostBytes = 100_000;
 
-/** What may go wrong with an email as it is written, most serious first. */
+/** Problems that an email may have, most serious first. */
 export function checkNewsletter(
   { subject, preview_text, content }: Pick<NewsletterFields, "subject" | "preview_text" | "content">,
   { size }: Pick<Preview, "size">,

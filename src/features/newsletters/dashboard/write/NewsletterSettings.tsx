@@ -4,7 +4,7 @@ import { AudienceField } from "./AudienceField.tsx";
 import classes from "./NewsletterSettings.module.css";
 import type { OpenedNewsletter } from "./use-newsletter.ts";
 
-/** Who gets it, and what else belongs to a newsletter besides its text. */
+/** The audience and other settings of a newsletter. */
 export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewsletter }) {
   const { fields, set, stored } = newsletter;
   const settings = `/dashboard/settings/newsletters/${stored.website_id}`;

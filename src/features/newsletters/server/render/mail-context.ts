@@ -3,7 +3,7 @@ import type { HtmlNode } from "../../../../shared/html-tree.ts";
 import type { LinkedArticle } from "./mail-cards.ts";
 import type { MailStyles } from "./mail-styles.ts";
 
-/** What the blocks of a mail need besides their own text. */
+/** What a mail's blocks need besides their own text. */
 export interface MailContext {
   styles: MailStyles;
   /** The website, which relative addresses belong to. */

@@ -17,7 +17,7 @@ export interface MailSite {
   accent: string;
   /** Several lines. */
   postalAddress: string;
-  /** Who paid for it; empty if nobody has to be named. */
+  /** Who paid for it; empty if that isn't shown. */
   paidForBy: string;
   direction: "ltr" | "rtl";
   /** BCP 47. */
@@ -50,7 +50,7 @@ export interface PersonalValues {
   whyUrl: string;
 }
 
-/** Places for what differs; percent signs don't occur beside these words in addresses of ours. */
+/** Placeholders for what differs by recipient; our addresses never contain percent signs next to these words. */
 const places = { unsubscribeUrl: "%%unsubscribe%%", preferencesUrl: "%%preferences%%", whyUrl: "%%why%%" } as const;
 /** How the line with these links begins. */
 const personalLine = '<p class="personal"';
@@ -219,7 +219,7 @@ function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailCon
   );
 }
 
-/** The postal address, below the website's title unless that stands in it. */
+/** The postal address, below the website's title unless the address begins with it. */
 function senderAddress({ title, postalAddress }: MailSite): string {
   return postalAddress.startsWith(title) ? postalAddress : `${title}\n${postalAddress}`;
 }

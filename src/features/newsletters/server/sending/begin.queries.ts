@@ -26,7 +26,7 @@ export async function insertBody(trx: Database, body: NewRow<"newsletter_bodies"
     .execute();
 }
 
-/** From now on nobody is added. */
+/** Marks the audience as complete: nobody is added afterward. */
 export async function freezeAudience(trx: Database, newsletterId: number, now: Date): Promise<void> {
   await sql`
     update newsletters set frozen_at = ${now},

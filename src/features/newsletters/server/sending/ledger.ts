@@ -48,7 +48,7 @@ export class Ledger {
     this.#leaseMs = leaseMs;
   }
 
-  /** Stores what became of one email, and claims the next recipient; undefined if nobody is due. */
+  /** Stores the outcome of one email, and claims the next recipient; undefined if nobody is due. */
   exchange(settled: Settled | undefined): Promise<ClaimedMail | undefined> {
     return this.#wish(settled, true);
   }

@@ -83,7 +83,7 @@ export function recallNewsletter({ db }: SendingDeps, asked: Asked): Promise<voi
   });
 }
 
-/** At once, in all processes: nobody is claimed any more. */
+/** Stops at once, in all processes: nobody else is claimed. */
 export function stopNewsletter({ db }: SendingDeps, asked: Asked): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await openToSend(trx, asked);
@@ -93,13 +93,13 @@ export function stopNewsletter({ db }: SendingDeps, asked: Asked): Promise<void>
   });
 }
 
-/** Goes on where it stopped. */
+/** Resumes where it stopped. */
 export function continueNewsletter({ db, clock, mailConfigured }: SendingDeps, asked: Asked): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await openToSend(trx, asked);
     const now = clock.now();
     const obstacles = await obstaclesOf(trx, mailConfigured, row);
-    // Once the text is rendered and the audience stored, only mail itself can be in the way.
+    // Once the text is rendered and the audience stored, only the mail server can be an obstacle.
     const [obstacle] = obstacles.filter(
       ({ code }) => !row.frozen_at || code === "no_mail_server" || code === "on_copy",
     );

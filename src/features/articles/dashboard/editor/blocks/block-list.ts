@@ -268,7 +268,7 @@ const forNewsletters: Readonly<Record<NewsletterBlockId, Omit<BlockChoice, "id" 
   },
 };
 
-/** What mail programs can't show, or nobody needs there. */
+/** Blocks that mail programs can't show, or that a newsletter doesn't need. */
 const notInMail: readonly ArticleBlockId[] = ["html", "contents", "toggle", "footnote", "signUp"];
 
 const choicesOf = <Id extends BlockChoice["id"]>(
