@@ -49,6 +49,12 @@ export const writingRoutes: Record<string, PrivateRoute> = {
   })),
   "GET /api/get-html-block/:id": aboutHtmlBlock("/api/get-html-block"),
   "GET /dashboard-embed/:id": aboutHtmlBlock("/dashboard-embed"),
+  "GET /api/get-article-card/:id": {
+    call: ({ owner }) => ({ path: `/api/get-article-card/${owner.articles.published}` }),
+    foreign: {
+      "article of somebody else": ({ other }) => ({ path: `/api/get-article-card/${other.articles.published}` }),
+    },
+  },
   "POST /api/add-draft": {
     call: ({ owner }) => ({ path: "/api/add-draft", json: { site: "user", website_id: owner.websiteId } }),
     foreign: {
@@ -118,12 +124,6 @@ export const writingRoutes: Record<string, PrivateRoute> = {
         path: `/api/delete-preview-link/${other.previewLinkId}`,
         method: "DELETE",
       }),
-    },
-  },
-  "GET /api/get-article-card/:id": {
-    call: ({ owner }) => ({ path: `/api/get-article-card/${owner.articles.published}` }),
-    foreign: {
-      "article of somebody else": ({ other }) => ({ path: `/api/get-article-card/${other.articles.published}` }),
     },
   },
   "GET /dashboard-preview/:id": {
