@@ -41,6 +41,8 @@ export function LineField({ name, newsletter, good, description }: Props) {
         rightSection={
           <DropdownMenu
             position="bottom-end"
+            // Within the field, the editor's bar would cover it.
+            withinPortal
             target={
               <UnstyledButton
                 className={classes.merge}
