@@ -42,7 +42,7 @@ export const declaredBlocks = {
 } as const satisfies Record<string, Block>;
 export type ArticleBlockId = keyof typeof declaredBlocks;
 
-/** Blocks that only newsletters offer. Elsewhere, a date line is a paragraph, columns are a table, and a list is nothing. */
+/** Blocks that only newsletters offer. Elsewhere, a date line is a paragraph, columns are a table, and a list of articles shows nothing. */
 export const newsletterBlocks = {
   article: { name: "Article", tag: "figure", kinds: ["card"] },
   latest: { name: "Latest articles", tag: "hr", kinds: ["latest"] },

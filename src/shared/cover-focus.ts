@@ -23,7 +23,7 @@ export function nameOfFocus(value: string): string {
   return `${rows[row]}, ${columns[column]}`;
 }
 
-/** As CSS has it. */
+/** As a CSS value. */
 export function positionOfFocus(value: string): string {
   const { column, row } = focusOf(value) ?? { column: 2, row: 2 };
   const part = 100 / (focusSteps - 1);

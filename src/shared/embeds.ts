@@ -27,7 +27,7 @@ const leadsTo: Record<EmbedKind, (href: string) => boolean> = {
   donate: isDonationAddress,
 };
 
-/** Money goes over an encrypted connection only. */
+/** Donations require an encrypted connection. */
 export function isDonationAddress(href: string): boolean {
   return webAddress(href)?.protocol === "https:";
 }

@@ -1,6 +1,6 @@
 import { escapeHtml, oneLine } from "./text.ts";
 
-/** What a newsletter can say of whoever gets it: `{first_name|neighbor}`, with words for those of whom it isn't known. */
+/** What a newsletter can insert for each recipient: `{first_name|neighbor}`, with a fallback for people without a first name. */
 export const mergeFields = {
   first_name: "First name",
   name: "Name",
@@ -10,17 +10,17 @@ export const mergeFields = {
   email: "Email",
 } as const;
 export type MergeField = keyof typeof mergeFields;
-/** Missing or empty: the fallback stands in. */
+/** The fallback replaces missing and empty values. */
 export type MergeValues = Partial<Record<MergeField, string>>;
 
-/** Splits text into what is the same for everybody and what is not; markup never contains the pattern of a field. */
+/** Splits text into fixed parts and merge fields; markup never contains the pattern of a field. */
 const fieldPattern = /\{([a-z][a-z_]{0,29})(?:\|([^{}|<>]{0,100}))?\}/g;
 
 function isMergeField(name: string): name is MergeField {
   return Object.hasOwn(mergeFields, name);
 }
 
-/** A text with merge fields as it is stored, `as` plain text or HTML with escaped text. */
+/** Fills in a stored text with merge fields, `as` plain text or as HTML with escaped text. */
 export function fillMergeFields(template: string, values: MergeValues, as: "text" | "html"): string {
   return template.replace(fieldPattern, (whole, name: string, fallback: string = "") => {
     if (!isMergeField(name)) return whole;
@@ -30,7 +30,7 @@ export function fillMergeFields(template: string, values: MergeValues, as: "text
   });
 }
 
-/** Names in braces that are no merge field, and fields without a fallback, which may leave a hole. */
+/** Names in braces that aren't merge fields, and fields without a fallback, which may leave a gap. */
 export function mergeFieldProblems(text: string): { unknown: string[]; bare: MergeField[] } {
   const unknown = new Set<string>();
   const bare = new Set<MergeField>();

@@ -11,7 +11,7 @@ function about(which: keyof Person["newsletters"], path: string, options: Omit<C
   return aboutThing("newsletter", newsletter(which), (id) => ({ ...options, path: `${path}/${id}` }));
 }
 
-/** Without a mail server, what would send is refused, to those who may. */
+/** Without a mail server, sending is refused even to users with the right to it. */
 const refused = { status: 409 };
 
 /** Newsletters of a website. */

@@ -59,7 +59,7 @@ test("several images are selected by keys, moved to a folder, found there also w
   place.expectProblems(/status of 409/);
   await toolbar.getByRole("button", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Delete images" }).click();
-  await page.getByText("1 image deleted; 1 in use, still here").waitFor();
+  await page.getByText("1 image deleted; 1 still in use").waitFor();
   await expect
     .poll(() => library.getByRole("list").getByRole("button").allTextContents())
     .toEqual([expect.stringContaining("used.png")]);

@@ -36,7 +36,7 @@ test("a list that asks for less takes a member with name and email alone", async
   await expect.poll(names).toEqual(["Ann"]);
 });
 
-test("someone else's change of the fields is shown before it could be overwritten", async () => {
+test("someone else's change of the fields is shown before it can be overwritten", async () => {
   const { page, context } = dashboard;
   await page.goto("/dashboard/members/fields");
   await select("Age").selectOption("Optional");
@@ -65,7 +65,7 @@ test("a plain list of addresses is looked at, imported with a stated consent, an
   await button("Continue").click();
   await page.getByRole("checkbox", { name: "These people agreed to get email from you" }).check();
   await button("Import 2 members").click();
-  await page.getByText("Please write how these people agreed").waitFor();
+  await page.getByText("Please say how these people agreed").waitFor();
   await field("How did they agree?").fill("Signed a list at the county fair");
   await button("Import 2 members").click();
   await page.getByText("2 added. Consent recorded for 2.").waitFor();
@@ -73,7 +73,7 @@ test("a plain list of addresses is looked at, imported with a stated consent, an
   await page.getByRole("link", { name: "Ann Smith" }).click();
   await page.getByText("Signed a list at the county fair").waitFor();
   await button("Stop email").click();
-  await page.getByText("Gets no email: stopped by you").waitFor();
+  await page.getByText("Doesn't get email: stopped by you").waitFor();
   await button("Allow email again").click();
   await expect.poll(() => button("Stop email").count()).toBe(1);
 });
@@ -86,7 +86,7 @@ test("a basis is recorded once for all members without consent", async () => {
   await button("Record consent").click();
   await dialog().getByRole("radio", { name: "They are members of our organization" }).check();
   await dialog().getByRole("button", { name: "Record consent" }).click();
-  await dialog().getByText("Please write how these people agreed").first().waitFor();
+  await dialog().getByText("Please say how these people agreed").first().waitFor();
   await dialog().getByRole("textbox", { name: "Reason" }).fill("Membership forms since 2020");
   await dialog().getByRole("button", { name: "Record consent" }).click();
   await dashboard.waitForText("Consent recorded for 2 members");

@@ -29,7 +29,7 @@ describe("a newsletter", () => {
     await page().getByRole("link", { name: "Set up sender and postal address" }).click();
     await page().getByLabel("Postal address").fill("Elm Street 1\nDover, DE 19901");
     await page().getByLabel("Paid for by").fill("Friends of Dover");
-    await page().getByLabel("Time to recall").selectOption({ label: "Off: it is sent at once" });
+    await page().getByLabel("Time to recall").selectOption({ label: "Off (send immediately)" });
     await button("Save settings").click();
     await dashboard.waitForText("Newsletter settings saved");
 
@@ -47,13 +47,13 @@ describe("a newsletter", () => {
       .waitFor();
     await page().keyboard.press("Enter");
     await page().keyboard.type("Thursday, 6 p.m.");
-    await page().getByText("3 people get it").waitFor();
+    await page().getByText("3 people will get it").waitFor();
     await expect
       .poll(async () => (await db.selectFrom("newsletters").select("content").execute()).map(({ content }) => content))
       .toEqual(['<p>Dear {name|neighbor}, we meet.</p><p data-kind="date">Thursday, 6 p.m.</p>']);
 
     await button("Preview").first().click();
-    const member = page().getByRole("combobox", { name: "As this member" });
+    const member = page().getByRole("combobox", { name: "Show as member" });
     await member.fill("Reader 2");
     await page()
       .getByRole("option", { name: /Reader 2/ })
@@ -67,7 +67,7 @@ describe("a newsletter", () => {
 
     await button("Send…").first().click();
     await page().getByText("There is no preview text").waitFor();
-    await button("Send to 3").dblclick();
+    await button("Send to 3 people").dblclick();
     await page().getByText("ended just now").waitFor();
     expect(
       await page()
@@ -82,12 +82,12 @@ describe("a newsletter", () => {
     const path = /\/newsletter\/unsubscribe\/[\w-]+/.exec(one?.mail.text ?? "")?.[0] ?? "";
     const origin = /https?:\/\/[^/\s]+(?=\/newsletter\/unsubscribe)/.exec(one?.mail.text ?? "")?.[0] ?? "";
     await page().goto(origin + path);
-    await button("Yes, unsubscribe me").waitFor();
+    await button("Unsubscribe").waitFor();
     expect(await findings(page())).toEqual([]);
     // Looking at it, as filters do, changed nothing.
     expect(await db.selectFrom("suppressions").select("email").execute()).toEqual([]);
-    await button("Yes, unsubscribe me").click();
-    await page().getByText("gets no more email").waitFor();
+    await button("Unsubscribe").click();
+    await page().getByText("won't get any more email").waitFor();
     await page().getByRole("link", { name: "Why did I get this?" }).click();
     await page().getByText("On paper").waitFor();
     expect(await findings(page())).toEqual([]);
@@ -121,10 +121,10 @@ describe("a newsletter", () => {
     await expectAccessible(context, { path: `/dashboard/newsletters/${idOf("sent")}`, shows: "Recipients" });
     await expectAccessible(context, {
       path: `/dashboard/newsletters/${idOf("draft")}`,
-      shows: "people get it",
+      shows: "people will get it",
       prepare: async (screen) => {
         await screen.getByRole("button", { name: "Send…" }).first().click();
-        await screen.getByText("Worth a look before you send").waitFor();
+        await screen.getByText("Check before you send").waitFor();
       },
     });
     await expectAccessible(context, { path: "/dashboard/settings/newsletters", shows: "Postal address" });

@@ -60,7 +60,7 @@ describe("a rotated and cropped image", () => {
     expect(await named(id)).toEqual(before);
   });
 
-  test("takes the original's place everywhere if that is wished", async () => {
+  test("takes the original's place everywhere if asked to", async () => {
     const id = await upload("cover.png", { width: 120 });
     const writer = new Writer(app, owner.cookie);
     const article = await writer.publishNew({ slug: "covered", cover_image_id: id });
@@ -86,7 +86,7 @@ describe("a rotated and cropped image", () => {
     expect((await transform(await upload("plain.png"), how)).status).toBe(status);
   });
 
-  test("isn't made of an animation, nor of another library's image", async () => {
+  test("isn't made from an animation or from another library's image", async () => {
     const frames = await sharp({ create: { width: 8, height: 16, channels: 3, background: "#0f0" } })
       .gif()
       .toBuffer();

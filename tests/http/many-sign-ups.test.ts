@@ -106,7 +106,7 @@ describe("many sign-ups", () => {
     expect((await post("/api/add-sign-ups-to-members", { search: "" })).status).toBe(409);
   });
 
-  test("added to the members are undone like an import, except for who confirmed since", async () => {
+  test("added to the members are undone like an import, except for people who confirmed since", async () => {
     for (const name of ["Ann", "Bea"]) await signUp(name);
     const { import_id } = (await post("/api/add-sign-ups-to-members", { search: "" })).json<{ import_id: number }>();
     await visitor.send(await linkOf(1), {});

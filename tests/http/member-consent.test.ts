@@ -40,7 +40,7 @@ const signUp = async (email: string, words = "Write to me.") =>
 const reachable = async (filter = {}) =>
   (await selectConsentingMembers(app.db, spaceId, filter, 0, 100)).map(({ email }) => email);
 
-describe("whoever signs up", () => {
+describe("a person who signs up", () => {
   test("agreed to these words on this page at this time, and to the latest when they sign up again", async () => {
     const id = await signUp("ann@example.org");
     expect(await consentOf(app.db, spaceId, id)).toMatchObject({

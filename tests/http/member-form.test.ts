@@ -70,7 +70,7 @@ describe("which fields a list asks for", () => {
     expect(await settings(editor)).toEqual({ rules: specifiedRules, version: 0 });
   });
 
-  test("changed by two people at once is told, and nothing is overwritten", async () => {
+  test("reports a change by two people at once, and overwrites nothing", async () => {
     const [one, two] = await Promise.all([set({ rules, version: 0 }), set({ rules: short, version: 0 })]);
     expect([one.status, two.status].toSorted()).toEqual([200, 409]);
     const late = await set({ rules: specifiedRules, version: 0 });

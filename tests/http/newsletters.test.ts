@@ -161,7 +161,7 @@ describe("a newsletter", () => {
     expect(excluded.map(({ reason }) => reason).toSorted()).toEqual(["address_changed", "deleted", "unsubscribed"]);
   });
 
-  test("stops in the middle and goes on", async () => {
+  test("stops in the middle and resumes", async () => {
     const { id, version } = await write();
     await post(`/api/send-newsletter/${id}`, { version });
     app.clock.advance(11 * 60_000);
@@ -177,7 +177,7 @@ describe("a newsletter", () => {
 });
 
 describe("the mail server's answers", () => {
-  test("a refused recipient has failed with the answer, a busy one is tried again", async () => {
+  test("a refused recipient has failed with the answer; a busy one is tried again", async () => {
     smtp.refuse.recipient = (address) => {
       if (address.startsWith("reader-1")) throw refusal(550, "No such user");
       if (address.startsWith("reader-2")) throw refusal(450, "Busy");
@@ -216,7 +216,7 @@ describe("the mail server's answers", () => {
     expect(new Set([...ids, ...again]).size).toBe(3);
   });
 
-  test("a correction goes to exactly those who were handed over", async () => {
+  test("a correction goes to exactly those whose email was handed over", async () => {
     smtp.refuse.recipient = (address) => {
       if (address.startsWith("reader-1")) throw refusal(550, "No such user");
     };
@@ -308,7 +308,7 @@ describe("the links in an email", () => {
     expect((await figuresOf(id)).unsubscribed).toBe(1);
   });
 
-  test("work after the newsletter was deleted, and for 400 days", async () => {
+  test("work for 400 days, even after the newsletter was deleted", async () => {
     const id = await send();
     const token = await tokenOf("reader-1@example.org");
     expect((await app.send(`/api/delete-newsletter/${id}`, { method: "DELETE", cookie })).status).toBe(200);
@@ -326,7 +326,7 @@ describe("the links in an email", () => {
     const path = `/newsletter/preferences/${await tokenOf("reader-1@example.org")}`;
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     expect((await visit(path, { method: "POST", headers, body: "action=pause" })).status).toBe(303);
-    expect((await visit(path)).text).toContain("gets no email");
+    expect((await visit(path)).text).toContain("is paused until");
     smtp.delivered.length = 0;
     const id = await send();
     expect(smtp.delivered).toHaveLength(2);
@@ -337,11 +337,11 @@ describe("the links in an email", () => {
     expect(smtp.delivered).toHaveLength(3);
   });
 
-  test("tell a person why, and nothing to whoever guesses", async () => {
+  test("tell a person why they got the email, and reveal nothing to people who guess", async () => {
     await send();
     const why = await visit(`/newsletter/why/${await tokenOf("reader-1@example.org")}`);
     expect(why.text).toContain("On paper");
-    expect(why.text).toContain("Everybody in the member list");
+    expect(why.text).toContain("Everybody on the member list");
     for (const token of ["A".repeat(22), "short", "..%2f"]) {
       expect((await visit(`/newsletter/why/${token}`)).status).toBe(404);
     }

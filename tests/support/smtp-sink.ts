@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 export interface Taken {
   to: string;
   messageId: string;
-  /** When its last byte was here. */
+  /** When its last byte arrived. */
   at: number;
   /** Only of the first few. */
   raw: string | undefined;
@@ -26,7 +26,7 @@ const replies: Record<string, string> = {
   QUIT: "221 bye\r\n",
 };
 
-/** Takes mail as fast as a processor allows, and keeps who got which. For benchmarks and tests with many mails. */
+/** Accepts mail as fast as a processor allows, and keeps who got which. For benchmarks and tests with many mails. */
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -18,7 +18,7 @@ export const makeCard = defineCall({
 export const getArticleCard = defineCall({
   method: "GET",
   path: "/api/get-article-card/:id",
-  summary: "Get what a card shows of a published article, to put it into another text",
+  summary: "Get the card of a published article, to insert it into another text",
   tag: "Writing",
   access: "articles.read",
   params: z.object({ id: idParam }),

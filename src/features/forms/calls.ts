@@ -125,7 +125,7 @@ export const deleteSignUp = defineCall({
 export const deleteSignUps = defineCall({
   method: "POST",
   path: "/api/delete-sign-ups",
-  summary: "Move sign-ups to the bin for 30 days; those of members stay as proof of consent",
+  summary: "Move sign-ups to the bin for 30 days; those of members are kept as proof of consent",
   tag: "Inbox",
   access: "inbox.write",
   body: manySignUpsRequest,
@@ -145,7 +145,7 @@ export const restoreSignUps = defineCall({
 export const addSignUpsToMembers = defineCall({
   method: "POST",
   path: "/api/add-sign-ups-to-members",
-  summary: "Add people who signed up to the members; undone like an import",
+  summary: "Add people who signed up as members; can be undone like an import",
   tag: "Inbox",
   access: "members.write",
   body: manySignUpsRequest,

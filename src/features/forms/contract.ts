@@ -46,14 +46,13 @@ export const texts = {
   linkByMailOnly: "Email is set up, so only the person can confirm, using the link in their email.",
   signUpsDeleted: (deleted: number) => `${counted(deleted, "sign-up")} deleted`,
   signUpsRestored: "Sign-ups restored",
-  signUpsKept: (kept: number) =>
-    `${counted(kept, "sign-up")} of members ${kept === 1 ? "stays" : "stay"}: they are the proof of consent.`,
-  onlyProofs: "These are sign-ups of members. They stay as the proof of consent.",
+  signUpsKept: (kept: number) => `Kept ${counted(kept, "sign-up")} of members as proof of consent.`,
+  onlyProofs: "These sign-ups belong to members and are kept as proof of consent.",
   nothingToRestore: "These sign-ups can no longer be restored.",
   addedToMembers: (added: number) => `${counted(added, "member")} added`,
-  nobodyAdded: "All of them are members already, or asked to be erased.",
-  importUnderWay: "An import into the member list is under way. Please wait until it is done.",
-  skippedSignUps: (skipped: number) => `${counted(skipped, "sign-up")} skipped: members already, or erased.`,
+  nobodyAdded: "All of these people are already members or asked to be erased.",
+  importUnderWay: "Another import into the member list is in progress. Please wait until it has finished.",
+  skippedSignUps: (skipped: number) => `${counted(skipped, "sign-up")} skipped: already members or erased.`,
   undoAddFailed: "Failed to remove the added members.",
   deleteSignUpsFailed: "Failed to delete the sign-ups.",
   addToMembersFailed: "Failed to add the sign-ups to the members.",
@@ -189,7 +188,7 @@ export const restoreSignUpsParams = z.object({ id: z.uuid() });
 export const addSignUpsAnswer = z.object({
   message: z.string(),
   added: z.number(),
-  /** Members already, or people who asked to be erased. */
+  /** People who are already members or asked to be erased. */
   skipped: z.number(),
   /** For undoing it like an import. */
   import_id: z.number(),

@@ -121,7 +121,7 @@ export const getImageFolders = defineCall({
 export const moveImages = defineCall({
   method: "POST",
   path: "/api/move-images",
-  summary: "Put images into a folder of their library, or out of all",
+  summary: "Move images into a folder of their library, or out of their folders",
   tag: "Images",
   access: "images.write",
   query: libraryQuery,

@@ -24,11 +24,11 @@ export const texts = {
   deleteFailed: "Failed to delete the image.",
   replaceFailed: "Failed to replace the image.",
   altTooLong: "Alternative text must not exceed 1,000 characters",
-  folderTooLong: "Folder names have at most 60 characters",
+  folderTooLong: "Folder names can have at most 60 characters",
   moveFailed: "Failed to move the images.",
   foldersFailed: "Failed to load the folders.",
   editedCopy: "Saved as a new image. The original is still in your library.",
-  editedEverywhere: "The edited image is shown everywhere. The original is still in your library.",
+  editedEverywhere: "The edited image is now used everywhere. The original is still in your library.",
   animatedEdit: "Animated images can't be cropped or rotated.",
   nothingToEdit: "Crop or rotate the image first.",
   nameTooLong: "Name must not exceed 255 characters",
@@ -74,7 +74,7 @@ export const imagesQuery = pageQuery(50, 500)
   .partial()
   .extend({
     search: z.string().overwrite(storable).max(200).default(""),
-    /** Only those in it; empty: only those in none. */
+    /** Only images in this folder; empty: only images without one. */
     folder: z.string().overwrite(storable).max(60).optional(),
     ...websiteChoice,
   });
@@ -117,7 +117,7 @@ export const imageFolder = z.object({ name: z.string(), images: z.number() });
 export const maxMovedImages = 500;
 export const moveImagesRequest = z.object({
   image_ids: z.array(idParam).min(1).max(maxMovedImages),
-  /** Begins with its first image. Empty: out of all folders. */
+  /** Created with its first image. Empty: removes the images from their folders. */
   folder: z
     .string()
     .overwrite((text) => oneLine(storable(text)))

@@ -3,17 +3,17 @@ import { idParam } from "../../shared/contract.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 
 export const consentTexts = {
-  loadFailed: "Failed to load what members agreed to.",
-  recordFailed: "Failed to record the consent.",
-  suppressFailed: "Failed to save whether this member gets email.",
-  reasonRequired: "Please write how these people agreed",
+  loadFailed: "Failed to load consent.",
+  recordFailed: "Failed to record consent.",
+  suppressFailed: "Failed to change whether this member gets email.",
+  reasonRequired: "Please say how these people agreed",
   reasonTooLong: "Please use at most 500 characters",
-  groundRequired: "Please choose one",
+  groundRequired: "Please choose a basis",
   recorded: "Consent recorded",
   nobody: "Consent is already recorded for everyone.",
-  suppressed: "This address gets no more email",
+  suppressed: "Email to this address is stopped",
   unsuppressed: "This address can get email again",
-  onlyThemselves: "They stopped email themselves. Only signing up again on one of your pages changes that.",
+  onlyThemselves: "They stopped email themselves. To get it again, they have to sign up on one of your pages.",
 } as const;
 
 /** How it is known: a sign-up form on a page, an import that gives a reason, or a statement of the owner. */
@@ -35,13 +35,13 @@ export const suppressionReasons = ["unsubscribed", "bounced", "complained", "man
 export type SuppressionReason = (typeof suppressionReasons)[number];
 export const suppressionLabels: Record<SuppressionReason, string> = {
   unsubscribed: "Unsubscribed",
-  bounced: "Email could not be delivered",
+  bounced: "Email couldn't be delivered",
   complained: "Reported as spam",
   manual: "Stopped by you",
   erased: "Asked to be erased",
 };
 
-/** What owners can take back. The others are the person's own decision. */
+/** Reasons that owners can lift. The others are the person's own decision. */
 export const liftableReasons: readonly SuppressionReason[] = ["manual", "bounced"];
 
 const reason = z
@@ -93,7 +93,7 @@ export type ConsentCounts = z.infer<typeof consentCounts>;
 export const recordConsentRequest = z.object({
   ground: z.enum(consentGrounds, consentTexts.groundRequired),
   reason,
-  /** Only this member; by default everyone without recorded consent. */
+  /** Only this member; by default, everyone without recorded consent. */
   member_id: idParam.optional(),
 });
 export const recordConsentAnswer = z.object({ message: z.string(), members: z.number() });

@@ -12,7 +12,7 @@ import { listQuery, memberParams } from "./contract.ts";
 export const getMemberConsent = defineCall({
   method: "GET",
   path: "/api/get-member-consent/:id",
-  summary: "Get what a member agreed to, and whether their address gets no email",
+  summary: "Get what a member agreed to, and whether email to their address is stopped",
   tag: "Members",
   access: "members.read",
   params: memberParams,
@@ -33,7 +33,7 @@ export const getConsentCounts = defineCall({
 export const recordConsent = defineCall({
   method: "POST",
   path: "/api/record-consent",
-  summary: "Record on what basis members without recorded consent get email",
+  summary: "Record why members without recorded consent may get email",
   tag: "Members",
   access: "members.write",
   query: listQuery,

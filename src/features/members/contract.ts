@@ -103,10 +103,10 @@ export const memberForm = z.object(
 );
 export type MemberForm = z.output<typeof memberForm>;
 
-/** A member as a list with other rules takes it; fields left out are unknown, or stay unchanged. */
+/** A member as accepted by a list with other rules; fields left out are unknown, or stay unchanged. */
 export type MemberInput = Pick<StoredFields, "name" | "email"> & Partial<StoredFields>;
 
-/** Empty is unknown, left out is left out. */
+/** Empty means unknown; left out stays left out. */
 function optionalRuleOf(field: MemberField): z.ZodType {
   if (isNumberField(field)) {
     const isEmpty = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
@@ -132,7 +132,7 @@ export function memberFormFor(rules: FieldRules): z.ZodType<MemberInput> {
 
 const storableText = (value: unknown) => (typeof value === "string" ? storable(value) : value);
 
-/** A member in a call; the rules of the list judge the values. */
+/** A member in a call; the list's rules decide which values are valid. */
 export const memberBody = z.object(
   Object.fromEntries(
     memberFields.map((field) => {

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { listChoice, memberFilter } from "./contract.ts";
 import { fieldLabels, memberFields } from "./fields.ts";
 
-/** What is known of a member besides their fields; only exported if chosen. */
+/** Data about a member besides their fields; only exported if chosen. */
 const consentColumns = {
   consent: "Consent",
   consent_text: "What they agreed to",
   consent_place: "Where they agreed",
   consent_given_at: "When they agreed",
-  suppressed: "Why sending stopped",
+  suppressed: "Why email was stopped",
 } as const;
 export type ConsentColumn = keyof typeof consentColumns;
 
@@ -18,7 +18,7 @@ export const exportLabels: Record<ExportColumn, string> = { ...fieldLabels, ...c
 
 export const exportTexts = {
   failed: "Failed to export members.",
-  columnUnknown: (name: string) => `There is no column “${name}”. There are: ${exportColumns.join(", ")}.`,
+  columnUnknown: (name: string) => `There is no column “${name}”. The columns are: ${exportColumns.join(", ")}.`,
   columnTwice: (name: string) => `The column ${name} is asked for twice.`,
   columnsNone: "Please choose at least one column.",
   modeUnknown: "The mode is either safe or exact.",

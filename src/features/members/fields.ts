@@ -150,17 +150,17 @@ export const isRequired = (field: MemberField): boolean => memberFieldDefinition
 /** Whether forms and files must have a field, may have it, or forms don't show it. */
 export const fieldRules = ["required", "optional", "hidden"] as const;
 export type FieldRule = (typeof fieldRules)[number];
-/** Of a member list; without a setting `specifiedRules`. */
+/** The rules of a member list; `specifiedRules` if none were set. */
 export type FieldRules = { readonly [Field in MemberField]: FieldRule };
 
 export const specifiedRules = Object.fromEntries(
   memberFields.map((field) => [field, isRequired(field) ? "required" : "optional"]),
 ) as FieldRules;
 
-/** Whatever a list asks for. */
+/** Required regardless of the list's rules. */
 export const alwaysRequired: readonly MemberField[] = ["name", "email"];
 
-/** Of a plain list of addresses. */
+/** The rules for a plain list of addresses. */
 export const addressRules = Object.fromEntries(
   memberFields.map((field) => [field, field === "email" ? "required" : "optional"]),
 ) as FieldRules;

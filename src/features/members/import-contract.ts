@@ -33,7 +33,7 @@ export const importRequest = z.object({
 export const fileFormats = ["members", "addresses"] as const;
 /**
  * `members`: rows with the fields that the list requires. `addresses`: one address per line, also as `Name <address>`, with or without a
- * first line that names them; whoever is new without a name gets one from the address.
+ * first line that names them; new members without a name get one based on the address.
  */
 export type FileFormat = (typeof fileFormats)[number];
 const format = z.enum(fileFormats).default("members");
@@ -52,7 +52,7 @@ export const importAnswer = z.object({
   skipped: z.number(),
   /** Id for undoing the import within 30 days; null if nothing changed. */
   import_id: z.number().nullable(),
-  /** For how many consent was recorded; left out without consent. */
+  /** How many members consent was recorded for; left out without consent. */
   consents: z.number().optional(),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;

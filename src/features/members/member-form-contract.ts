@@ -9,8 +9,8 @@ import {
 } from "./fields.ts";
 
 export const memberFormTexts = {
-  loadFailed: "Failed to load the fields of members.",
-  saveFailed: "Failed to save the fields of members.",
+  loadFailed: "Failed to load member fields.",
+  saveFailed: "Failed to save member fields.",
   saved: "Fields saved",
   changedMeanwhile:
     "Someone else changed the fields in the meantime. Nothing was overwritten. Please check them and save again.",
@@ -37,7 +37,7 @@ const rules = z.object(
 
 export const memberFormSettings = z.object({
   rules,
-  /** 0: nothing was ever set; all eight fields, as specified. */
+  /** 0: never set, so all eight fields are required, as specified. */
   version: z.number(),
 });
 export type MemberFormSettings = z.infer<typeof memberFormSettings>;

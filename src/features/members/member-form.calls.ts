@@ -5,7 +5,7 @@ import { editMemberFormRequest, memberFormAnswer, memberFormSettings } from "./m
 export const getMemberForm = defineCall({
   method: "GET",
   path: "/api/get-member-form",
-  summary: "Get which fields a member list asks for",
+  summary: "Get the fields that a member list asks for",
   tag: "Members",
   access: "members.read",
   query: listQuery,
@@ -15,7 +15,7 @@ export const getMemberForm = defineCall({
 export const editMemberForm = defineCall({
   method: "PUT",
   path: "/api/edit-member-form",
-  summary: "Change which fields a member list asks for; with a version, never overwrites newer changes",
+  summary: "Change the fields that a member list asks for; with a version, never overwrites newer changes",
   tag: "Members",
   access: "members.write",
   query: listQuery,

@@ -5,7 +5,7 @@ const id = z.number().int().positive().max(maxIntegerId);
 
 /** A stored filter of members. */
 const segment = z.object({ kind: z.literal("segment"), segment_id: id });
-/** Who signed up with a form of the website. */
+/** People who signed up with a form of the website. */
 const form = z.object({ kind: z.literal("form"), component_id: id });
 
 /** Who a newsletter is for: of these people, those who agreed to get email. */
@@ -35,7 +35,7 @@ export const audienceChoices = z.object({
 export type AudienceChoices = z.infer<typeof audienceChoices>;
 
 /**
- * Why somebody gets nothing. Before sending: `no_consent` and `left_out` are counted only, the others are stored with the
+ * Why a person gets nothing. Before sending: `no_consent` and `left_out` are counted only, the others are stored with the
  * recipient. `erased`, `deleted`, and `address_changed` happen after the audience was stored.
  */
 export const exclusionReasons = [
@@ -57,20 +57,20 @@ export type ExclusionReason = (typeof exclusionReasons)[number];
 
 export const exclusionLabels: Record<ExclusionReason, string> = {
   no_consent: "No consent on record",
-  left_out: "Left out by your choice",
+  left_out: "Left out by you",
   unsubscribed: "Unsubscribed",
-  bounced: "Email could not be delivered before",
+  bounced: "Earlier email couldn't be delivered",
   complained: "Reported an email as spam",
   manual: "Stopped by you",
   unconfirmed: "Address not confirmed",
-  paused: "Paused email for a while",
-  bad_address: "Not a usable email address",
-  deleted: "No longer in the member list",
+  paused: "Paused their email",
+  bad_address: "Invalid email address",
+  deleted: "No longer a member",
   erased: "Erased on request",
-  address_changed: "Has another address now",
+  address_changed: "Address changed",
 };
 
-/** Who would get it now. */
+/** The people who would get it now. */
 export const audienceCount = z.object({
   /** People who would get it. */
   count: z.number(),

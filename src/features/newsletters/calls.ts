@@ -31,7 +31,7 @@ import {
 
 const tag = "Newsletters";
 const params = z.object({ id: idParam });
-const refused = errorBody.describe("Changed meanwhile, or not possible in this state");
+const refused = errorBody.describe("Changed in the meantime, or not possible in this state");
 const websiteQuery = z.object({ website_id: idParam.optional() });
 
 export const getNewsletters = defineCall({
@@ -120,7 +120,7 @@ export const restoreNewsletterRevision = defineCall({
 export const previewNewsletter = defineCall({
   method: "POST",
   path: "/api/preview-newsletter/:id",
-  summary: "Show a newsletter as email; as a member gets it only to those who may see members",
+  summary: "Render a newsletter as an email, for a member only if the user may see members",
   tag,
   access: "newsletters.read",
   params,
@@ -131,7 +131,7 @@ export const previewNewsletter = defineCall({
 export const sendTestNewsletter = defineCall({
   method: "POST",
   path: "/api/send-test-newsletter/:id",
-  summary: "Send the newsletter to one's own address, at most 20 times an hour",
+  summary: "Send a test of the newsletter to the user's own address, at most 20 times an hour",
   tag,
   access: "newsletters.write",
   params,
@@ -159,7 +159,7 @@ export const countAudience = defineCall({
     website_id: idParam.optional(),
     /** Ignored for a correction. */
     audience,
-    /** Counts those who were handed over this newsletter. */
+    /** Counts those whose email of this newsletter was handed over. */
     correction_of: idParam.optional(),
   }),
   answers: { 200: audienceCount, 409: refused },
@@ -168,7 +168,7 @@ export const countAudience = defineCall({
 export const sendNewsletter = defineCall({
   method: "POST",
   path: "/api/send-newsletter/:id",
-  summary: "Send a newsletter after the hold, or at a time",
+  summary: "Send a newsletter after the hold, or at a chosen time",
   tag,
   access: "newsletters.send",
   params,
@@ -189,7 +189,7 @@ export const recallNewsletter = defineCall({
 export const stopNewsletter = defineCall({
   method: "POST",
   path: "/api/stop-newsletter/:id",
-  summary: "Stop sending; those who wait keep waiting",
+  summary: "Stop sending; waiting recipients keep waiting",
   tag,
   access: "newsletters.send",
   params,
@@ -199,7 +199,7 @@ export const stopNewsletter = defineCall({
 export const continueNewsletter = defineCall({
   method: "POST",
   path: "/api/continue-newsletter/:id",
-  summary: "Go on sending a stopped or paused newsletter",
+  summary: "Resume sending a stopped or paused newsletter",
   tag,
   access: "newsletters.send",
   params,
@@ -209,7 +209,7 @@ export const continueNewsletter = defineCall({
 export const resendUncertain = defineCall({
   method: "POST",
   path: "/api/resend-uncertain/:id",
-  summary: "Send again, with the same Message-ID, to those whose email may or may not have been accepted",
+  summary: "Send again, with the same Message-ID, to recipients whose email may or may not have been accepted",
   tag,
   access: "newsletters.send",
   params,
@@ -220,7 +220,7 @@ export const resendUncertain = defineCall({
 export const getNewsletterFigures = defineCall({
   method: "GET",
   path: "/api/get-newsletter-figures/:id",
-  summary: "Get how far sending is; the audience is the sum of the states",
+  summary: "Get the progress of sending; the audience is the sum of the states",
   tag,
   access: "newsletters.read",
   params,

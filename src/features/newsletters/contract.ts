@@ -16,11 +16,11 @@ export const texts = {
   saveFailed: "Failed to save newsletter.",
   deleteFailed: "Failed to delete newsletter.",
   notFound: "This newsletter no longer exists.",
-  notADraft: "This newsletter is on its way. Recall it to change it.",
-  alreadySent: "This newsletter was already sent. To change something, send a correction.",
+  notADraft: "This newsletter is waiting to be sent. Recall it to make changes.",
+  alreadySent: "This newsletter has already been sent. If something is wrong, send a correction.",
   changedMeanwhile: "Someone else changed this newsletter in the meantime. Nothing was overwritten.",
   deleted: "Newsletter deleted",
-  deleteOnItsWay: "This newsletter is being sent. Stop it first.",
+  deleteOnItsWay: "Recall this newsletter or stop sending it before you delete it.",
   revisionNotFound: "This version no longer exists.",
   revisionRestored: "The version is restored. The previous text is kept as a version, too.",
   subjectRequired: "Write a subject first",
@@ -28,36 +28,37 @@ export const texts = {
   previewTooLong: "The preview text must not exceed 300 characters",
   contentRequired: "Write something first",
   contentTooLong: "This newsletter is too long",
-  articleNotFound: "This article is not published on this website.",
-  articleTooLong: "This article is too long for a newsletter. Begin an empty one with a link to it.",
+  articleNotFound: "This article isn't published on this website.",
+  articleTooLong: "This article is too long for a newsletter. Start an empty one and link to the article.",
   segmentGone: "One of the segments no longer exists. Choose the audience again.",
   formGone: "One of the forms no longer exists. Choose the audience again.",
-  nobodyToCorrect: "This newsletter has not been handed over to anyone yet.",
-  correctedSending: "The newsletter that this one corrects is still being sent. Stop it first, or wait for its end.",
-  addressRequired: "Add your postal address in the newsletter settings first. Every newsletter has to carry one.",
-  noMailServer: "This server has no mail server set up, so nothing can be sent.",
-  onCopy: "This is a copy, restored from a backup. It sends no email until an owner makes it the real site.",
-  membersOnly: "Only people who may see the member list can do this.",
+  nobodyToCorrect: "This newsletter hasn't been sent to anyone yet.",
+  correctedSending:
+    "The newsletter that this one corrects is still being sent. Stop it first, or wait until it is sent.",
+  addressRequired: "Add your postal address in the newsletter settings. Every newsletter must include one.",
+  noMailServer: "No mail server is set up yet, so email can't be sent. Ask the person who runs this server.",
+  onCopy: "This is a copy restored from a backup. It sends no email until an owner makes it the real site.",
+  membersOnly: "Only people with access to the member list can do this.",
   sendFailed: "Failed to send newsletter.",
   sendAtPast: "Choose a time in the future",
   sendAtFar: "Choose a time within the next year",
   sendAtInvalid: "Please enter a date and time",
   scheduled: "Newsletter scheduled",
-  held: "The newsletter will be sent in a few minutes. Until then you can recall it.",
+  held: "The newsletter will be sent in a few minutes. Until then, you can recall it.",
   sending: "The newsletter is being sent.",
-  recalled: "The newsletter is a draft again. Nobody got it.",
-  tooLateToRecall: "Sending has begun. You can stop it, but not recall it.",
-  stopped: "Sending is stopped. Those who were still waiting get nothing until you go on.",
-  notSending: "This newsletter is not being sent.",
-  continued: "Sending goes on.",
-  notStopped: "This newsletter is not stopped.",
-  resent: "They are being sent the same email again.",
-  nothingUncertain: "There is nobody left whose email is uncertain.",
+  recalled: "Newsletter recalled. It's a draft again, and nobody got it.",
+  tooLateToRecall: "It's too late to recall this newsletter, but you can still stop sending.",
+  stopped: "Sending stopped. Nobody else gets the newsletter until you resume.",
+  notSending: "This newsletter isn't being sent.",
+  continued: "Sending resumed",
+  notStopped: "Sending of this newsletter isn't stopped.",
+  resent: "The same email is being sent to them again.",
+  nothingUncertain: "No uncertain recipients are left.",
   testSent: "The test email is on its way to you.",
-  testLimit: "You have had many test emails. Please wait an hour.",
+  testLimit: "You've reached the limit for test emails. Try again in an hour.",
   testFailed: "Failed to send a test email.",
   memberNotFound: "This member no longer exists.",
-  previewFailed: "Failed to show the preview.",
+  previewFailed: "Failed to load the preview.",
   countFailed: "Failed to count the audience.",
   recipientsFailed: "Failed to load recipients.",
   settingsLoadFailed: "Failed to load newsletter settings.",
@@ -123,7 +124,7 @@ export const newsletterFigures = z.object({
   excluded: z.array(z.object({ reason: exclusionReason, count: z.number() })),
   /** People who unsubscribed with this newsletter's link. */
   unsubscribed: z.number(),
-  /** While it waits: when sending begins. */
+  /** When sending will begin, while it waits. */
   send_at: z.iso.datetime().nullable(),
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
@@ -159,7 +160,7 @@ export const newsletter = z.object({
   fields: newsletterFields,
   /** The article that it was made from. */
   article_id: z.number().nullable(),
-  /** Goes to exactly those who were handed over this newsletter; its own audience is not used. */
+  /** Goes to exactly those whose email was handed over; its own audience is not used. */
   correction_of: z.object({ id: z.number(), subject: z.string() }).nullable(),
   send_at: z.iso.datetime().nullable(),
   trouble: z.string().nullable(),
@@ -197,7 +198,7 @@ export const addNewsletterRequest = z.object({
   creation_id: z.uuid().optional(),
   /** Begins with this published article of the website. */
   article_id: idParam.optional(),
-  /** Begins as a correction to those who were handed over this newsletter. */
+  /** Begins as a correction for those whose email of this newsletter was handed over. */
   correction_of: idParam.optional(),
 });
 export const addNewsletterAnswer = z.object({ id: z.number(), version: z.number() });
@@ -216,7 +217,7 @@ export const revision = revisionSummary.extend({ preview_text: z.string(), conte
 export const restoreRevisionRequest = z.object({ version });
 export const restoreRevisionAnswer = z.object({ message: z.string(), version: z.number() });
 
-/** As this member would get it; with the fallbacks without one. */
+/** As this member would get it; without a member, with the fallbacks. */
 export const previewRequest = z.object({ member_id: idParam.optional() });
 export const preview = z.object({
   subject: z.string(),
@@ -251,7 +252,7 @@ export const sendAnswer = z.object({
 
 export const stateAnswer = z.object({ message: z.string(), state: newsletterState });
 
-/** Which of those whose email is uncertain; all by default. */
+/** Which uncertain recipients; all by default. */
 export const resendRequest = z.object({ recipient_ids: z.array(idParam).min(1).max(1000).optional() });
 export const resendAnswer = z.object({ message: z.string(), recipients: z.number() });
 

@@ -5,13 +5,13 @@ export const pauseDays = 30;
 export const readerTexts = {
   notFound: "404 - Page Not Found",
   linkUnknown: "This link no longer works.",
-  testLink: "This link comes from a test or a preview. In the real email, it works.",
+  testLink: "This link comes from a test or a preview. It works in the newsletter that is sent.",
   unsubscribeTitle: "Unsubscribe",
-  unsubscribed: "You are unsubscribed",
+  unsubscribed: "You're unsubscribed",
   paused: "Email is paused",
-  preferencesTitle: "Your email from us",
+  preferencesTitle: "Email preferences",
   whyTitle: "Why did I get this?",
-  erased: "Your data was erased. You get no more email from us.",
+  erased: "Your data has been erased. You won't get any more email from us.",
 } as const;
 
 export interface Preferences {

@@ -4,7 +4,7 @@ import { idParam } from "../../shared/contract.ts";
 import { storable } from "../../shared/text.ts";
 
 export const linkTarget = z.object({
-  /** `suggested`: articles that contain what the link is about. */
+  /** `suggested`: articles that contain the words of the link. */
   kind: z.enum(["suggested", "page", "article", "sign-up", "image"]),
   title: z.string(),
   /** A path on the website. */
@@ -15,7 +15,7 @@ export const getLinkTargets = defineCall({
   method: "GET",
   path: "/api/get-link-targets",
   summary:
-    "List pages, published articles, sign-up forms, and images of a website to link to, by part of their names, or by what the link is about",
+    "List pages, published articles, sign-up forms, and images of a website to link to, by part of their names or by the subject of the link",
   tag: "Pages",
   access: "website.read",
   query: z.object({

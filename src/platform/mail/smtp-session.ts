@@ -4,10 +4,10 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SmtpConnection, { type SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 import { MailError } from "./transport.ts";
 
-/** What became of one message. */
+/** The outcome of one message. */
 export type Delivery =
   | { kind: "accepted"; answer: string }
-  /** The server refused it with an answer. `sender`: whoever sends it, so that others will fare no better. */
+  /** The server refused it with an answer. `sender`: the refusal concerns the sender, so other messages will fare no better. */
   | { kind: "refused"; isPermanent: boolean; concerns: "sender" | "recipient"; answer: string }
   /** The connection broke before the message was complete, so nobody got it. */
   | { kind: "not_sent"; answer: string }
@@ -58,7 +58,7 @@ export class SmtpSession {
     return this.#isOpen;
   }
 
-  /** Connects and logs in. Throws `MailError`, permanent if another attempt would fail alike. */
+  /** Connects and logs in. Throws `MailError`, permanent if another attempt would fail the same way. */
   async open(): Promise<void> {
     try {
       await this.#connect();
@@ -130,7 +130,7 @@ export class SmtpSession {
   }
 }
 
-/** Tells how far sending got: the connection reads on only while the socket takes more. */
+/** Tracks how far sending got: the connection reads on only while the socket accepts more. */
 class MessageStream extends Readable {
   /** Whether the last byte was read. */
   isComplete = false;
@@ -170,7 +170,7 @@ function deliveryOf(error: NodemailerError, isComplete: boolean): Delivery {
     const concerns = /^(RCPT TO|DATA)/.test(command) ? "recipient" : "sender";
     return { kind: "refused", isPermanent, concerns, answer: oneLine(response) };
   }
-  // What the address or the message can't be, no server was asked about.
+  // The address or message is invalid, so no server was asked.
   if (error.code === "EENVELOPE" || error.code === "EMESSAGE") {
     return { kind: "refused", isPermanent: true, concerns: "recipient", answer: oneLine(error.message) };
   }

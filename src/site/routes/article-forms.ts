@@ -24,7 +24,7 @@ interface Wanted {
   answer?: FormAnswer | undefined;
 }
 
-/** Renders the forms on a website's pages to which an article refers, as they are there. The host site has none. */
+/** Renders the forms of a website's pages that an article refers to. The host site has none. */
 export async function articleForms(
   deps: Pick<SiteDeps, "db" | "forms">,
   { site, view, now }: Place,

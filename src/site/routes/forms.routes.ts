@@ -118,7 +118,7 @@ async function findForm(deps: SiteDeps, request: Request, given: string, slug?: 
   return { site, page, article, component: { ...component, id }, type: component.type };
 }
 
-/** Null if it is gone, or without the form, meanwhile: then the form's own page answers. */
+/** Null if the article is gone or no longer shows the form: then the form's own page answers. */
 async function findArticleWith({ db, clock }: SiteDeps, site: Site, slug: string, id: number): Promise<FullRow | null> {
   if (!slugPattern.test(slug)) return null;
   const found = await findPublished(db, site.id, clock.now(), slug).catch(() => null);

@@ -27,7 +27,7 @@ import { pageErrors, sendPage } from "./message-pages.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 const bodyLimit = 16 * 1024;
-/** Each is rendered anew. Mail providers unsubscribe for many people from few addresses. */
+/** Each page is rendered anew. Mail providers unsubscribe many people from a few addresses. */
 const rateLimit = { max: 600, timeWindow: minuteMs };
 const schema = { hide: true, params: z.object({ token: z.string().max(200) }) };
 const actions = z.object({ action: z.enum(["pause", "resume", "unsubscribe"]) });
@@ -40,7 +40,7 @@ export function newsletterPageRoutes(app: App, deps: SiteDeps): void {
   };
   app.register(async (scope) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
-    // RFC 8058 allows several types, and says what is in the body: nothing that is needed.
+    // RFC 8058 allows several types; nothing in the body is needed.
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body as string))),
@@ -96,7 +96,7 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
   routes.post(preferencesPath, { ...options, schema }, async (request, reply) => {
     const token = tokenOf(request);
     const { success, data } = actions.safeParse(request.body);
-    if (!success) throw new AppError("invalid", "Please choose one.");
+    if (!success) throw new AppError("invalid", "Please choose one of the options.");
     if (data.action === "unsubscribe") await unsubscribe(db, token, clock.now());
     else await (data.action === "pause" ? pause(db, token, clock.now()) : resume(db, token));
     return reply.redirect(`/newsletter/preferences/${token}`, 303);
@@ -120,7 +120,7 @@ function tokenOf(request: Request): string {
   return token;
 }
 
-/** Whatever name the link has: the website's that sent it. */
+/** Whatever host the link names, it shows the website that sent the newsletter. */
 function siteOf({ sites }: SiteDeps, request: Request, websiteId: number): Site {
   return sites.byId(websiteId) ?? currentSite(request);
 }
@@ -132,14 +132,14 @@ async function sendUnsubscribe(deps: SiteDeps, request: Request, reply: Reply, t
   return sendFresh(deps, request, reply, createElement(UnsubscribePage, { site, token, preferences }));
 }
 
-/** Rendered for one reader: not cached, not indexed, and the token is told to nobody. */
+/** Rendered for one reader: not cached, not indexed, and the token is passed to nobody. */
 function sendFresh({ https }: SiteDeps, request: Request, reply: Reply, document: ReactElement): Reply {
   const page = renderDocument(document, { https });
   const headers = {
     ...page.headers,
     "Cache-Control": "no-store",
     "X-Robots-Tag": "noindex, nofollow",
-    // Other websites get no token. Without any referrer, the form's button would be taken for another website's.
+    // Other websites get no token. Without any referrer, the form would look like another website's.
     "Referrer-Policy": "same-origin",
   };
   return sendPage(request, reply, new CachedPage({ ...page, headers }));

@@ -56,7 +56,7 @@ export default function CoverFocus({ path, value, onChange }: Props) {
         </div>
       </fieldset>
       <p className={classes.help} id="cover-focus-help">
-        Click the most important part. It stays in view wherever the cover is cropped, as here:
+        Click the most important part of the image. It stays in view wherever the cover is cropped:
       </p>
       <div className={classes.crops}>
         {(["wide", "square", "tall"] as const).map((shape) => (

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const rest = 1000;
 
 /**
- * Whether to show a conflict now: once the keyboard is idle, because a dialog that opens while somebody types would take
+ * Whether to show a conflict now: once the keyboard is idle, because a dialog that opens while someone types would take
  * keystrokes for answers.
  */
 export function useConflictShown(wanted: boolean): boolean {

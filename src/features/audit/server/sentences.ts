@@ -164,7 +164,7 @@ const newsletters = {
   "newsletter.sent": ({ thing, detail }) => `sent the newsletter ${thing} for ${detail.send_at}`,
   "newsletter.recalled": ({ thing }) => `recalled the newsletter ${thing}`,
   "newsletter.stopped": ({ thing }) => `stopped sending the newsletter ${thing}`,
-  "newsletter.continued": ({ thing }) => `went on sending the newsletter ${thing}`,
+  "newsletter.continued": ({ thing }) => `resumed sending the newsletter ${thing}`,
   "newsletter.resent": ({ thing, detail }) =>
     `sent the newsletter ${thing} again to ${detail.recipients} whose email was uncertain`,
   "newsletter.deleted": ({ thing }) => `deleted the newsletter ${thing}`,

@@ -16,7 +16,7 @@ function areChosen({ userId, websiteId }: Inbox, permission: Permission, chosen:
   return sql<boolean>`${inbox} and (sign_ups.email::text ilike ${pattern} or sign_ups.fields->>'name' ilike ${pattern})`;
 }
 
-/** Moves those of nobody who is a member into the bin. Returns how many, and how many stay. */
+/** Moves sign-ups into the bin, except those of members. Returns how many were moved, and how many were kept. */
 export async function binSignUps(
   trx: Database,
   inbox: Inbox,
@@ -63,7 +63,7 @@ export async function eraseBinnedSignUpsBeforeAcrossOwners(db: Database, date: D
   await db.deleteFrom("sign_ups").where("deleted_at", "<", date).execute();
 }
 
-/** The next of nobody who is a member, oldest first, after the given one; locked until the transaction ends. */
+/** The next sign-ups of people who aren't members, oldest first, after the given one; locked until the transaction ends. */
 export async function lockAddable(
   trx: Database,
   inbox: Inbox,

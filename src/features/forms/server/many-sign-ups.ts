@@ -45,7 +45,7 @@ export function restoreSignUps({ db }: InboxDeps, userId: number, deletionId: st
 }
 
 /**
- * Makes members of people who signed up. Whoever hasn't confirmed is listed as unconfirmed, and can still confirm. Throws
+ * Makes members of people who signed up. Those who haven't confirmed are listed as unconfirmed, and can still confirm. Throws
  * `conflict` while an import is under way, or if nobody is left to add.
  */
 export function addSignUpsToMembers(

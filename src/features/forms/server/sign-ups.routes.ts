@@ -58,7 +58,7 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
   });
 }
 
-/** Many at once, and as a file. */
+/** Calls for many sign-ups at once, and for their export. */
 export function manySignUpsRoutes(app: App, deps: InboxDeps): void {
   const { db, clock } = deps;
 

@@ -13,7 +13,7 @@ export function useFolders() {
   return useQuery({ queryKey: [key, website], queryFn: ({ signal }) => getFolders(website, signal) });
 }
 
-/** Moves images into a folder; resolves to whether they are there. */
+/** Moves images into a folder; resolves to whether that worked. */
 export function useMoveImages() {
   const website = useLibraryWebsite();
   const client = useQueryClient();

@@ -76,7 +76,7 @@ function folderRoutes(app: App, { db }: LibraryDeps): void {
     const moved = await updateFolder(db, spaceId, image_ids, folder);
     if (moved === 0) throw new AppError("not_found", texts.notFound);
     const images = counted(moved, "image");
-    return { message: folder === "" ? `${images} moved out of folders` : `${images} moved to “${folder}”` };
+    return { message: folder === "" ? `${images} removed from folders` : `${images} moved to “${folder}”` };
   });
 }
 

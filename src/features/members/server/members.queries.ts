@@ -64,7 +64,7 @@ export function insertConfirmedMember(trx: Database, spaceId: number, person: Si
     .executeTakeFirstOrThrow();
 }
 
-/** Someone who signed up and is to become a member by the owner's choice. */
+/** Someone who signed up and whom the owner adds as a member. */
 export interface WaitingPerson {
   signUpId: number;
   person: Record<MemberField, string | number | null>;
@@ -73,7 +73,7 @@ export interface WaitingPerson {
   agreedAt: Date;
 }
 
-/** Adds those whose address is no member's yet. Returns who became which member; several may be the same person. */
+/** Adds people whose address isn't a member's yet. Returns which member each became; several may be the same person. */
 export async function insertSignedUp(
   trx: Database,
   spaceId: number,

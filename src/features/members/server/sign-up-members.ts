@@ -26,7 +26,7 @@ export async function welcomeMember(
   return memberId;
 }
 
-/** Whoever confirms an address again wants email again, and gets it. What the owner stopped stays so. */
+/** Confirming an address again asks for email again. Email stopped by the owner stays stopped. */
 const endedBySignUp = ["unsubscribed", "bounced", "complained"] as const;
 
 /** Returns the id of the member with this address, leaving an existing one, and their consent, unchanged. */

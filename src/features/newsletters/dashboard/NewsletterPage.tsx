@@ -14,7 +14,7 @@ import { NewsletterScreen } from "./write/NewsletterScreen.tsx";
 import { newsletterFields } from "./write/newsletter-fields.ts";
 import { copyName } from "./write/use-newsletter.ts";
 
-/** A draft to write, or what became of a newsletter. */
+/** The editor of a draft, or the report of a newsletter. */
 export default function NewsletterPage() {
   const id = Number(useParams().id);
   return <Loading key={id} id={id} />;
@@ -61,7 +61,7 @@ function Opening({ newsletter }: { newsletter: Newsletter }) {
           <>
             <p>We kept your unsaved changes</p>
             <p>
-              <strong>{subject.trim() || newsletter.fields.subject || "No subject yet"}</strong>
+              <strong>{subject.trim() || newsletter.fields.subject || "No subject"}</strong>
             </p>
             <p>{shorten(textOfHtml(content), 220)}</p>
             <p>{`K${keptOn(orphan).slice(1)}`}</p>

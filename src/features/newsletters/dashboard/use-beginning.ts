@@ -27,7 +27,7 @@ export function useBeginning() {
     async onSuccess({ id }, { article_id }) {
       creationId.current = newId();
       void refresh();
-      // A step back doesn't begin another one.
+      // Going back doesn't begin another one.
       await navigate(`/dashboard/newsletters/${id}`, { replace: article_id !== undefined });
     },
     onError: (error) => showFailure(error, texts.addFailed),

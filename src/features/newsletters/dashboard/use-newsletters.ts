@@ -5,7 +5,7 @@ import * as calls from "../calls.ts";
 
 export const pageSize = 20;
 
-/** While something is being sent, figures change by themselves. */
+/** Figures keep changing while something is being sent. */
 const refreshMs = 2000;
 
 export function useNewsletters(websiteId: number | undefined, page: number) {
@@ -26,7 +26,7 @@ function soonest(states: readonly string[]): number | false {
   return states.some(isOnItsWay) ? 60_000 : false;
 }
 
-/** Whether a newsletter changes by itself in this state. */
+/** Whether the server may change a newsletter in this state. */
 function isOnItsWay(state: string): boolean {
   return state === "held" || state === "scheduled" || state === "sending" || state === "paused";
 }

@@ -12,7 +12,7 @@ interface FigureRow {
   count: number;
 }
 
-/** Of newsletters whose audience is complete. One statement, so that they add up. */
+/** The figures of newsletters whose audience is complete, in one statement, so that they add up. */
 export async function selectFigures(db: Database, newsletterIds: readonly number[]): Promise<Map<number, Figures>> {
   const { rows } = await sql<FigureRow>`
     select newsletters.id as newsletter_id, audience_size, counts.state, coalesce(counts.count, 0) as count

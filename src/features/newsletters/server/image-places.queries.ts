@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ImagePlaces } from "../../media/server/public.ts";
 
-/** Newsletters show images in their text, also those that were sent. */
+/** Newsletters show images in their text, including newsletters that were sent. */
 export const newsletterImages: ImagePlaces = {
   uses: (spaceId) => [
     sql`select own.id, 'newsletter', newsletters.id, newsletters.subject, newsletters.website_id, null, null

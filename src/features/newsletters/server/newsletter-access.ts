@@ -7,7 +7,7 @@ import { lockNewsletter, type NewsletterRow, selectNewsletter } from "./newslett
 
 type NewsletterPermission = "newsletters.read" | "newsletters.write" | "newsletters.send";
 
-/** Throws `not_found`, also for somebody else's, or `forbidden` by the user's role. */
+/** Throws `not_found`, also for other people's newsletters, or `forbidden` by the user's role. */
 export function requireNewsletter(
   db: Database,
   user: SessionUser,
@@ -29,7 +29,7 @@ export async function openNewsletter(
   return requireNewsletter(trx, user, permission, newsletterId);
 }
 
-/** Whether somebody may see the members of a website's list, to whom it sends. */
+/** Whether the user may see the members of the list that a website sends to. */
 export async function maySeeMembers(db: Database, user: SessionUser, websiteId: number): Promise<boolean> {
   try {
     await chooseSpace(db, user, "members.read", { website_id: websiteId });
@@ -40,7 +40,7 @@ export async function maySeeMembers(db: Database, user: SessionUser, websiteId: 
   }
 }
 
-/** Throws `forbidden` for whoever may not see members: sending shows who they are. */
+/** Throws `forbidden` unless the user may see members: sending shows who they are. */
 export async function requireMembers(db: Database, user: SessionUser, websiteId: number): Promise<void> {
   if (!(await maySeeMembers(db, user, websiteId))) throw new AppError("forbidden", texts.membersOnly);
 }

@@ -21,7 +21,7 @@ import { Composer, fieldsOf, linksOf } from "./sending/compose.ts";
 import { selectSettings } from "./settings.queries.ts";
 
 const testsPerHour = 20;
-/** Stands in for a token in previews and tests. */
+/** Takes the place of a token in previews and tests. */
 const testToken = "test";
 
 export function previewRoutes(app: App, deps: NewslettersDeps): void {
@@ -57,7 +57,7 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
         .header("Content-Security-Policy", newsletterPreviewPolicy)
         .header("X-Robots-Tag", "noindex")
         .type("text/html; charset=utf-8")
-        // Whatever scheme the device has.
+        // Regardless of the device's color scheme.
         .send(html.replace(darkMedia, isDark ? "@media all" : "@media not all"))
     );
   });
@@ -101,7 +101,7 @@ interface Rendered {
 
 const nobody = { email: "", name: "", city: "", district: "", zip_code: "" };
 
-/** As a member would get it. Throws `not_found`, or `forbidden` for whoever may not see members. */
+/** As a member would get it. Throws `not_found`, or `forbidden` if the user may not see members. */
 async function renderFor(
   { db, clock, sites, config }: NewslettersDeps,
   user: SessionUser,
@@ -125,7 +125,7 @@ async function renderFor(
   };
 }
 
-/** Of the whole email, as it is sent. */
+/** The size of the whole email, as it is sent. */
 function sizeOf({ row, body, values, from, replyTo, origin }: Rendered & { row: NewsletterRow }): number {
   const composer = new Composer({ subject: row.subject, body, from, replyTo, origin });
   const { name, city, district, zip_code } = values;

@@ -10,7 +10,7 @@ interface Props {
   pausedUntil: string | null;
 }
 
-/** What a person gets, without a login: whoever has the link of their email can pause or stop it. */
+/** A person's choices without a login: anyone with the link in their email can pause or stop it. */
 export function PreferencesPage({ site, token, preferences, pausedUntil }: Props) {
   const { address, isSuppressed, isTheirChoice } = preferences;
   const path = `/newsletter/preferences/${token}`;
@@ -28,20 +28,18 @@ export function PreferencesPage({ site, token, preferences, pausedUntil }: Props
         <h1>{texts.preferencesTitle}</h1>
         {isSuppressed ? (
           <>
-            <p>{address === null ? texts.erased : `${address} gets no more email from ${site.title}.`}</p>
+            <p>{address === null ? texts.erased : `${address} won't get any more email from ${site.title}.`}</p>
             {!isTheirChoice && choice("unsubscribe", "Keep it that way")}
           </>
         ) : (
           <>
             <p>
               {pausedUntil === null
-                ? `${address} gets the newsletters of ${site.title}.`
-                : `${address} gets no email from ${site.title} until ${pausedUntil}.`}
+                ? `${address} gets newsletters from ${site.title}.`
+                : `Email from ${site.title} to ${address} is paused until ${pausedUntil}.`}
             </p>
-            {pausedUntil === null
-              ? choice("pause", `Pause for ${pauseDays} days`)
-              : choice("resume", "Get email again now")}
-            {choice("unsubscribe", "Unsubscribe from all")}
+            {pausedUntil === null ? choice("pause", `Pause for ${pauseDays} days`) : choice("resume", "Resume email")}
+            {choice("unsubscribe", "Unsubscribe from all email")}
           </>
         )}
         <p>

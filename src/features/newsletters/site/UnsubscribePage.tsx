@@ -8,7 +8,7 @@ interface Props {
   preferences: Preferences;
 }
 
-/** Behind the link in each email. Only its button unsubscribes, because mail programs open links by themselves. */
+/** Opened by the link in each email. Only its button unsubscribes, because mail programs open links automatically. */
 export function UnsubscribePage({ site, token, preferences: { address, isTheirChoice } }: Props) {
   const path = `/newsletter/unsubscribe/${token}`;
   return (
@@ -16,7 +16,7 @@ export function UnsubscribePage({ site, token, preferences: { address, isTheirCh
       <section className="message-page wrap">
         <h1>{isTheirChoice ? texts.unsubscribed : texts.unsubscribeTitle}</h1>
         {isTheirChoice ? (
-          <p>{address === null ? texts.erased : `${address} gets no more email from ${site.title}.`}</p>
+          <p>{address === null ? texts.erased : `${address} won't get any more email from ${site.title}.`}</p>
         ) : (
           <>
             <p>
@@ -24,11 +24,11 @@ export function UnsubscribePage({ site, token, preferences: { address, isTheirCh
             </p>
             <form method="post" action={path}>
               <button type="submit" className="button">
-                Yes, unsubscribe me
+                Unsubscribe
               </button>
             </form>
             <p>
-              <a href={`/newsletter/preferences/${token}`}>Pause it for {pauseDays} days instead</a>
+              <a href={`/newsletter/preferences/${token}`}>Pause email for {pauseDays} days instead</a>
             </p>
           </>
         )}

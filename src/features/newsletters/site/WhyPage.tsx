@@ -10,7 +10,7 @@ interface Props {
   dates: { sent: string | null; agreed: string | null };
 }
 
-/** Tells a recipient what they agreed to, when and where, how they were chosen, and who sent it. */
+/** Shows recipients what they agreed to, when and where, how they were chosen, and who sent it. */
 export function WhyPage({ site, token, why, dates }: Props) {
   const { address, subject, rule, sender, replyTo } = why;
   return (
@@ -19,10 +19,10 @@ export function WhyPage({ site, token, why, dates }: Props) {
         <h1>{texts.whyTitle}</h1>
         {address === null && <p>{texts.erased}</p>}
         <dl>
-          {subject !== "" && <Fact name="The email">{`“${subject}”${dates.sent ? `, ${dates.sent}` : ""}`}</Fact>}
+          {subject !== "" && <Fact name="Email">{`“${subject}”${dates.sent ? `, ${dates.sent}` : ""}`}</Fact>}
           {address !== null && <Fact name="Sent to">{address}</Fact>}
           <Fact name="Sent by">{`${sender ?? site.title}${replyTo ? ` (${replyTo})` : ""}`}</Fact>
-          {rule !== "" && <Fact name="Who was chosen">{rule}</Fact>}
+          {rule !== "" && <Fact name="Who gets it">{rule}</Fact>}
           {address !== null && <Fact name="What you agreed to">{consentInWords(why, dates.agreed)}</Fact>}
         </dl>
         <p>
@@ -43,9 +43,9 @@ function Fact({ name, children }: { name: string; children: string }) {
 }
 
 function consentInWords({ consent }: Why, date: string | null): string {
-  if (!consent) return "Nothing is on record any more.";
+  if (!consent) return "Your consent is no longer on record.";
   const when = date ? ` on ${date}` : "";
-  if (consent.basis === "form") return `“${consent.words ?? ""}”,${when} on the page ${consent.place ?? ""}`;
-  const source = consent.basis === "import" ? "Your address was imported" : "The owner of this website recorded";
-  return `${source}${when}, with this reason: “${consent.reason ?? ""}”`;
+  if (consent.basis === "form") return `“${consent.words ?? ""}”${when}, on the page ${consent.place ?? ""}`;
+  const source = consent.basis === "import" ? "Your address was imported" : "The website's owner recorded your consent";
+  return `${source}${when} with this reason: “${consent.reason ?? ""}”`;
 }

@@ -90,7 +90,7 @@ function LinkFields({ editor, websiteId, articleId, active, onDone }: FieldsProp
   );
 }
 
-/** More than a few words are no subject. */
+/** Longer selections say little about a link's subject. */
 function selectedWords({ state: { doc, selection } }: Editor): string {
   const words = doc.textBetween(selection.from, selection.to, " ").trim();
   return words.length <= 100 ? words : "";

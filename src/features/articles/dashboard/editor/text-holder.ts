@@ -1,6 +1,6 @@
 import type { SiteChoice } from "../../../../shared/contract.ts";
 
-/** What the editor needs of the document that its text belongs to. */
+/** What the editor needs to know about the document that its text belongs to. */
 export interface TextHolder {
   /** Which blocks are offered. */
   kind: "article" | "newsletter";

@@ -15,7 +15,7 @@ interface Props {
   total: number;
 }
 
-/** What can be done with the chosen sign-ups. */
+/** Actions for the selected sign-ups. */
 export function SignUpsBar({ websiteId, selection, total }: Props) {
   const [confirming, setConfirming] = useState<"delete" | "add" | null>(null);
   const remove = useDeleteSignUps(websiteId);
@@ -58,7 +58,7 @@ export function SignUpsBar({ websiteId, selection, total }: Props) {
         onConfirm={() => removeOnce(signUps, { onSuccess: done, onError: close })}
         onCancel={close}
       >
-        Their confirmation links stop working. Sign-ups of members stay: they are the proof of consent.
+        Their confirmation links will stop working. Sign-ups of members are kept as proof of consent.
       </ConfirmDialog>
       <ConfirmDialog
         opened={confirming === "add"}
@@ -69,8 +69,8 @@ export function SignUpsBar({ websiteId, selection, total }: Props) {
         onConfirm={() => addOnce(signUps, { onSuccess: done, onError: close })}
         onCancel={close}
       >
-        Whoever hasn't confirmed their address is listed as not confirmed and gets no newsletters until they do; their
-        links are valid for {confirmDays} days. Existing members stay as they are. You can undo this under Members,
+        People who haven't confirmed their address are listed as not confirmed and get no newsletters until they do.
+        Their links are valid for {confirmDays} days. Existing members aren't changed. You can undo this under Members,
         Imports.
       </ConfirmDialog>
     </SelectionFrame>

@@ -13,7 +13,7 @@ function useReload() {
     Promise.all(["sign-ups", "inbox-counts", "members"].map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
-/** Never rejects: what failed has been said. */
+/** Never rejects: failures are shown. */
 const settled = (work: Promise<{ message: string }>, failure: string) =>
   work.then(
     ({ message }) => showSuccess(message),

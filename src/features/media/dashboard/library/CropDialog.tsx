@@ -95,7 +95,7 @@ export default function CropDialog({ image, onDone, onClose }: CropProps) {
           />
         )}
         <p className={classes.note}>
-          A new image is made. The original stays in your library as it is. Result: {box.width} × {box.height} pixels.
+          Saves a new image of {box.width} × {box.height} pixels. The original stays in your library.
         </p>
         {problem && (
           <p role="alert" className={classes.problem}>
@@ -128,7 +128,7 @@ function Numbers({ crop: { size, box, ratio, setBox } }: { crop: ReturnType<type
           label={label}
           min={side === "width" || side === "height" ? 1 : 0}
           max={side === "left" || side === "width" ? size.width : size.height}
-          // The shape decides it.
+          // Follows from the shape.
           disabled={ratio !== null && side === "height"}
           value={box[side as keyof typeof box]}
           onChange={({ currentTarget }) => {
@@ -141,7 +141,7 @@ function Numbers({ crop: { size, box, ratio, setBox } }: { crop: ReturnType<type
   );
 }
 
-/** The turned image, and the part of it that is kept. */
+/** The rotated image, and the part that is kept. */
 function Stage({ image, crop }: { image: LibraryImage; crop: ReturnType<typeof useCrop> }) {
   const { degrees, size, box } = crop;
   const part = (value: number, of: number) => `${(100 * value) / of}%`;

@@ -12,17 +12,17 @@ const all = "all";
 /** Names of folders get a sign before them, so that one may be called "all". */
 const named = (folder: string) => `/${folder}`;
 
-/** Narrows the library to a folder. Nothing while there is none. */
+/** Narrows the library to a folder. Renders nothing while there are no folders. */
 export function FolderFilter({ value, size, onChange }: Props) {
   const { data: folders = [] } = useFolders();
   if (folders.length === 0 && value === null) return null;
-  // The last image may have been moved out of it elsewhere.
+  // Its last image may have been moved elsewhere.
   const isGone = value !== null && value !== "" && !folders.some(({ name }) => name === value);
   const options = [
     { value: all, label: "All images" },
     ...folders.map(({ name, images }) => ({ value: named(name), label: `${name} (${images})` })),
     ...(isGone ? [{ value: named(value), label: `${value} (0)` }] : []),
-    { value: named(""), label: "In no folder" },
+    { value: named(""), label: "Not in a folder" },
   ];
   return (
     <NativeSelect

@@ -8,7 +8,7 @@ interface Props
   extends Pick<ReturnType<typeof useImages>, "images" | "total" | "hasNextPage" | "isFetching" | "fetchNextPage"> {
   chosenId: number | null;
   onChoose: (image: LibraryImage) => void;
-  /** Ids of the images that are selected to do something with all of them; null while one is chosen by a click. */
+  /** Ids of the images that are selected to do something with all of them; null while a click opens one. */
   selected: readonly number[] | null;
 }
 

@@ -146,7 +146,7 @@ function useChosen(images: readonly LibraryImage[]) {
   return { chosen, chosenId: chosen?.image_id ?? null, choose };
 }
 
-/** Images that are selected to do something with all of them; null while one is chosen by a click. */
+/** Images that are selected to do something with all of them; null while a click opens one. */
 function useSelection() {
   const [selected, setSelected] = useState<readonly LibraryImage[] | null>(null);
   function toggle(image: LibraryImage) {

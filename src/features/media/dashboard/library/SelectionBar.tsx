@@ -24,7 +24,7 @@ export interface SelectionProps {
   onEnd: () => void;
 }
 
-/** What can be done with several images at once. */
+/** Actions for the selected images. */
 export function SelectionBar({ chosen, shown, question, onAsk, onSelect, onEnd }: SelectionProps) {
   const { erase, done } = useDeleteImages();
   const ids = chosen.map(({ image_id }) => image_id);
@@ -69,7 +69,7 @@ export function SelectionBar({ chosen, shown, question, onAsk, onSelect, onEnd }
         }}
         onCancel={() => done === null && onAsk(null)}
       >
-        <p>Images that are used on a page or in an article stay. The others can’t be brought back.</p>
+        <p>Images in use are kept. The others are deleted permanently.</p>
         {done !== null && (
           <p role="status">
             {done} of {ids.length}
@@ -99,7 +99,7 @@ function MoveDialog({ ids, onClose, onMoved }: { ids: number[]; onClose: () => v
     >
       <Autocomplete
         label="Folder"
-        description="Choose one, or type the name of a new one. Leave it empty to take the images out of their folders."
+        description="Choose a folder, or type the name of a new one. Leave empty to remove the images from their folders."
         data={folders.map(({ name }) => name)}
         maxLength={60}
         value={folder}
@@ -115,14 +115,14 @@ function MoveDialog({ ids, onClose, onMoved }: { ids: number[]; onClose: () => v
           Cancel
         </Button>
         <Button size="sm" loading={isMoving} onClick={() => void submit()}>
-          {folder.trim() === "" ? "Take out of folders" : "Move"}
+          {folder.trim() === "" ? "Remove from folders" : "Move"}
         </Button>
       </div>
     </Modal>
   );
 }
 
-/** One after another, so that each is asked whether it is used. */
+/** One after another, so that each is checked for use. */
 function useDeleteImages() {
   const website = useLibraryWebsite();
   const { drop, refresh } = useImageCache();
@@ -158,5 +158,5 @@ function useDeleteImages() {
 
 function reportOf(deleted: number, left: number): string {
   const gone = `${counted(deleted, "image")} deleted`;
-  return left === 0 ? gone : `${gone}; ${left} in use, still here`;
+  return left === 0 ? gone : `${gone}; ${left} still in use`;
 }

@@ -12,7 +12,7 @@ interface Props extends Pick<Parameters<typeof ImageGrid>[0], "chosenId" | "sele
   onAll: () => void;
 }
 
-/** The images that were searched for, or why there are none. */
+/** The images found, or why there are none. */
 export function ShownImages({ library, search, inFolder, onAll, ...grid }: Props) {
   const { images, isLoaded, error, isFetching, refetch } = library;
   return (
@@ -50,7 +50,7 @@ function NoImages({ search, inFolder, onAll }: { search: string; inFolder: boole
     );
   }
   return (
-    <EmptyState title={`No image's name has “${search.trim()}” in it`}>
+    <EmptyState title={`No images match “${search.trim()}”`}>
       <Button variant="default" size="sm" mt={12} onClick={onAll}>
         Show all images
       </Button>

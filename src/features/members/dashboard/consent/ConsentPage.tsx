@@ -12,19 +12,19 @@ import { useConsentCounts } from "./use-consent.ts";
 
 const RecordConsentDialog = lazyDialog(() => import("./RecordConsentDialog.tsx"));
 
-/** For how many members consent is recorded, and a way to state a basis for the others. */
+/** How many members have recorded consent, and a way to record a basis for the others. */
 export default function ConsentPage() {
   const list = useConsentCounts();
   const { data } = list;
   return (
     <MembersFrame
       section="Consent"
-      lead="Newsletters go to members with recorded consent only. Whoever signs up on one of your pages agrees to the words there; each member’s page shows them."
+      lead="Newsletters go only to members with recorded consent. People who sign up on one of your pages agree to the consent text there, which is shown on each member’s page."
     >
       <NotLoaded query={list} label="Counting" failure={consentTexts.loadFailed} rowHeight={64} />
       {data?.members === 0 && (
         <EmptyState title="No members yet">
-          <p>Once there are members, you see here who agreed to get email.</p>
+          <p>Once you have members, you'll see here how many agreed to get email.</p>
         </EmptyState>
       )}
       {data && data.members > 0 && <Counts counts={data} />}
@@ -40,13 +40,13 @@ function Counts({ counts }: { counts: ConsentCounts }) {
       <dl className={classes.counts}>
         <Count name="Can get newsletters" help="Agreed, confirmed, and not stopped" value={reachable} />
         <Count name="Consent recorded" help={`Of ${counted(members, "member")}`} value={agreed} />
-        <Count name="No consent recorded" help="Get no newsletters" value={without} />
+        <Count name="No consent recorded" help="Don't get newsletters" value={without} />
         <Count name="Email stopped" help="Unsubscribed, undeliverable, or stopped by you" value={suppressed} />
       </dl>
       {without > 0 && (
         <Notice tone="info">
           <p>
-            {`No consent is recorded for ${counted(without, "member")}. If you may send them email for another reason, state it once for all of them.`}
+            {`No consent is recorded for ${counted(without, "member")}. If you have another reason to email them, record it once for all of them.`}
           </p>
           <Button mt={12} onClick={() => setOpened(true)}>
             Record consent

@@ -38,7 +38,7 @@ function Known({ memberId, consent, suppression }: Shown & { memberId: number })
       {consent ? <Agreed consent={consent} /> : <p>No consent is recorded, so this member gets no newsletters.</p>}
       {suppression && (
         <p>
-          <strong>Gets no email: {suppressionLabels[suppression.reason].toLowerCase()}</strong>
+          <strong>Doesn't get email: {suppressionLabels[suppression.reason].toLowerCase()}</strong>
           {suppression.suppressed_at && (
             <>
               , <When date={suppression.suppressed_at} />
@@ -71,7 +71,7 @@ function Known({ memberId, consent, suppression }: Shown & { memberId: number })
 
 function Agreed({ consent }: { consent: Consent }) {
   const { basis, words, place, reason, ground, recorded_by, given_at } = consent;
-  const who = recorded_by ?? "someone with a deleted account";
+  const who = recorded_by ?? "someone whose account was deleted";
   if (basis === "form") {
     return (
       <figure className={classes.agreed}>
@@ -85,7 +85,7 @@ function Agreed({ consent }: { consent: Consent }) {
   return (
     <figure className={classes.agreed}>
       <figcaption>
-        {basis === "import" ? `Recorded by ${who} with an import, ` : `Recorded by ${who}, `}
+        {basis === "import" ? `Recorded by ${who} during an import, ` : `Recorded by ${who}, `}
         <When date={given_at} />
         {ground && `. ${groundLabels[ground]}`}:
       </figcaption>

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** On what basis members without recorded consent get email. */
+/** Records why members without recorded consent get email. */
 export default function RecordConsentDialog({ memberId, members, onClose }: Props) {
   const reload = useReloadConsent();
   const saving = useSaveForm<Values>({
@@ -46,8 +46,8 @@ export default function RecordConsentDialog({ memberId, members, onClose }: Prop
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>
-        No consent is recorded for {people}. State why you may send email. Your name and the time are kept with it; what
-        people agreed to themselves stays as it is.
+        No consent is recorded for {people}. Explain why you may send them email. Your name and the time are saved with
+        it. Consent that people gave themselves isn't changed.
       </p>
       <Controller
         control={form.control}
@@ -64,7 +64,7 @@ export default function RecordConsentDialog({ memberId, members, onClose }: Prop
       />
       <Textarea
         label={labels.reason}
-        description="For example “Signed the membership form since 2020; forms are in the office”."
+        description="For example “Signed our membership form, 2020 to 2026; forms are in the office”."
         autosize
         minRows={2}
         maxLength={500}

@@ -11,7 +11,7 @@ export default function FieldsPage() {
   return (
     <MembersFrame
       section="Fields"
-      lead="What you keep about members. It applies to everyone who works with this list and to all websites that share it."
+      lead="What you store about members. These settings apply to everyone who works with this list and to all websites that share it."
     >
       {!data && !error && <LoadingFields />}
       {!data && error && (

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 
 export function LoadingFields() {
   return (
-    <div role="status" aria-label="Loading the fields">
+    <div role="status" aria-label="Loading fields">
       <Skeleton height={360} />
     </div>
   );

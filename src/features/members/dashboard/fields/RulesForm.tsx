@@ -27,7 +27,7 @@ const options = fieldRules.map((value) => ({ value, label: ruleLabels[value] }))
 /** Which of the built-in fields the form for members and imported files must have, may have, or leave out. */
 export function RulesForm({ settings }: { settings: MemberFormSettings }) {
   const reload = useReloadMemberForm();
-  /** What the form shows was saved as. */
+  /** The version that the form shows. */
   const version = useRef(settings.version);
   const saving = useSaveForm<Rules>({
     schema,
@@ -39,7 +39,7 @@ export function RulesForm({ settings }: { settings: MemberFormSettings }) {
         version.current = answer.version;
         return answer;
       } catch (error) {
-        // Reloading shows what the other person saved beside what was changed here; saving again is then informed.
+        // Reloading shows the other person's changes beside those made here, so the user can save again knowingly.
         version.current = refusalOf(error, calls.editMemberForm, 409)?.version ?? version.current;
         throw error;
       } finally {
@@ -56,7 +56,7 @@ export function RulesForm({ settings }: { settings: MemberFormSettings }) {
       <FormFailure form={saving} labels={labels} />
       <Section
         title="Built-in fields"
-        help="Required fields must be filled in when a member is added, edited, or imported. Fields that aren't asked for stay where they are already known."
+        help="Required fields must be filled in when a member is added, edited, or imported. Fields that aren't asked for are still shown for members who have them."
       >
         <div className={classes.fields}>
           {memberFields.map((field) =>

@@ -19,7 +19,7 @@ interface Props {
 
 /** The fields that the list asks for, by section. The browser's own suggestions would be about the user, not the member. */
 export function MemberFields({ form, rules }: Props) {
-  // What is known of a member is shown, also if new ones aren't asked for it.
+  // Stored values are shown, even if new members aren't asked for them.
   const isShown = (field: MemberField) => rules[field] !== "hidden" || form.formState.defaultValues?.[field] !== "";
   const shown = memberFields.filter(isShown);
   return memberSections.map((section) => {

@@ -5,7 +5,7 @@ import type { FieldRules } from "../../fields.ts";
 import { memberFormTexts } from "../../member-form-contract.ts";
 import { useMemberForm } from "./use-member-form.ts";
 
-/** What the list asks for, once it is there. A form that is open stays as it was opened. */
+/** Shows a form once the list's rules are loaded. An open form keeps the rules it was opened with. */
 export function RulesGate({ children }: { children: (rules: FieldRules) => ReactNode }) {
   const { data, error, isFetching, refetch } = useMemberForm();
   if (data) return <Opened rules={data.rules}>{children}</Opened>;

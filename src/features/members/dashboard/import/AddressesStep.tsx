@@ -10,15 +10,15 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A file without columns: what it is taken for, to be looked at. */
+/** Shows a file without columns as a list of addresses, to be confirmed. */
 export function AddressesStep({ step: { sheet }, onContinue, onColumns, onCancel }: Props) {
   return (
     <section aria-labelledby="addresses" className={shared.preview}>
       <div>
         <h2 id="addresses" className={shared.heading}>{`${sheet.name} is a list of email addresses`}</h2>
         <p className={shared.hint}>
-          Everything but the address stays empty. New members without a name in the file get one from their address,
-          which you can change later. Members who are already on your list keep theirs.
+          Only names and email addresses are imported. New members without a name in the file get one based on their
+          email address; you can change it later. Existing members keep their names.
         </p>
       </div>
       <FirstRows labelledBy="addresses" header={sheet.header} rows={sheet.firstRows} />

@@ -10,7 +10,7 @@ export function useConsent() {
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  /** Goes on with what was stated, unless the reason is missing. */
+  /** Continues with the stated consent, unless the reason is missing. */
   function read(next: (consent: ImportConsent | undefined) => void): void {
     const { data, error } = importConsent.safeParse({ reason });
     if (!isGiven || data) next(isGiven ? data : undefined);
@@ -36,7 +36,7 @@ export function ConsentField({ consent, mode }: Props) {
         label="These people agreed to get email from you"
         description={
           mode === "update"
-            ? "Recorded for everyone in the file who hasn't agreed to anything yet. Without it, they get no newsletters."
+            ? "Recorded for everyone in the file without recorded consent. Without it, they get no newsletters."
             : "Recorded for everyone who is added. Without it, they get no newsletters."
         }
         checked={isGiven}
@@ -46,7 +46,7 @@ export function ConsentField({ consent, mode }: Props) {
         <TextInput
           ref={field}
           label="How did they agree?"
-          description="For example “Signed a paper list at the county fair, June 2026”. It is kept with each member."
+          description="For example “Signed a paper list at the county fair, June 2026”. It's saved with each member."
           maw="40rem"
           maxLength={500}
           value={reason}

@@ -33,10 +33,10 @@ export function FileDrop({ rules, onChoose }: { rules: FieldRules; onChoose: (fi
         Its first line names the columns, in any order: <span className={classes.columns}>{needed}</span>
         {others && (
           <>
-            , and if you have them <span className={classes.columns}>{others}</span>
+            , plus, if you have them, <span className={classes.columns}>{others}</span>
           </>
         )}
-        . A plain list of email addresses, one per line, works, too.
+        . A plain list of email addresses, one per line, also works.
       </span>
     </Dropzone>
   );

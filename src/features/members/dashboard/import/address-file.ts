@@ -3,7 +3,7 @@ import { memberFields } from "../../fields.ts";
 import type { Columns } from "./columns.ts";
 import { previewRows, type Sheet, sampleBytes, texts } from "./read-file.ts";
 
-/** Name and address of each person, as `addressSheet` has them. */
+/** Name and address of each person, in the columns of `addressSheet`. */
 export const addressColumns = Object.fromEntries(
   memberFields.map((field) => [field, field === "name" ? [0] : field === "email" ? [1] : []]),
 ) as unknown as Columns;

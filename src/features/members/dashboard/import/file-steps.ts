@@ -57,7 +57,7 @@ export function fileSteps(
     }
   }
 
-  /** A list of addresses read as columns after all. */
+  /** Reads a list of addresses as columns instead. */
   const chooseColumns = (sheet: Sheet) => changeFormat(sheet, sheet.format);
 
   return { choose, changeFormat, chooseColumns };

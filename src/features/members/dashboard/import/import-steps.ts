@@ -40,11 +40,11 @@ export type Step =
   | (Checked & { name: "importing"; mode: OnDuplicate; progress: ImportCheck | null })
   | { name: "done"; message: string; importId: number | null };
 
-/** Where it is decided how a file is read. */
+/** The step in which the user chooses how a file is read. */
 export const readingStep = (sheet: Sheet, columns: Columns): Step =>
   sheet.isAddresses ? { name: "addresses", sheet } : { name: "columns", sheet, columns };
 
-/** What a header lacks, as its specification says it. */
+/** The columns missing from a header, in the specified words. */
 export function missingColumns(header: readonly string[], columns: Columns, rules: FieldRules): Findings {
   const names = header.map((name) => name.trim().toLowerCase());
   const missing = memberFields.filter((field) => rules[field] === "required" && columns[field].length === 0);

@@ -16,7 +16,7 @@ const isSuppressedMember = sql<boolean>`exists (
 export const isReachable: RawBuilder<boolean> = sql<boolean>`(members.deleted_at is null
   and not members.is_unconfirmed and ${hasConsent} and not ${isSuppressedMember})`;
 
-/** Who may be written to and matches the filter. */
+/** Members who can get email and match the filter. */
 export const isInAudience = (spaceId: number, filter: Narrowing): RawBuilder<boolean> =>
   sql<boolean>`(members.space_id = ${spaceId} and ${isReachable} and ${matchesFilter(filter)})`;
 

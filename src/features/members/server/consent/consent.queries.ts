@@ -30,7 +30,7 @@ export async function obtainConsentText(trx: Database, spaceId: number, text: st
   return row.id;
 }
 
-/** What somebody agreed to on a page. */
+/** A person's consent on a page. */
 export interface Agreed {
   consentTextId: number;
   place: string;
@@ -42,7 +42,7 @@ interface MemberAgreed {
   agreedAt: Date;
 }
 
-/** Replaces what was recorded for the members before; of several of one member the last stands. */
+/** Replaces earlier records of the members; if a member has several, the last counts. */
 export async function recordFormConsents(
   trx: Database,
   spaceId: number,

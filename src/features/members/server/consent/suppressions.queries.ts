@@ -11,7 +11,7 @@ export interface SuppressionRow {
   suppressed_at: Date;
 }
 
-/** An earlier reason stays, except that what the person decides stands above what mail servers or the owner report. */
+/** Keeps an earlier reason, except that the person's own decision replaces one by mail servers or the owner. */
 const unlessStronger = sql`
   on conflict (space_id, email) do update set reason = excluded.reason, suppressed_at = excluded.suppressed_at
     where suppressions.reason in ('bounced', 'manual') and excluded.reason in ('unsubscribed', 'complained')`;
@@ -40,7 +40,7 @@ export async function selectSuppression(
   return row as SuppressionRow | undefined;
 }
 
-/** Returns whether there was one for one of the reasons. */
+/** Returns whether a suppression with one of the reasons existed. */
 export async function deleteSuppression(
   trx: Database,
   spaceId: number,
@@ -56,7 +56,7 @@ export async function deleteSuppression(
   return numDeletedRows > 0n;
 }
 
-/** A person's new address gets what their old one had, unless that only was out of order. */
+/** Copies the suppression of a person's old address to the new one, unless it was a bounce. */
 export async function moveSuppression(trx: Database, spaceId: number, former: string, next: string): Promise<void> {
   await sql`insert into suppressions (space_id, email, reason, suppressed_at)
     select space_id, ${next}, reason, suppressed_at from suppressions

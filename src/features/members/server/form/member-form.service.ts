@@ -18,7 +18,7 @@ const present = (row: MemberFormRow | undefined): MemberFormSettings =>
 
 type Edited = { saved: MemberFormSettings } | { conflict: MemberFormSettings };
 
-/** Saves it unless it changed since `version`. Saving what is there already succeeds with any version. */
+/** Saves it unless it changed since `version`. Saving the current rules succeeds with any version. */
 export async function editMemberForm(
   db: Database,
   spaceId: number,

@@ -59,7 +59,7 @@ function delimiterOf(head: string): Delimiter {
   return ([";", "\t"] as const).find((delimiter) => count(delimiter) > count(",")) ?? ",";
 }
 
-/** What to throw instead of an error in a file. */
+/** The error to throw in place of a parser's. */
 export function unlessUnreadable(error: unknown): unknown {
   const isUnreadable = error instanceof CsvSyntaxError || (error as { code?: string }).code === notText;
   return isUnreadable ? new AppError("invalid", texts.csvUnreadable, { cause: error }) : error;

@@ -43,7 +43,7 @@ export async function countStaying(
 /** A temporary table that defines the order of storing rows. */
 type Ordered = "new_people" | "changed_people";
 
-/** The name, or what the address tells of it: `ann.example@…` is Ann Example. */
+/** The name, or one derived from the address: `ann.example@…` is Ann Example. */
 const givenName = sql`coalesce(nullif(staged.name, ''),
   nullif(initcap(trim(translate(split_part(staged.email::text, '@', 1), '._+-', '    '))), ''), staged.email::text)`;
 const namedColumns = sql.join(

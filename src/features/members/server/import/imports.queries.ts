@@ -6,7 +6,7 @@ export interface ImportRow {
   imported: number;
   updated: number;
   skipped: number;
-  /** For how many consent was recorded. */
+  /** How many members consent was recorded for. */
   consents: number;
 }
 

@@ -11,7 +11,7 @@ export async function deleteAdded(trx: Database, spaceId: number, undone: PastIm
   return Number(numAffectedRows);
 }
 
-/** What was sent before the import, such as a sign-up that an owner added, doesn't count unless it was confirmed since. */
+/** Sign-ups from before the import, such as those that an owner added, count only if confirmed since. */
 const hasSignedUpSince = ({ created_at }: PastImportRow) => sql`exists (select from sign_ups
   where sign_ups.member_id = members.id and greatest(sign_ups.created_at, confirmed_at) > ${created_at})`;
 

@@ -26,7 +26,7 @@ import {
 } from "./person.queries.ts";
 import { deleteSegmentsNaming, selectSegmentsNaming } from "./segments-naming.ts";
 
-const basisEntries = { form: "with the form on the page", import: "with an import", owner: "by the owner" };
+const basisEntries = { form: "through the form on the page", import: "during an import", owner: "by the owner" };
 
 /** Maximum lines shown about a person; erasure covers all. */
 const maxLines = 1000;
@@ -71,7 +71,7 @@ const ownDataSources: PersonalDataSource<Person>[] = [
     erase: (trx, { memberIds }) => deleteConsents(trx, memberIds),
   },
   {
-    title: "No email to",
+    title: "Stopped email addresses",
     find: async (db, person) =>
       (await selectSuppressionsOf(db, person)).map(({ email, reason, suppressed_at }) => ({
         Email: email,

@@ -79,7 +79,7 @@ async function logPerson(
   await appendToLog(storage, [{ key: await keyName(trx), ...entry }]);
 }
 
-/** Whether the address's person asked to be erased. */
+/** Whether the person with this address asked to be erased. */
 export async function isErasedAddress(db: Database, spaceId: number, email: string): Promise<boolean> {
   return hasErasure(db, spaceId, await hashOf(db, spaceId, email));
 }

@@ -32,7 +32,7 @@ export function DeleteNewsletterDialog({ newsletter: { id, subject, state }, onC
     <ConfirmDialog
       opened
       danger
-      title={`Delete “${subject || "No subject yet"}”?`}
+      title={`Delete “${subject || "No subject"}”?`}
       confirm="Delete newsletter"
       cancel="Cancel"
       busy={deletion.isPending}
@@ -40,8 +40,8 @@ export function DeleteNewsletterDialog({ newsletter: { id, subject, state }, onC
       onCancel={onClose}
     >
       {state === "draft"
-        ? "Its text and its versions are lost for good."
-        : "Its text and figures are lost for good. Links to unsubscribe in the emails that were sent keep working."}
+        ? "Its text and versions will be deleted permanently."
+        : "Its text and figures will be deleted permanently. Unsubscribe links in emails already sent keep working."}
     </ConfirmDialog>
   );
 }

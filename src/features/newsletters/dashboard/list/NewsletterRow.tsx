@@ -10,7 +10,7 @@ import classes from "./NewsletterRow.module.css";
 
 export const stateNames: Record<NewsletterState, string> = {
   draft: "Draft",
-  held: "About to be sent",
+  held: "Sending soon",
   scheduled: "Scheduled",
   sending: "Sending",
   stopped: "Stopped",
@@ -34,7 +34,7 @@ interface Props {
 
 export function NewsletterRow({ newsletter, mayWrite, onDelete }: Props) {
   const { id, subject, state, figures, trouble, correction_of } = newsletter;
-  const name = subject || "No subject yet";
+  const name = subject || "No subject";
   const to = `/dashboard/newsletters/${id}`;
   const isDraft = state === "draft";
   return (

@@ -55,7 +55,7 @@ export default function NewslettersPage() {
         {mayWrite && <NewNewsletter websiteId={website.website_id} />}
       </div>
       {!website && <NotLoaded query={websites} label="Loading your websites" failure={texts.loadFailed} />}
-      {websites.data?.length === 0 && <NoWebsites purpose="Newsletters to your members are written here." />}
+      {websites.data?.length === 0 && <NoWebsites purpose="Write newsletters to your members here." />}
       {website && (
         <>
           <p className={screen.count} role="status">
@@ -105,8 +105,8 @@ function NoNewsletters({ websiteId, mayWrite }: { websiteId: number; mayWrite: b
   return (
     <EmptyState title="No newsletters yet">
       <p>
-        A newsletter is an email to the members of this website who agreed to get email. Write it here, see who will get
-        it, and follow what happens to each copy.
+        Send email to the members of this website who agreed to get it. Write newsletters here, see who will get them,
+        and check what happened to each email.
       </p>
       {mayWrite && (
         <Button

@@ -2,14 +2,14 @@ import { exclusionLabels } from "../../audience-contract.ts";
 import type { Figures, NewsletterFigures, RecipientState } from "../../contract.ts";
 import classes from "./NewsletterReport.module.css";
 
-/** Each state in words, in the order in which an email goes through them. */
+/** Each state in words, in the order that an email goes through them. */
 export const stateLabels: Record<RecipientState, { name: string; help: string }> = {
   waiting: { name: "Waiting", help: "Not sent yet" },
-  handed_over: { name: "Handed over", help: "The mail server took the email" },
-  bounced: { name: "Bounced", help: "Handed over, and came back" },
+  handed_over: { name: "Handed over", help: "The mail server accepted the email" },
+  bounced: { name: "Bounced", help: "Handed over, then returned as undeliverable" },
   failed: { name: "Failed", help: "The mail server refused the email" },
-  uncertain: { name: "Uncertain", help: "The connection broke before the mail server answered" },
-  excluded: { name: "Excluded", help: "Gets nothing, for a reason" },
+  uncertain: { name: "Uncertain", help: "The connection was lost before the mail server answered" },
+  excluded: { name: "Excluded", help: "Not sent for one of these reasons" },
 };
 const states = Object.keys(stateLabels) as RecipientState[];
 
@@ -49,16 +49,16 @@ export function FiguresTable({ figures: { figures, excluded, unsubscribed } }: {
       {unsubscribed > 0 && (
         <p
           className={classes.line}
-        >{`${unsubscribed.toLocaleString("en-US")} unsubscribed with this newsletter's link.`}</p>
+        >{`${unsubscribed.toLocaleString("en-US")} unsubscribed through the link in this newsletter.`}</p>
       )}
     </section>
   );
 }
 
-/** How far it is; the table says the same in numbers. */
+/** The progress of sending; the table shows the same in numbers. */
 function Bar({ figures: { audience, waiting } }: { figures: Figures }) {
   if (waiting === 0) return null;
   return (
-    <progress className={classes.progress} max={audience} value={audience - waiting} aria-label="How far sending is" />
+    <progress className={classes.progress} max={audience} value={audience - waiting} aria-label="Sending progress" />
   );
 }

@@ -23,10 +23,10 @@ import { FiguresTable } from "./FiguresTable.tsx";
 import classes from "./NewsletterReport.module.css";
 import { Recipients } from "./Recipients.tsx";
 
-/** What becomes of a newsletter: figures that always add up, each recipient, and what can be done now. */
+/** The progress of a newsletter: figures that always add up, each recipient, and the actions possible now. */
 export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
   const { id, fields, web_url, website_id, may_send } = newsletter;
-  const subject = fields.subject || "No subject yet";
+  const subject = fields.subject || "No subject";
   usePageTitle(subject);
   const { data, error, isFetching, refetch } = useFigures(id);
   return (
@@ -100,7 +100,7 @@ function Progress({ figures: { state, send_at, started_at, finished_at, trouble 
 const actions = {
   recall: { call: calls.recallNewsletter, label: "Recall" },
   stop: { call: calls.stopNewsletter, label: "Stop sending" },
-  continue: { call: calls.continueNewsletter, label: "Go on" },
+  continue: { call: calls.continueNewsletter, label: "Resume sending" },
 } as const;
 type Action = keyof typeof actions;
 
@@ -174,14 +174,14 @@ function ResendDialog({ id, uncertain, onClose }: { id: number; uncertain: numbe
   return (
     <ConfirmDialog
       opened
-      title="Send again?"
+      title="Send this newsletter again?"
       confirm="Send again"
       cancel="Cancel"
       busy={resend.isPending}
       onConfirm={() => start()}
       onCancel={onClose}
     >
-      {`For ${counted(uncertain, "person", "people")}, the connection broke before the mail server said whether it took the email. Some of them may get it twice. It is the same email, so that many mail programs show it once.`}
+      {`For ${counted(uncertain, "person", "people")}, the connection was lost before the mail server confirmed the email. Some of them may get it twice. It's the same email, so many email apps show it only once.`}
     </ConfirmDialog>
   );
 }

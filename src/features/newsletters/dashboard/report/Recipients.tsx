@@ -17,7 +17,7 @@ const pageSize = 50;
 
 interface Props {
   id: number;
-  /** More is sent at this moment. */
+  /** Emails are being sent right now. */
   isChanging: boolean;
 }
 
@@ -71,7 +71,7 @@ export function Recipients({ id, isChanging }: Props) {
         />
       </div>
       <NotLoaded query={list} label="Loading recipients" failure={texts.recipientsFailed} rowHeight={44} />
-      {list.data?.items.length === 0 && <p>{isFiltered ? "Nobody matches." : "Nobody yet."}</p>}
+      {list.data?.items.length === 0 && <p>{isFiltered ? "No recipients match." : "No recipients yet."}</p>}
       {list.data && list.data.items.length > 0 && (
         <ul className={framed.list} aria-label="Recipients" aria-busy={list.isPlaceholderData}>
           {list.data.items.map((recipient) => (

@@ -6,22 +6,22 @@ import classes from "./SendDialog.module.css";
 
 interface Props {
   count: AudienceCount;
-  /** Whom it is for. */
+  /** Who it is for. */
   rule: string;
 }
 
-/** How many people get it, ten of them, and who does not and why. */
+/** How many people will get it, ten of them, and how many won't and why. */
 export function AudienceSummary({ count: { count, examples, excluded }, rule }: Props) {
   const more = count - examples.length;
   return (
     <section aria-labelledby="audience-count">
       <h3 id="audience-count" className={classes.count}>
-        {count === 0 ? "Nobody would get it" : counted(count, "person gets it", "people get it")}
+        {count === 0 ? "Nobody will get it" : counted(count, "person will get it", "people will get it")}
       </h3>
       <p className={classes.rule}>{rule}</p>
       {examples.length > 0 && (
         <details className={classes.details}>
-          <summary>{more > 0 ? `${examples.length} of them` : "Who they are"}</summary>
+          <summary>{more > 0 ? `Show ${examples.length} of them` : "Show them"}</summary>
           <ul className={classes.list}>
             {examples.map(({ member_id, name, email }) => (
               <li key={member_id}>{name === "" ? email : `${name} (${email})`}</li>
@@ -34,8 +34,8 @@ export function AudienceSummary({ count: { count, examples, excluded }, rule }: 
           <summary>
             {counted(
               excluded.reduce((sum, { count: each }) => sum + each, 0),
-              "person doesn't get it",
-              "people don't get it",
+              "person won't get it",
+              "people won't get it",
             )}
           </summary>
           <ul className={classes.list}>
@@ -45,9 +45,9 @@ export function AudienceSummary({ count: { count, examples, excluded }, rule }: 
           </ul>
           {excluded.some(({ reason }) => reason === "no_consent") && (
             <p className={classes.rule}>
-              People get email once it is recorded that they agreed.{" "}
+              Members get email only once their consent is recorded.{" "}
               <Anchor component={Link} to="/dashboard/members/consent" inherit underline="always">
-                Record it for members from before
+                Record consent for existing members
               </Anchor>
             </p>
           )}

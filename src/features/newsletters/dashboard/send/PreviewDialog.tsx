@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The email as people will see it: on a desktop and a phone, at night, as plain text, and as a certain member. */
+/** The email as people will see it: on a desktop, on a phone, in dark mode, as plain text, and as a particular member. */
 export default function PreviewDialog({ newsletter: { engine, view, stored }, onClose }: Props) {
   const [form, setForm] = useState<Form>(() => (window.innerWidth < 700 ? "phone" : "desktop"));
   const [member, setMember] = useState<number>();
@@ -100,7 +100,7 @@ function Email({
   );
 }
 
-/** What a list of emails shows. */
+/** What an inbox shows. */
 function Head({ preview: { from, subject, preview_text, reply_to } }: { preview: Preview }) {
   return (
     <dl className={classes.head}>
@@ -114,7 +114,7 @@ function Head({ preview: { from, subject, preview_text, reply_to } }: { preview:
       )}
       <dt>Subject</dt>
       <dd>
-        <strong>{subject || "No subject yet"}</strong>{" "}
+        <strong>{subject || "No subject"}</strong>{" "}
         {preview_text && <span className={classes.muted}>{preview_text}</span>}
       </dd>
     </dl>
@@ -139,8 +139,8 @@ function MemberChoice({ websiteId, value, onChange }: MemberChoiceProps) {
   const options = chosen && !found.some((each) => each.value === chosen.value) ? [chosen, ...found] : found;
   return (
     <Select
-      label="As this member"
-      placeholder="Nobody in particular"
+      label="Show as member"
+      placeholder="No particular member"
       className={classes.member}
       data={options}
       value={value === undefined ? null : String(value)}

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Modal, Radio, Skeleton, Stack, TextInput } from 
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { counted } from "../../../../shared/text.ts";
 import { callApi, messageOf } from "../../../../ui/api.ts";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
@@ -28,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who will get it, what may go wrong, and when. Sends exactly the version that the writer sees. */
+/** Who will get it, what may go wrong, and when it is sent. Sends exactly the version that the writer sees. */
 export default function SendDialog({ newsletter, isBusy, onClose }: Props) {
   const { engine, view, stored } = newsletter;
   useReturnFocus(true);
@@ -129,7 +130,7 @@ function Form({
           count={count.data}
           rule={
             stored.correction_of
-              ? `Those who got “${stored.correction_of.subject}”`
+              ? `Everybody who got “${stored.correction_of.subject}”`
               : audienceInWords(fields.audience, choices.data)
           }
         />
@@ -137,7 +138,7 @@ function Form({
         {findings.length > 0 && (
           <section aria-labelledby="check-findings">
             <h3 id="check-findings" className={classes.heading}>
-              Worth a look before you send
+              Check before you send
             </h3>
             <ul className={classes.list}>
               {findings.map(({ id, text }) => (
@@ -152,7 +153,7 @@ function Form({
             Cancel
           </Button>
           <Button type="submit" loading={sending.isPending} disabled={obstacles.length > 0 || nobody}>
-            {when.isLater ? "Schedule" : `Send to ${count.data.count.toLocaleString("en-US")}`}
+            {when.isLater ? "Schedule" : `Send to ${counted(count.data.count, "person", "people")}`}
           </Button>
         </Group>
       </Stack>
@@ -170,7 +171,7 @@ function Obstacles({ obstacles, websiteId }: { obstacles: { code: string; messag
             <>
               {" "}
               <Anchor component={Link} to={`/dashboard/settings/newsletters/${websiteId}`} inherit underline="always">
-                Open the newsletter settings
+                Open newsletter settings
               </Anchor>
             </>
           )}
@@ -180,7 +181,7 @@ function Obstacles({ obstacles, websiteId }: { obstacles: { code: string; messag
   );
 }
 
-/** Now, or at a time of the website's time zone. `read`: null for now; undefined, and an error at the field, if it is wrong. */
+/** Now, or at a time in the website's time zone. `read`: null for now; undefined if invalid, with an error at the field. */
 function useWhen(websiteId: number) {
   const { data: sites } = useSiteSettings();
   const zone = sites?.find(({ website_id }) => website_id === websiteId)?.time_zone ?? "UTC";
@@ -201,7 +202,7 @@ function useWhen(websiteId: number) {
     <Radio.Group label="When" value={isLater ? "later" : "now"} onChange={(value) => setLater(value === "later")}>
       <Stack gap={8} mt={8}>
         <Radio value="now" label="Now" />
-        <Radio value="later" label="At a time" />
+        <Radio value="later" label="Schedule for later" />
         {isLater && (
           <TextInput
             type="datetime-local"

@@ -15,13 +15,13 @@ test("a good newsletter has no findings", () => {
 
 test.each([
   ["a field that doesn't exist", { content: `${good.content}<p>{nmae|x}</p>` }, ["unknown"]],
-  ["a field without anything to stand in", { subject: "Hello {first_name}, how are you" }, ["bare"]],
-  ["links that lead nowhere", { content: `${good.content}<p><a href="https://">a</a> <a>b</a></p>` }, ["links"]],
-  ["an image without words", { content: `${good.content}<img src="/media/b" alt="" />` }, ["images"]],
+  ["a field without a fallback", { subject: "Hello {first_name}, how are you" }, ["bare"]],
+  ["links without an address", { content: `${good.content}<p><a href="https://">a</a> <a>b</a></p>` }, ["links"]],
+  ["an image without a description", { content: `${good.content}<img src="/media/b" alt="" />` }, ["images"]],
   ["no preview text", { preview_text: " " }, ["preview"]],
   ["capitals", { subject: "FREE BEER FOR ALL" }, ["capitals"]],
   ["repeated marks", { subject: "Come now!!!" }, ["marks"]],
-  ["a reply that is none", { subject: "RE: your vote" }, ["reply"]],
+  ["a subject that only looks like a reply", { subject: "RE: your vote" }, ["reply"]],
   ["images alone", { content: '<img src="/media/b" alt="A poster" />' }, ["words"]],
 ])("finds %s", (_name, changes, found) => {
   expect(ids(changes)).toEqual(found);

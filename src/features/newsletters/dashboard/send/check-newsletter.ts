@@ -3,7 +3,7 @@ import { mergeFieldProblems, mergeFields } from "../../../../shared/merge-fields
 import { counted, joined, textOfHtml } from "../../../../shared/text.ts";
 import type { NewsletterFields, Preview } from "../../contract.ts";
 
-/** Something to look at before sending. Nothing of it prevents sending. */
+/** A possible problem. None prevents sending. */
 export interface Finding {
   id: string;
   text: string;
@@ -12,7 +12,7 @@ export interface Finding {
 /** Gmail cuts emails off at 102 KB. */
 const mostBytes = 100_000;
 
-/** What may go wrong with an email as it is written, most serious first. */
+/** Problems that an email may have, most serious first. */
 export function checkNewsletter(
   { subject, preview_text, content }: Pick<NewsletterFields, "subject" | "preview_text" | "content">,
   { size }: Pick<Preview, "size">,
@@ -27,14 +27,11 @@ export function checkNewsletter(
     size > mostBytes
       ? finding(
           "size",
-          `The email has ${Math.round(size / 1000)} kB. Gmail shows the first 102 kB only. Shorten the text.`,
+          `The email is ${Math.round(size / 1000)} kB long. Gmail shows only the first 102 kB. Shorten the text.`,
         )
       : null,
     preview_text.trim() === ""
-      ? finding(
-          "preview",
-          "There is no preview text, so mail programs show the beginning of the email after the subject.",
-        )
+      ? finding("preview", "There is no preview text, so email apps show the beginning of the text after the subject.")
       : null,
     ...spammy(subject, elements, textOfHtml(content)),
   ];
@@ -47,24 +44,21 @@ function unknownFields(text: string): Finding | null {
   const { unknown } = mergeFieldProblems(text);
   if (unknown.length === 0) return null;
   const names = joined(unknown.map((name) => `{${name}}`));
-  return finding("unknown", `${names} will be sent as it stands, because there is no such field.`);
+  return finding("unknown", `Unknown merge fields are sent as typed: ${names}.`);
 }
 
 function bareFields(text: string): Finding | null {
   const { bare } = mergeFieldProblems(text);
   if (bare.length === 0) return null;
   const names = joined(bare.map((name) => mergeFields[name].toLowerCase()));
-  return finding(
-    "bare",
-    `Nothing stands in for the ${names} of people of whom it isn't known. Write, for example, {${bare[0]}|neighbor}.`,
-  );
+  return finding("bare", `Add a fallback for people whose ${names} you don't have, for example {${bare[0]}|neighbor}.`);
 }
 
 function emptyLinks(elements: readonly HtmlElement[]): Finding | null {
   const empty = elements.filter(
     ({ tag, attributes: { href = "" } }) => tag === "a" && (href === "" || href === "#" || /^https?:\/\/$/.test(href)),
   );
-  return empty.length === 0 ? null : finding("links", `${counted(empty.length, "link leads", "links lead")} nowhere.`);
+  return empty.length === 0 ? null : finding("links", `${counted(empty.length, "link has", "links have")} no address.`);
 }
 
 function imagesWithoutWords(elements: readonly HtmlElement[]): Finding | null {
@@ -72,7 +66,7 @@ function imagesWithoutWords(elements: readonly HtmlElement[]): Finding | null {
   if (bare.length === 0) return null;
   return finding(
     "images",
-    `${counted(bare.length, "image has", "images have")} no words. Many mail programs show the words until the reader loads images.`,
+    `${counted(bare.length, "image has", "images have")} no description. Many email apps show it until the reader loads images.`,
   );
 }
 
@@ -82,18 +76,15 @@ function spammy(subject: string, elements: readonly HtmlElement[], text: string)
   const shouted = letters.length >= 8 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
   const images = elements.filter(({ tag }) => tag === "img").length;
   return [
-    shouted ? finding("capitals", "The subject is all in capital letters, which spam filters count against it.") : null,
+    shouted ? finding("capitals", "The subject is in all capital letters. Spam filters count that against it.") : null,
     /!{2,}|\?{2,}|\${2,}/.test(subject)
-      ? finding("marks", "The subject repeats punctuation marks, which spam filters count against it.")
+      ? finding("marks", "The subject has repeated punctuation marks. Spam filters count that against it.")
       : null,
     /^\s*(re|fwd?):/i.test(subject)
-      ? finding("reply", "The subject looks like a reply. Filters and readers take that for a trick.")
+      ? finding("reply", "The subject looks like a reply. Spam filters and readers may take that for a trick.")
       : null,
     images > 0 && text.length < 200
-      ? finding(
-          "words",
-          "There is little text beside the images. Spam filters take emails that are mostly images for spam.",
-        )
+      ? finding("words", "The email is mostly images. Spam filters count that against it, so add some text.")
       : null,
   ];
 }

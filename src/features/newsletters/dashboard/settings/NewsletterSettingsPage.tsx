@@ -38,7 +38,7 @@ export default function NewsletterSettingsPage() {
           onChoose={(next) => void navigate(`/dashboard/settings/newsletters/${next}`)}
         />
       )}
-      {websites?.length === 0 && <NoWebsites purpose="Set the sender of a website's newsletters here." />}
+      {websites?.length === 0 && <NoWebsites purpose="Set up a website's newsletters here." />}
       {!websites && failed && (
         <LoadError
           error={failed}
@@ -101,17 +101,17 @@ function Form({ settings }: { settings: NewsletterSettings }) {
         </Notice>
       )}
       <div inert={sending}>
-        <Section title="Sender" help="Who the newsletter comes from in people's mail programs.">
+        <Section title="Sender" help="Who newsletters come from, as people see it in their inbox.">
           <TextInput
             label={labels.sender_name}
-            description="Empty: the website's title."
+            description="Leave empty to use the website's title."
             error={errors.sender_name?.message}
             {...form.register("sender_name")}
           />
           {from && <p className={classes.address}>{`Emails are sent from ${from}.`}</p>}
           <TextInput
             label={labels.reply_to}
-            description="Where answers go. Empty: to the sending address."
+            description="Where replies go. Leave empty to use the sending address."
             type="email"
             autoComplete="off"
             error={errors.reply_to?.message}
@@ -120,7 +120,7 @@ function Form({ settings }: { settings: NewsletterSettings }) {
         </Section>
         <Section
           title="At the end of every newsletter"
-          help="The law asks for a postal address in many countries, so nothing is sent without one."
+          help="Many countries require a postal address by law, so nothing is sent without one."
         >
           <Textarea
             label={labels.postal_address}
@@ -131,15 +131,15 @@ function Form({ settings }: { settings: NewsletterSettings }) {
           />
           <TextInput
             label={labels.paid_for_by}
-            description="For political emails, such as “Friends of Ada Lovelace”. Empty: nothing is shown."
+            description="For political emails, such as “Friends of Ada Lovelace”. Leave empty to show nothing."
             error={errors.paid_for_by?.message}
             {...form.register("paid_for_by")}
           />
         </Section>
-        <Section title="Sending" help="What holds for newsletters that you send from now on.">
+        <Section title="Sending" help="Applies to newsletters that you send from now on.">
           <NativeSelect
             label={labels.hold_minutes}
-            description="How long a newsletter waits after you send it, so that you can take it back."
+            description="How long a newsletter waits after you send it, so that you can still recall it."
             error={errors.hold_minutes?.message}
             data={holds(values.hold_minutes)}
             {...form.register("hold_minutes", { valueAsNumber: true })}
@@ -147,7 +147,7 @@ function Form({ settings }: { settings: NewsletterSettings }) {
           <Checkbox
             size="md"
             label={labels.is_public}
-            description="You can change it for each newsletter."
+            description="You can change this for each newsletter."
             {...form.register("is_public")}
           />
         </Section>
@@ -164,6 +164,6 @@ function holds(current: number) {
   const minutes = [...new Set([0, 5, 10, 30, 60, current])].toSorted((a, b) => a - b);
   return minutes.map((each) => ({
     value: String(each),
-    label: each === 0 ? "Off: it is sent at once" : `${each} minutes`,
+    label: each === 0 ? "Off (send immediately)" : `${each} minutes`,
   }));
 }

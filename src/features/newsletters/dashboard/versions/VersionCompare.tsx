@@ -88,7 +88,7 @@ function useRestore({ revisionId, newsletter: { id, version }, onRestored }: Pro
         onConfirm={() => start()}
         onCancel={() => setAsking(false)}
       >
-        Its subject, preview text, and text replace the current ones, which are kept as a version, too.
+        This version's subject, preview text, and text replace the current ones, which are kept as a version.
       </ConfirmDialog>
     ),
   };

@@ -62,7 +62,7 @@ export default function VersionsPage() {
       <Title order={1} className={classes.title}>
         Versions
       </Title>
-      <p className={classes.lead}>{current.fields.subject || "No subject yet"}</p>
+      <p className={classes.lead}>{current.fields.subject || "No subject"}</p>
       <Versions
         list={versions.data}
         empty="A version is saved every ten minutes while you write, when you send it, and before large deletions."

@@ -9,7 +9,7 @@ import { useAudienceChoices } from "./audience-in-words.ts";
 import classes from "./NewsletterSettings.module.css";
 import type { OpenedNewsletter } from "./use-newsletter.ts";
 
-/** Chooses who gets a newsletter. How many that are is counted as one chooses. */
+/** Chooses who gets a newsletter, and counts them at each change. */
 export function AudienceField({ newsletter }: { newsletter: OpenedNewsletter }) {
   const { fields, set, stored } = newsletter;
   const { audience } = fields;
@@ -19,7 +19,7 @@ export function AudienceField({ newsletter }: { newsletter: OpenedNewsletter }) 
     <>
       <NativeSelect
         label="Audience"
-        description="Of these people, those who agreed to get email."
+        description="Only those who agreed to get email will get it."
         value={keyOf(audience.to)}
         onChange={({ currentTarget }) => {
           const to = ruleOf(currentTarget.value);
@@ -29,8 +29,8 @@ export function AudienceField({ newsletter }: { newsletter: OpenedNewsletter }) 
         data={[{ value: "everybody", label: "Everybody" }, ...groups]}
       />
       <MultiSelect
-        label="Without"
-        placeholder={audience.without.length === 0 ? "Nobody is left out" : ""}
+        label="Leave out"
+        placeholder={audience.without.length === 0 ? "Nobody" : ""}
         value={audience.without.map(keyOf)}
         onChange={(keys) => set({ audience: { ...audience, without: keys.map(ruleOf).filter(isLeftOut) } })}
         data={groups.map(({ group, items }) => ({
@@ -49,7 +49,7 @@ export function AudienceField({ newsletter }: { newsletter: OpenedNewsletter }) 
 function AudienceCount({ newsletter: { fields, stored } }: { newsletter: OpenedNewsletter }) {
   const { data, error } = useAudienceCount(fields.audience, stored.website_id, undefined, stored.may_send);
   const text = data
-    ? counted(data.count, "person gets it", "people get it")
+    ? counted(data.count, "person will get it", "people will get it")
     : error
       ? messageOf(error, texts.countFailed)
       : "";
@@ -75,7 +75,7 @@ export function useAudienceCount(
   });
 }
 
-/** The segments and forms to choose from, also what was chosen and is gone. */
+/** The segments and forms to choose from, including chosen ones that no longer exist. */
 function groupsOf(choices: AudienceChoices | undefined, { to, without }: Audience) {
   const segments = (choices?.segments ?? []).map(({ segment_id, name }) => ({
     value: keyOf({ kind: "segment", segment_id }),
@@ -87,11 +87,11 @@ function groupsOf(choices: AudienceChoices | undefined, { to, without }: Audienc
   }));
   const known = new Set([...segments, ...forms].map(({ value }) => value));
   const gone = [to, ...without].filter((rule) => rule.kind !== "everybody" && !known.has(keyOf(rule)));
-  const lost = gone.map((rule) => ({ value: keyOf(rule), label: choices ? "No longer there" : "Loading…" }));
+  const lost = gone.map((rule) => ({ value: keyOf(rule), label: choices ? "No longer available" : "Loading…" }));
   return [
     { group: "Segments", items: segments },
     { group: "Signed up with", items: forms },
-    ...(lost.length > 0 ? [{ group: "Chosen before", items: lost }] : []),
+    ...(lost.length > 0 ? [{ group: "Previously chosen", items: lost }] : []),
   ].filter(({ items }) => items.length > 0);
 }
 

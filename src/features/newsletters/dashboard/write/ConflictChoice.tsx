@@ -12,7 +12,7 @@ interface Props {
   onPutOff: (putOff: boolean) => void;
 }
 
-/** Shows a conflict with what somebody else saved. A postponed choice returns on request. */
+/** Shows a conflict with someone else's changes. A postponed choice returns on request. */
 export function ConflictChoice({ newsletter: { engine, view, stored }, putOff, onPutOff }: Props) {
   const isShown = useConflictShown(view.conflicts.length > 0 && !putOff);
   if (!isShown) return null;

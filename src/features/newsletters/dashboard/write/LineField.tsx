@@ -11,7 +11,7 @@ import type { OpenedNewsletter } from "./use-newsletter.ts";
 interface Props {
   name: "subject" | "preview_text";
   newsletter: OpenedNewsletter;
-  /** Lengths that mail programs show whole. */
+  /** Lengths that mail programs show in full. */
   good: { from: number; to: number };
   description?: string;
 }
@@ -65,7 +65,7 @@ export function LineField({ name, newsletter, good, description }: Props) {
 
 function lengthInWords(length: number, { from, to }: Props["good"]): string {
   const characters = counted(length, "character");
-  if (length === 0) return `${from} to ${to} characters read best`;
+  if (length === 0) return `${from} to ${to} characters work best`;
   if (length > to) return `${characters}: phones show about ${to}`;
   return characters;
 }

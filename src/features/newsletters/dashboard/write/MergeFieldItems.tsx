@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { type MergeField, mergeFields } from "../../../../shared/merge-fields.ts";
 
-/** Stands in for those of whom it isn't known. */
+/** Used for people without the value. */
 const fallbacks: Partial<Record<MergeField, string>> = {
   first_name: "neighbor",
   name: "neighbor",

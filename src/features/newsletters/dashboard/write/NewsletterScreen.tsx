@@ -26,7 +26,7 @@ interface Props {
   orphan: Orphan | null;
 }
 
-/** The editor of a newsletter that was not sent yet. */
+/** The editor of a newsletter that hasn't been sent yet. */
 export function NewsletterScreen({ newsletter: first, orphan }: Props) {
   const newsletter = useNewsletter(first, orphan);
   const { engine, view, fields, set, stored } = newsletter;
@@ -46,7 +46,7 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
       />
       {stored.correction_of && (
         <Notice tone="info">
-          <p>{`A correction: it goes to exactly those who got “${stored.correction_of.subject}”.`}</p>
+          <p>{`This is a correction. It goes only to people who got “${stored.correction_of.subject}”.`}</p>
         </Notice>
       )}
       <div className={classes.columns}>
@@ -56,7 +56,7 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
             name="preview_text"
             newsletter={newsletter}
             good={{ from: 40, to: 110 }}
-            description="What most mail programs show after the subject."
+            description="Most email apps show this after the subject."
           />
           <RichText
             content={fields.content}

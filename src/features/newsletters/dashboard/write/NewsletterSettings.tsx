@@ -4,7 +4,7 @@ import { AudienceField } from "./AudienceField.tsx";
 import classes from "./NewsletterSettings.module.css";
 import type { OpenedNewsletter } from "./use-newsletter.ts";
 
-/** Who gets it, and what else belongs to a newsletter besides its text. */
+/** The audience and other settings of a newsletter. */
 export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewsletter }) {
   const { fields, set, stored } = newsletter;
   const settings = `/dashboard/settings/newsletters/${stored.website_id}`;
@@ -18,7 +18,7 @@ export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewslette
       <Checkbox
         size="md"
         label="Show on the website"
-        description="Once it is sent, anyone can read it at an address of its own."
+        description="Once it is sent, anyone can read it at its own web address."
         checked={fields.is_public}
         onChange={(event) => set({ is_public: event.currentTarget.checked })}
       />
@@ -31,7 +31,7 @@ export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewslette
                 <>
                   {" "}
                   <Anchor component={Link} to={settings} inherit underline="always">
-                    Open the newsletter settings
+                    Open newsletter settings
                   </Anchor>
                 </>
               )}

@@ -26,7 +26,7 @@ function ruleInWords(rule: AudienceRule, choices: AudienceChoices | undefined): 
     return segment ? `the segment ${segment.name}` : "a segment";
   }
   const form = choices?.forms.find(({ component_id }) => component_id === rule.component_id);
-  return form ? `who signed up with ${form.title}` : "who signed up with a form";
+  return form ? `people who signed up with ${form.title}` : "people who signed up with a form";
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

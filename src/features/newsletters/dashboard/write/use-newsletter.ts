@@ -18,7 +18,7 @@ export interface OpenedNewsletter {
   view: EngineView;
   fields: NewsletterFields;
   set: (changes: Partial<NewsletterFields>) => void;
-  /** What the server knows of it. */
+  /** The newsletter as the server has it. */
   stored: Newsletter;
 }
 

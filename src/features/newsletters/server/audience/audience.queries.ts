@@ -74,7 +74,7 @@ function isLeftOut({ newsletterAudience: { without }, filters }: ChosenPeople): 
   )})`;
 }
 
-/** Everybody chosen, by why they get nothing; null: they get it. */
+/** Everybody chosen, by the reason why they get nothing; null: they get it. */
 export async function countByReason(db: Database, people: ChosenPeople, now: Date) {
   const { rows } = await sql<{ reason: ExclusionReason | null; count: number }>`
     select reason, count(*) as count from (
@@ -92,7 +92,7 @@ export async function selectExamples(db: Database, people: ChosenPeople, now: Da
   return rows;
 }
 
-/** Of those who were handed over a newsletter, by why they would not get a correction. */
+/** People whose email was handed over, by the reason why they would not get a correction. */
 export async function countHandedOverByReason(db: Database, newsletterId: number, now: Date) {
   const { rows } = await sql<{ reason: ExclusionReason | null; count: number }>`
     select case when members.id is null then 'deleted' when members.email <> recipients.email then 'address_changed'
@@ -116,7 +116,7 @@ export async function selectHandedOverExamples(db: Database, newsletterId: numbe
 
 interface Batch {
   newsletterId: number;
-  /** Everybody up to this row is there already. */
+  /** Everybody up to this row is stored already. */
   after: number;
   limit: number;
   now: Date;
@@ -136,7 +136,7 @@ export async function insertRecipients(trx: Database, people: ChosenPeople, batc
   });
 }
 
-/** The same for a correction: exactly those who were handed over the other newsletter. */
+/** The same for a correction: exactly those whose email of the other newsletter was handed over. */
 export function insertHandedOver(trx: Database, batch: Batch, correctedId: number): Promise<number | undefined> {
   const { after, limit, now } = batch;
   return insertBatch(trx, batch, {

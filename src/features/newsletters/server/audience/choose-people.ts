@@ -9,7 +9,7 @@ interface Place {
   websiteId: number;
 }
 
-/** An audience with the filters of its segments, and what of it no longer exists. */
+/** An audience with the filters of its segments, and the parts that no longer exist. */
 export async function openAudience(
   db: Database,
   { spaceId, websiteId }: Place,

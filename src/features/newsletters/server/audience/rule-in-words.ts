@@ -13,36 +13,36 @@ interface Chosen {
 
 const maxLength = 2000;
 
-/** How an audience is chosen, for the people in it: by what is known of them, not by what their group is called. */
+/** How an audience is chosen, in words for the people in it: by their data, not by the name of their segment. */
 export async function ruleInWords(
   db: Database,
   { website_id: websiteId, space_id: spaceId, audience, correction_of }: Chosen,
   siteTitle: string,
 ): Promise<string> {
-  if (correction_of !== null) return "Everybody who was sent the newsletter that this one corrects.";
+  if (correction_of !== null) return "Everybody who got the newsletter that this one corrects.";
   const { people } = await openAudience(db, { websiteId, spaceId }, audience);
   const forms = await listForms(db, websiteId);
   const words = (rule: AudienceRule): string => {
-    if (rule.kind === "everybody") return `everybody in the member list of ${siteTitle}`;
-    if (rule.kind === "segment") return `people in the member list ${conditions(people.filters.get(rule.segment_id))}`;
+    if (rule.kind === "everybody") return `everybody on the member list of ${siteTitle}`;
+    if (rule.kind === "segment") return `people on the member list ${conditions(people.filters.get(rule.segment_id))}`;
     const title = forms.find(({ id }) => id === rule.component_id)?.title;
     return title ? `people who signed up with “${title}”` : "people who signed up with a form";
   };
   const without = audience.without.map(words).join("; ");
-  const sentence = `${words(audience.to)}, if they agreed to get email${without ? `. Not: ${without}` : ""}.`;
+  const sentence = `${words(audience.to)}, if they agreed to get email${without ? `. Left out: ${without}` : ""}.`;
   return sentence.replace(/^./, (letter) => letter.toUpperCase()).slice(0, maxLength);
 }
 
 function conditions(filter: MemberFilter | undefined): string {
   const { search, zip, age_from, age_to, district, city, gender } = filter ?? {};
   const parts = [
-    search && `whose name, address, or city has “${search}”`,
+    search && `whose name, address, or city contains “${search}”`,
     district?.length && `in the district ${district.join(" or ")}`,
     city?.length && `in ${city.join(" or ")}`,
-    gender?.length && `of the gender ${gender.join(" or ")}`,
-    zip && `with a zip code that begins with ${zip}`,
-    age_from !== undefined && `of at least ${age_from} years`,
-    age_to !== undefined && `of at most ${age_to} years`,
+    gender?.length && `with the gender ${gender.join(" or ")}`,
+    zip && `with a zip code starting with ${zip}`,
+    age_from !== undefined && `aged ${age_from} or over`,
+    age_to !== undefined && `aged ${age_to} or under`,
   ];
   return parts.filter((part) => typeof part === "string").join(", ");
 }

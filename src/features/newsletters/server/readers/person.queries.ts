@@ -21,8 +21,8 @@ export function selectRecipientsOf(db: Database, person: PersonInData) {
 }
 
 /**
- * Rows stay, so that the figures add up, without what says whose they are. Who waits gets nothing any more; whose email is
- * being handed over right now is left to whoever does that.
+ * Keeps the rows without personal data, so that the figures add up. Waiting recipients become excluded; emails being handed
+ * over right now are left to the process that does it.
  */
 export async function eraseRecipientsOf(trx: Database, person: PersonInData): Promise<number> {
   const { rows } = await sql<{ count: number }>`

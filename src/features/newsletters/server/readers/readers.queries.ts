@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 
-/** Whose email a link is from; undefined if nobody's, or the link is too old. */
+/** The recipient that a link belongs to; undefined if there is none, or the link is too old. */
 export function selectReaderAcrossOwners(db: Database, token: Buffer) {
   return db
     .selectFrom("newsletter_recipients")
@@ -46,7 +46,7 @@ export async function selectPause(db: Database, spaceId: number, email: string, 
   return row?.until;
 }
 
-/** A newsletter as everybody may read it; undefined unless it was sent and is shown. */
+/** A newsletter as anyone may read it; undefined unless it was sent and is public. */
 export function selectPublicNewsletter(db: Database, websiteId: number, slug: string) {
   return db
     .selectFrom("newsletters")

@@ -15,7 +15,7 @@ import {
   upsertPause,
 } from "./readers.queries.ts";
 
-/** A link's reader. Throws `not_found` if the link is no link of ours, or too old. */
+/** A link's reader. Throws `not_found` if the link is unknown or too old. */
 export async function findReader(db: Database, token: string): Promise<ReaderRow> {
   const bytes = /^[\w-]{22}$/.test(token) ? Buffer.from(token, "base64url") : undefined;
   const row = bytes?.length === 16 ? await selectReaderAcrossOwners(db, bytes) : undefined;
@@ -28,7 +28,7 @@ export async function unsubscribe(db: Database, token: string, now: Date): Promi
   return inTransaction(db, async (trx) => {
     const reader = await findReader(trx, token);
     const { space_id: spaceId, email, current_email } = reader;
-    // Erased: nobody is written to any more.
+    // Erased: there is no address to suppress.
     if (email === null) return reader;
     const wasSuppressed = (await suppressionOf(trx, spaceId, email))?.reason === "unsubscribed";
     await suppress(trx, spaceId, email, "unsubscribed", now);
@@ -54,7 +54,7 @@ export async function resume(db: Database, token: string): Promise<void> {
 const addressesOf = ({ email, current_email }: ReaderRow): string[] =>
   email === null ? [] : [...new Set([email, current_email ?? email])];
 
-/** Emails are passed on: whoever has the link sees an address only in part. */
+/** Emails are forwarded, so the link shows only part of the address. */
 function maskAddress(email: string): string {
   const at = email.lastIndexOf("@");
   const [first = ""] = [...email.slice(0, at)];
@@ -76,7 +76,7 @@ export async function preferencesOf(db: Database, reader: ReaderRow, now: Date):
   };
 }
 
-/** What somebody agreed to, and how they were chosen. */
+/** What a recipient agreed to, and how they were chosen. */
 export async function whyOf(db: Database, reader: ReaderRow): Promise<Why> {
   const { email, member_id, space_id: spaceId, subject, rule, sender_name, reply_to, done_at } = reader;
   const consent = member_id === null ? null : await consentOf(db, spaceId, member_id);
@@ -100,7 +100,7 @@ export async function whyOf(db: Database, reader: ReaderRow): Promise<Why> {
 
 const nobody = { fields: {}, unsubscribeUrl: "", whyUrl: "", preferencesUrl: "" };
 
-/** A newsletter for everybody to read. Throws `not_found`. */
+/** A newsletter for anyone to read. Throws `not_found`. */
 export async function findPublicNewsletter(db: Database, websiteId: number, slug: string) {
   const row = await selectPublicNewsletter(db, websiteId, slug);
   if (!row) throw new AppError("not_found", readerTexts.notFound);

@@ -32,7 +32,7 @@ function mailElement(element: HtmlElement, context: MailContext): ReactNode {
     return html(tag, attributes, inside(element, context));
   }
   const renderer = Object.hasOwn(renderers, tag) ? renderers[tag] : undefined;
-  // What a mail can't have leaves its words.
+  // Elements that a mail can't have leave only their words.
   return (renderer ?? inside)(element, context);
 }
 
@@ -108,7 +108,7 @@ function paragraph(element: HtmlElement, context: MailContext): ReactNode {
 }
 
 function link(element: HtmlElement, context: MailContext): ReactNode {
-  // A mail has no places to go to.
+  // A mail has no places to jump to.
   const href = element.attributes.href ?? "";
   if (href.startsWith("#") || isFootnoteReference(element)) return inside(element, context);
   const attributes = { href: absolute(href, context), className: "link", style: context.styles.link };
@@ -180,7 +180,7 @@ function callout(element: HtmlElement, context: MailContext): ReactNode {
   return box(content, { cell: { ...styles.box, paddingBottom: 0 }, className: "box" }, styles);
 }
 
-/** Nothing folds in a mail: the text stands open below its title. */
+/** Toggles don't work in a mail, so the text is shown below its title. */
 function details(element: HtmlElement, context: MailContext): ReactNode {
   return html("div", { style: context.styles.boxed }, inside(element, context));
 }
@@ -215,7 +215,7 @@ const cellIn = (context: MailContext) => (cell: HtmlElement, key: number) => {
   return html(cell.tag === "th" ? "th" : "td", { ...attributes, align: "left" }, inside(cell, context));
 };
 
-/** Beside each other while there is room for both: on phones, the second goes below the first. */
+/** Side by side if there is room; on phones, the second goes below the first. */
 function columns(rows: readonly HtmlElement[], context: MailContext): ReactNode {
   const column = (cell: HtmlElement, key: number) =>
     html(

@@ -43,7 +43,7 @@ export function brokenLines(text: string): ReactNode[] {
   return text.split("\n").flatMap((line, key) => (key > 0 ? [html("br", { key }), line] : [line]));
 }
 
-/** A picture, a title that leads there, and some words. */
+/** An image, a linked title, and some words. */
 export function cardBox({ href, title, description, source, image }: Card, styles: MailStyles): ReactNode {
   const content = html(
     Fragment,

@@ -3,7 +3,7 @@ import type { HtmlNode } from "../../../../shared/html-tree.ts";
 import type { LinkedArticle } from "./mail-cards.ts";
 import type { MailStyles } from "./mail-styles.ts";
 
-/** What the blocks of a mail need besides their own text. */
+/** What a mail's blocks need besides their own text. */
 export interface MailContext {
   styles: MailStyles;
   /** The website, which relative addresses belong to. */
@@ -13,7 +13,7 @@ export interface MailContext {
   latest: readonly LinkedArticle[];
 }
 
-/** Of a link as it is stored: also relative to the website. Braces are encoded, so that no address has a merge field. */
+/** The address of a stored link, which may be relative to the website. Encodes braces, so that no address has a merge field. */
 export function absolute(href: string | undefined, { base }: Pick<MailContext, "base">): string {
   const url = URL.parse(linkTarget(href ?? "") ?? "", base.href);
   return (url?.href ?? base.href).replaceAll("{", "%7B").replaceAll("}", "%7D");

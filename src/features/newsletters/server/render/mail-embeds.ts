@@ -5,7 +5,7 @@ import { brokenLines, buttonBlock, cardBox } from "./mail-cards.ts";
 import { absolute, type MailContext } from "./mail-context.ts";
 import { mailImage } from "./mail-images.ts";
 
-/** A video, card, file, or HTML block: its picture and words, with a link. Null for any other figure. */
+/** A video, card, file, or HTML block: its image and words, with a link. Null for any other figure. */
 export function mailEmbed(figure: HtmlElement, context: MailContext): ReactNode | null {
   const embed = embedOf(figure);
   if (!embed) return null;

@@ -17,7 +17,7 @@ export interface MailSite {
   accent: string;
   /** Several lines. */
   postalAddress: string;
-  /** Who paid for it; empty if nobody has to be named. */
+  /** Who paid for it; empty if that isn't shown. */
   paidForBy: string;
   direction: "ltr" | "rtl";
   /** BCP 47. */
@@ -44,19 +44,19 @@ export interface NewsletterBody {
 
 export interface PersonalValues {
   fields: MergeValues;
-  /** Empty for nobody in particular, as on the web: the line with these links is left out. */
+  /** Empty without a recipient, as on the web: the line with these links is left out. */
   unsubscribeUrl: string;
   preferencesUrl: string;
   whyUrl: string;
 }
 
-/** Places for what differs; percent signs don't occur beside these words in addresses of ours. */
+/** Placeholders for what differs by recipient; our addresses never contain percent signs next to these words. */
 const places = { unsubscribeUrl: "%%unsubscribe%%", preferencesUrl: "%%preferences%%", whyUrl: "%%why%%" } as const;
 /** How the line with these links begins. */
 const personalLine = '<p class="personal"';
 const placeNames = Object.keys(places) as (keyof typeof places)[];
 
-/** Renders a newsletter once for all who get it. Nothing in it is anyone's own: see `personalize`. */
+/** Renders a newsletter once for all recipients, without personal values: see `personalize`. */
 export function renderNewsletter(parts: NewsletterParts): NewsletterBody {
   const colors = mailColors(parts.site.accent);
   const { children } = parseHtml(parts.content);
@@ -75,7 +75,7 @@ export function renderNewsletter(parts: NewsletterParts): NewsletterBody {
 
 /** The mail of one recipient. */
 export function personalize(body: NewsletterBody, { fields, ...urls }: PersonalValues): NewsletterBody {
-  // Places first: what people call themselves is never read as one.
+  // Placeholders first, so that people's names are never read as one.
   const { html: page, text } = urls.unsubscribeUrl === "" ? withoutPersonalLines(body) : body;
   const placed = (template: string) =>
     placeNames.reduce((filled, name) => filled.replaceAll(places[name], () => urls[name]), template);
@@ -219,7 +219,7 @@ function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailCon
   );
 }
 
-/** The postal address, below the website's title unless that stands in it. */
+/** The postal address, below the website's title unless the address begins with it. */
 function senderAddress({ title, postalAddress }: MailSite): string {
   return postalAddress.startsWith(title) ? postalAddress : `${title}\n${postalAddress}`;
 }

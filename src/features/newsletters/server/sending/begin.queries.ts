@@ -32,7 +32,7 @@ export async function forgetBegun(trx: Database, newsletterId: number): Promise<
   await trx.deleteFrom("newsletter_bodies").where("newsletter_id", "=", newsletterId).execute();
 }
 
-/** From now on nobody is added. */
+/** Marks the audience as complete: nobody is added afterward. */
 export async function freezeAudience(trx: Database, newsletterId: number, now: Date): Promise<void> {
   await sql`
     update newsletters set frozen_at = ${now},

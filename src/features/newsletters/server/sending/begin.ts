@@ -23,7 +23,7 @@ export interface BeginDeps {
 const batchSize = 5000;
 
 /**
- * Begins to send: renders what everybody gets, and stores who everybody is. Whoever has begun and died is continued. Returns
+ * Begins to send: renders the shared body and stores the audience. Continues where a process that died has stopped. Returns
  * whether the audience is complete.
  */
 export async function beginSending(deps: BeginDeps, newsletterId: number, now: Date): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { reasonOfMember } from "../audience/audience.queries.ts";
 
-/** What became of a claimed recipient's email. */
+/** The outcome of a claimed recipient's email. */
 export interface Settled {
   recipientId: number;
   state: "handed_over" | "uncertain" | "failed" | "excluded";
@@ -74,7 +74,7 @@ const exchange = prepared(
 );
 
 /**
- * Stores what became of some emails and claims the next, in one statement. Each person is checked again here, right before
+ * Stores the outcomes of some emails and claims the next, in one statement. Each person is checked again here, right before
  * their email is handed over. Returns those who are claimed, and how many were looked at.
  */
 export async function settleAndClaim(
@@ -121,7 +121,7 @@ export async function expireClaimsAcrossOwners(db: Database, now: Date): Promise
     from expired where id = recipient_id`.execute(db);
 }
 
-/** Newsletters that are being sent and have somebody due, in a fixed order. */
+/** Newsletters that are being sent and have due recipients, in a fixed order. */
 export async function selectDueNewslettersAcrossOwners(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from newsletters where state = 'sending' and frozen_at is not null
@@ -131,7 +131,7 @@ export async function selectDueNewslettersAcrossOwners(db: Database, now: Date):
   return rows.map(({ id }) => id);
 }
 
-/** Newsletters in which nobody waits any more. */
+/** Newsletters without waiting recipients. */
 export async function finishNewslettersAcrossOwners(db: Database, now: Date): Promise<void> {
   await sql`
     update newsletters set state = 'sent', finished_at = ${now}, trouble = null, troubles = 0
@@ -139,7 +139,7 @@ export async function finishNewslettersAcrossOwners(db: Database, now: Date): Pr
       and not exists (select from newsletter_queue where newsletter_id = newsletters.id)`.execute(db);
 }
 
-/** When somebody is due next: to be tried, or to be found claimed by a process that died. */
+/** When the next recipient is due: to be tried, or to be found claimed by a process that died. */
 export async function selectNextDueAcrossOwners(db: Database): Promise<Date | undefined> {
   const { rows } = await sql<{ due_at: Date | null }>`
     select min(greatest(next.due_at, resume_at)) as due_at from newsletters cross join lateral (
@@ -194,7 +194,7 @@ export async function forgetTroubleAcrossOwners(db: Database): Promise<void> {
     .execute();
 }
 
-/** Gives back what a claim holds besides these: nobody has begun with them. */
+/** Gives back a claim's other recipients: sending to them has not begun. */
 export async function releaseOthers(
   db: Database,
   claim: string,

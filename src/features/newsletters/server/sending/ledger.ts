@@ -25,8 +25,8 @@ interface Wish {
 const retryMs = 500;
 
 /**
- * This process's view of who waits. Its connections ask one at a time; while a statement is under way, further wishes gather
- * for the next one. So nobody is claimed before a connection is free for them.
+ * This process's view of the waiting recipients. Its connections ask one at a time; while a statement runs, further requests
+ * gather for the next one. So nobody is claimed before a connection is free for them.
  */
 export class Ledger {
   readonly #db: Database;
@@ -40,7 +40,7 @@ export class Ledger {
   /** An answer of the database was lost: it may have claimed recipients for us. */
   #isUnsure = false;
   #lastWork: Promise<void> = Promise.resolve();
-  /** Why it gave up. What it could not store is uncertain when its lease ends. */
+  /** Why it gave up. Outcomes that could not be stored become uncertain when their lease ends. */
   failure: unknown;
 
   constructor(db: Database, { clock, leaseMs }: { clock: Clock; leaseMs: number }) {
@@ -49,7 +49,7 @@ export class Ledger {
     this.#leaseMs = leaseMs;
   }
 
-  /** Stores what became of one email, and claims the next recipient; undefined if nobody is due. */
+  /** Stores the outcome of one email, and claims the next recipient; undefined if nobody is due. */
   exchange(settled: Settled | undefined): Promise<ClaimedMail | undefined> {
     return this.#wish(settled, true);
   }

@@ -31,7 +31,7 @@ const sendNewsletters: JobKind<{ lane: number }> = {
   key: ({ lane }) => String(lane),
 };
 
-/** Has the emails handed over that are due. Lanes under way find them by themselves. */
+/** Queues the sending of emails that are due. Running lanes find them by themselves. */
 export async function queueSending(trx: Database, now: Date): Promise<void> {
   for (let lane = 1; lane <= lanes; lane += 1) await enqueueUnlessRunning(trx, sendNewsletters, { lane }, { now });
 }
@@ -51,7 +51,7 @@ export function beginNewsletterJob(deps: BeginDeps): Job {
 
 export type SendDeps = Omit<SenderDeps, "mail"> & BeginDeps & { logger: Logger; laneLeaseMs?: number };
 
-/** However often a process dies, the rest is sent: what was under way is uncertain, and not tried again by itself. */
+/** However often a process dies, the rest is sent: emails under way are uncertain, and not retried automatically. */
 const manyPauses = Array.from({ length: 10_000 }, () => 5000);
 
 export function sendNewslettersJob({ mail, laneLeaseMs = minuteMs, ...deps }: SendDeps): Job {
@@ -73,7 +73,7 @@ export function sendNewslettersJob({ mail, laneLeaseMs = minuteMs, ...deps }: Se
   });
 }
 
-/** For what a lost job or a process that died has left behind. */
+/** Continues the work of lost jobs and of processes that died. */
 export function watchNewslettersJob(db: Database): Job {
   return recurringJob(
     { name: "newsletters.watch", title: "Continue newsletters that were interrupted" },

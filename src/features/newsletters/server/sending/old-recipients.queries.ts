@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 
-/** So long do the links in an email work. */
+/** How long the links in an email work. */
 const linkDays = 400;
 
 /** Erases the recipients of old newsletters, and keeps their figures. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 
-/** Has those whose email is uncertain wait again. Returns their number. */
+/** Makes uncertain recipients wait again. Returns their number. */
 export async function requeueUncertain(
   trx: Database,
   newsletterId: number,
@@ -20,8 +20,8 @@ export async function requeueUncertain(
 }
 
 /**
- * On a restored copy: the original may have sent the rest. A person decides whether it goes on. What it was handing over it has
- * most likely handed over.
+ * On a restored copy: the original may have sent the rest. A person decides whether to resume. What it was handing over was most
+ * likely handed over.
  */
 export async function stopUnfinishedAcrossOwners(trx: Database, trouble: string): Promise<void> {
   await sql`

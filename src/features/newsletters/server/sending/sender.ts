@@ -37,7 +37,7 @@ const usualConnections = 6;
 const pauses = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs];
 /** How often in a row the mail server may be out of reach: about four hours. */
 const maxTroubles = 12;
-/** Whoever was checked longer ago is checked again before the message itself is sent. */
+/** Recipients checked longer ago are checked again before the message itself is sent. */
 const freshMs = 400;
 
 /** Hands emails over in one process, with a few connections, until nobody is due. */
@@ -110,7 +110,7 @@ export class Sender {
     if (!isPlainAddress(mail.email)) return settle("excluded", "bad_address");
     const message = await this.#compose(mail);
     // Nobody got it, and the next attempt may go well: the database may have been away.
-    if (!message) return this.#giveBack(mail, { kind: "not_sent", answer: "The email could not be composed." });
+    if (!message) return this.#giveBack(mail, { kind: "not_sent", answer: "The email couldn't be composed." });
     const { address: from } = this.#deps.mail.from;
     const delivery = await session.deliver({ from, to: mail.email, message, mayBegin: () => this.#mayBegin(mail) });
     if (delivery.kind === "accepted") return settle("handed_over", delivery.answer);

@@ -27,7 +27,7 @@ interface Asked {
   newsletterId: number;
 }
 
-/** Opens a newsletter for somebody who may send it. */
+/** Opens a newsletter for a user who may send it. */
 async function openToSend(trx: Database, { user, newsletterId }: Asked): Promise<NewsletterRow> {
   const row = await openNewsletter(trx, user, "newsletters.send", newsletterId);
   await requireMembers(trx, user, row.website_id);
@@ -93,7 +93,7 @@ export function recallNewsletter({ db }: SendingDeps, asked: Asked): Promise<voi
 
 const unsent = { started_at: null, frozen_up_to: 0, slug: null, rule: "", trouble: null, troubles: 0, resume_at: null };
 
-/** At once, in all processes: nobody is claimed any more. */
+/** Stops at once, in all processes: nobody else is claimed. */
 export function stopNewsletter({ db }: SendingDeps, asked: Asked): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await openToSend(trx, asked);
@@ -103,13 +103,13 @@ export function stopNewsletter({ db }: SendingDeps, asked: Asked): Promise<void>
   });
 }
 
-/** Goes on where it stopped. */
+/** Resumes where it stopped. */
 export function continueNewsletter({ db, clock, mailConfigured }: SendingDeps, asked: Asked): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await openToSend(trx, asked);
     const now = clock.now();
     const obstacles = await obstaclesOf(trx, mailConfigured, row);
-    // Once the text is rendered and the audience stored, only mail itself can be in the way.
+    // Once the text is rendered and the audience stored, only the mail server can be an obstacle.
     const [obstacle] = obstacles.filter(
       ({ code }) => !row.frozen_at || code === "no_mail_server" || code === "on_copy",
     );
@@ -133,7 +133,7 @@ export function continueNewsletter({ db, clock, mailConfigured }: SendingDeps, a
   });
 }
 
-/** Sends again to those whose email is uncertain. Returns how many. */
+/** Sends again to uncertain recipients. Returns how many. */
 export function resendUncertain(
   { db, clock, mailConfigured }: SendingDeps,
   asked: Asked,

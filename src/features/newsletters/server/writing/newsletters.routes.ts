@@ -15,7 +15,7 @@ import { beginNewsletter } from "./begin-newsletter.ts";
 import { type RevisionRow, selectNewsletterRevisions } from "./revisions.queries.ts";
 import { deleteNewsletter, findRevision, restoreRevision, saveNewsletter } from "./save-newsletter.ts";
 
-/** A character takes up to four bytes. A bit more, so that the contract's own message applies. */
+/** A character takes up to four bytes. Slightly larger, so that the contract's own message applies. */
 const bodyLimit = maxContentLength * 4 + 64 * 1024;
 
 export function writingRoutes(app: App, deps: NewslettersDeps): void {

@@ -56,7 +56,7 @@ async function store(trx: Database, newsletterId: number, state: SaveState, by: 
   });
 }
 
-/** What was sent stays to be seen, whatever is done with the draft after a recall. */
+/** Keeps the text that was sent, regardless of changes after a recall. */
 export async function keepAsSent(trx: Database, row: NewsletterRow): Promise<void> {
   await keepDocument(trx, documentOf(row), "sent");
 }

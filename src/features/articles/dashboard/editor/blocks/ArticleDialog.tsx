@@ -66,7 +66,7 @@ export default function ArticleDialog({ websiteId, onDone, onClose }: Props) {
       />
       <NotLoaded query={list} label="Loading articles" failure={texts.loadFailed} rowHeight={56} />
       {list.data?.items.length === 0 && (
-        <p role="status">{search ? "No published article has this in its title." : "No article is published yet."}</p>
+        <p role="status">{search ? "No published article has a matching title." : "No articles published yet."}</p>
       )}
       {list.data && list.data.items.length > 0 && (
         <ul className={framed.list} aria-label="Articles" aria-busy={list.isPlaceholderData}>

@@ -5,7 +5,7 @@ import { linkAddress } from "../../../../../ui/links/link-address.ts";
 import { cardLimits } from "../../../cards-contract.ts";
 import type { DialogProps } from "./offer-dialog.ts";
 
-/** Asks where a donate button leads, and for its words. */
+/** Asks for the address and words of a donate button. */
 export default function DonateDialog({ embed, onDone, onClose }: DialogProps) {
   const [title, setTitle] = useState(embed?.title ?? "Donate");
   const [address, setAddress] = useState(embed?.href ?? "");
@@ -33,8 +33,8 @@ export default function DonateDialog({ embed, onDone, onClose }: DialogProps) {
     >
       <Stack gap={16}>
         <Text size="sm">
-          Leads to your page at PayPal, Stripe, Donorbox, or any other service. Nothing is loaded from there before
-          readers press it.
+          Links to your donation page at PayPal, Stripe, Donorbox, or any other service. Nothing is loaded from there
+          until a reader clicks the button.
         </Text>
         <TextInput
           label="Address of the donation page"

@@ -6,7 +6,7 @@ import { LinkTargetsContext } from "../../../../../ui/links/link-targets.ts";
 import { cardLimits } from "../../../cards-contract.ts";
 import type { DialogProps } from "./offer-dialog.ts";
 
-/** Asks which of the website's sign-up forms an article shows, and for the words above it. */
+/** Asks which of the website's sign-up forms to show in an article, and for the words above it. */
 export default function SignUpDialog({ websiteId, embed, onDone, onClose }: DialogProps) {
   const find = useContext(LinkTargetsContext);
   const { data, error, refetch } = useQuery({
@@ -60,7 +60,7 @@ export default function SignUpDialog({ websiteId, embed, onDone, onClose }: Dial
           <>
             <Radio.Group
               label="Form"
-              description="Its questions and consent text are those of your page. Change them there."
+              description="The questions and consent text come from your page. Edit them there."
               value={form.address}
               onChange={setChosen}
             >

@@ -135,7 +135,7 @@ const insertions: Readonly<Record<ArticleBlockId, Omit<BlockChoice, "id" | "name
     isOwn: true,
   },
   donate: {
-    hint: "Leads to your donation page",
+    hint: "Links to your donation page",
     words: "donation support money pay paypal stripe tip jar give",
     icon: IconHeartHandshake,
     insert: (_, ask) => ask("donate"),
@@ -237,13 +237,13 @@ const insertions: Readonly<Record<ArticleBlockId, Omit<BlockChoice, "id" | "name
 
 const forNewsletters: Readonly<Record<NewsletterBlockId, Omit<BlockChoice, "id" | "name">>> = {
   article: {
-    hint: "A published article with its picture",
+    hint: "A published article with its image",
     words: "card post story",
     icon: IconArticle,
     insert: (_, ask) => ask("article"),
   },
   latest: {
-    hint: "The newest three when it is sent",
+    hint: "The newest three when the newsletter is sent",
     words: "articles posts news list recent",
     icon: IconNews,
     insert: holder({ type: "latest" }),
@@ -256,7 +256,7 @@ const forNewsletters: Readonly<Record<NewsletterBlockId, Omit<BlockChoice, "id" 
     insert: turn((chain) => chain.setParagraph().updateAttributes("paragraph", { "data-kind": "date" })),
   },
   columns: {
-    hint: "Side by side, one below the other on phones",
+    hint: "Side by side; stacked on phones",
     words: "layout grid side",
     icon: IconColumns2,
     insert: holder({
@@ -268,7 +268,7 @@ const forNewsletters: Readonly<Record<NewsletterBlockId, Omit<BlockChoice, "id" 
   },
 };
 
-/** What mail programs can't show, or nobody needs there. */
+/** Blocks that mail programs can't show, or that a newsletter doesn't need. */
 const notInMail: readonly ArticleBlockId[] = ["html", "contents", "toggle", "footnote", "signUp"];
 
 const choicesOf = <Id extends BlockChoice["id"]>(

@@ -1,6 +1,6 @@
 import type { Embed } from "../../../../../shared/embeds.ts";
 
-/** What a dialog of a sign-up form or donate button gets. */
+/** The props of a dialog for a sign-up form or donate button. */
 export interface DialogProps {
   /** Undefined: the account's first website. */
   websiteId: number | undefined;

@@ -13,7 +13,7 @@ export function embedToChange(block: CurrentBlock | null, kind: EmbedKind): Embe
   return embed?.kind === kind ? embed : null;
 }
 
-/** Puts an embed where the one to change is now, or else at the caret: it may have been moved, or deleted, meanwhile. */
+/** Replaces the embed being changed, wherever it is now, or inserts at the caret: it may have been moved or deleted. */
 export function putEmbed(editor: Editor, block: CurrentBlock | null, embed: Embed, more: Record<string, string> = {}) {
   const old = embedToChange(block, embed.kind);
   const attrs = { embed, ...more };
