@@ -52,10 +52,12 @@ insert into consent_records (space_id, basis, consent_text_id, place, recorded_a
   select space_id, 'form', consent_text_id, page_address, min(created_at) from sign_ups
   where member_id is not null group by space_id, consent_text_id, page_address;
 insert into member_consents (member_id, consent_id, given_at)
-  select distinct on (member_id) member_id, consent_records.id, coalesce(confirmed_at, created_at)
+  select distinct on (member_id) member_id, consent_records.id, coalesce(confirmed_at, sign_ups.created_at)
   from sign_ups join consent_records on consent_records.space_id = sign_ups.space_id
     and consent_records.consent_text_id = sign_ups.consent_text_id and consent_records.place = sign_ups.page_address
-  where member_id is not null order by member_id, sign_ups.id desc;
+  join members on members.id = member_id
+  -- Anyone can enter the address of an existing member: it counts once it is confirmed.
+  where confirmed_at is not null or members.is_unconfirmed order by member_id, sign_ups.id desc;
 
 alter table member_audit drop constraint member_audit_action_check;
 alter table member_audit add constraint member_audit_action_check check (action in (
