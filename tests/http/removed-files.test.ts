@@ -122,6 +122,9 @@ const places: Record<string, (path: string) => string> = {
   "articles.content": (path) => path,
   "article_drafts.content": (path) => path,
   "article_revisions.content": (path) => path,
+  "newsletters.content": (path) => path,
+  "newsletter_revisions.content": (path) => path,
+  "newsletter_bodies.html": (path) => path,
   "page_components.config": (path) => JSON.stringify({ image: path }),
   "page_snapshots.components": (path) => JSON.stringify([{ config: { image: path } }]),
   "page_revisions.components": (path) => JSON.stringify([{ config: { image: path } }]),
@@ -141,6 +144,11 @@ test("every column that is searched for images keeps a file, each by itself", as
   await sql`insert into page_revisions (page_id, version, reason, page_name, components, created_at)
     select id, 0, 'saved', page_name, '[]', created_at from pages limit 1`.execute(app.db);
   await sql`insert into website_bars (website_id) select id from websites on conflict do nothing`.execute(app.db);
+  await sql`insert into newsletters (website_id, created_at, audience, is_public)
+    select id, now(), '{}', true from websites limit 1`.execute(app.db);
+  await sql`insert into newsletter_revisions (newsletter_id, version, reason, subject, preview_text, content, words, created_at)
+    select id, 0, 'autosave', '', '', '', 0, now() from newsletters`.execute(app.db);
+  await sql`insert into newsletter_bodies select id, '', '', '', '', '' from newsletters`.execute(app.db);
   const section = { name: "Place", componentType: "contentsection1", config: {} };
   expect((await owner.post("/api/save-section", section)).status).toBe(201);
   for (const [place, written] of Object.entries(places)) {

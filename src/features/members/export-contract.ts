@@ -8,7 +8,7 @@ const consentColumns = {
   consent_text: "What they agreed to",
   consent_place: "Where they agreed",
   consent_given_at: "When they agreed",
-  suppressed: "Why email was stopped",
+  suppressed: "Why sending was stopped",
 } as const;
 export type ConsentColumn = keyof typeof consentColumns;
 
