@@ -86,13 +86,14 @@ test("a contributor sees images of the website without what is refused, and the 
   await context.close();
 });
 
-test("people with the role members are offered members and the inbox, and no article on the website", async () => {
+test("people with the role members are offered members, newsletters, and the inbox, and no article on the website", async () => {
   const { context, page } = await join("members");
   expect(await menuOf(page)).toEqual([
     "Home",
     "Members",
     "All articles",
     "Post on Host Site",
+    "Newsletters",
     "Images",
     "Inbox",
     "Settings",
@@ -100,7 +101,7 @@ test("people with the role members are offered members and the inbox, and no art
   await page.getByRole("heading", { name: "Your websites" }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Add website" }).count()).toBe(0);
   await openEach(page, "Dashboard");
-  expect(await settingsOf(page)).toEqual(["Account"]);
+  expect(await settingsOf(page)).toEqual(["Account", "Newsletters"]);
   await page.goto("/dashboard/articles");
   await page.getByRole("button", { name: "New article" }).click();
   await expect.poll(() => page.getByRole("menuitem").allInnerTexts()).toEqual(["On Host Site"]);

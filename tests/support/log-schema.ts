@@ -25,6 +25,7 @@ export const logLine = z.strictObject({
   again: z.iso.datetime().optional(),
   reason: z.string().optional(),
   mailId: z.number().int().optional(),
+  newsletterId: z.number().int().optional(),
   kind: z.string().optional(),
   backupId: z.number().int().optional(),
   component: z.number().int().optional(),
