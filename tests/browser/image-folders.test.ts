@@ -75,7 +75,7 @@ test("an image is rotated and cropped by pointer and by numbers into a new one",
   const save = dialog.getByRole("button", { name: "Save new image" });
   await expect.poll(() => save.isDisabled()).toBe(true);
   await dialog.getByRole("button", { name: "Rotate right" }).click();
-  await dialog.getByText("Result: 200 × 400 pixels.").waitFor();
+  await dialog.getByText("a new image of 200 × 400 pixels").waitFor();
   const corner = dialog.locator("[data-corner='bottom-right']");
   const from = await corner.boundingBox();
   const stage = await dialog.locator("[data-box]").boundingBox();
@@ -84,10 +84,10 @@ test("an image is rotated and cropped by pointer and by numbers into a new one",
   await page.mouse.down();
   await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height / 2);
   await page.mouse.up();
-  await dialog.getByText(/Result: (99|100|101) × (199|200|201) pixels\./).waitFor();
+  await dialog.getByText(/a new image of (99|100|101) × (199|200|201) pixels/).waitFor();
   await dialog.getByLabel("Width").fill("50");
   await dialog.getByLabel("From the top").fill("30");
-  await dialog.getByText(/Result: 50 × (199|200|201) pixels\./).waitFor();
+  await dialog.getByText(/a new image of 50 × (199|200|201) pixels/).waitFor();
   expect(await findings(page)).toEqual([]);
   await save.click();
   const heading = page.getByRole("heading", { name: "wide (edited).png" });
