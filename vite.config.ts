@@ -16,8 +16,7 @@ const kit =
 const pages = /\/src\/(features\/pages\/|site\/ui\/|shared\/look\/)(?!.*\.css)/;
 
 /** What other screens have in common, except writing. */
-const screens =
-  /^(?!.*\/(src\/(site\/(client|styles)\/|features\/(articles|newsletters)\/|.*\.css)|dist\/fonts\/))/;
+const screens = /^(?!.*\/(src\/(site\/(client|styles)\/|features\/(articles|newsletters)\/|.*\.css)|dist\/fonts\/))/;
 
 /** The browser's part: the dashboard, and the public side's styles and small script. */
 export default defineConfig({
