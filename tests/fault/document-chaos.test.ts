@@ -86,7 +86,7 @@ function expectNothingLost(
     .filter((done) => done.path.startsWith(path) && (done.status === 200 || done.status === 409))
     .flatMap(({ body }) => wordsOf((body as Record<string, unknown>)[changes]));
   // A busy machine sends fewer saves, with more in each.
-  expect(new Set(accepted).size).toBeGreaterThan(operations / 25);
+  expect(new Set(accepted).size).toBeGreaterThan(operations / 20);
   // Of a part that somebody deleted, a device offers the text that the server no longer takes.
   const offered = new Set(users.flatMap((user) => wordsOf(user.offered())));
   const isThere = (word: string) => present.has(word) || offered.has(word) || removed.has(word);
@@ -148,7 +148,7 @@ describe.each(runs)(`${operations} operations of two users on a bad line, with t
     // Every component that was added is there, or was deleted by somebody.
     const deleted = new Set(users.flatMap((user) => [...user.deleted]));
     const added = line.done.filter(({ path, status }) => path === "/api/add-page-component" && status === 201);
-    expect(added.length).toBeGreaterThan(operations / 100);
+    expect(added.length).toBeGreaterThan(operations / 40);
     for (const { answer } of added) {
       const { pageComponentId } = answer as PageComponent;
       const row = rows.find(({ id }) => id === pageComponentId);

@@ -15,7 +15,7 @@ export function useAudienceChoices(website_id: number) {
 
 /** "Everybody who agreed to get email, without the segment North". */
 export function audienceInWords({ to, without }: Audience, choices: AudienceChoices | undefined): string {
-  const base = to.kind === "everybody" ? "Everybody who agreed to get email" : `${capital(ruleInWords(to, choices))}`;
+  const base = to.kind === "everybody" ? "Everybody who agreed to get email" : capital(ruleInWords(to, choices));
   return without.length === 0 ? base : `${base}, without ${joined(without.map((rule) => ruleInWords(rule, choices)))}`;
 }
 
