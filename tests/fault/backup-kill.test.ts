@@ -5,6 +5,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { forLongWork } from "../../src/db/database.ts";
 import { checkArchive } from "../../src/features/backups/server/public.ts";
 import { createRestoreTarget } from "../support/backups.ts";
 import { snapshot } from "../support/snapshot.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
   // Enough rows that a backup and a restore take a moment.
   await sql`insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
     select ${app.owner.spaceId}, 'Member ' || n, 'm' || n || '@example.org', 40, 'Other', 'Elm Street', 'Dover', '01234', 'Ward 1'
-    from generate_series(1, 40000) as n`.execute(app.db);
+    from generate_series(1, 40000) as n`.execute(forLongWork(app.db));
 });
 afterAll(async () => {
   await app.close();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { forLongWork } from "../../src/db/database.ts";
 import { backUp } from "../support/backups.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
   // Enough rows that a backup and a verification take a moment.
   await sql`insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
     select ${app.owner.spaceId}, md5(n::text), 'm' || n || '@example.org', 40, 'Other', 'Elm Street', 'Dover', '01234', 'Ward 1'
-    from generate_series(1, 40000) as n`.execute(app.db);
+    from generate_series(1, 40000) as n`.execute(forLongWork(app.db));
 });
 afterAll(async () => {
   await app.close();

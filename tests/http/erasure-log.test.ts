@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dataSources } from "../../src/app/data-sources.ts";
+import { forLongWork } from "../../src/db/database.ts";
 import { enqueueMail } from "../../src/features/mail/server/public.ts";
 import { privacyTexts } from "../../src/features/members/privacy-contract.ts";
 import { completeLog } from "../../src/features/members/server/privacy/complete-log.ts";
@@ -144,7 +145,7 @@ describe("restoring a backup from before an erasure", () => {
   test("finds people among many members, batch by batch", async () => {
     await sql`insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
       select ${app.owner.spaceId}, 'N', 'n' || n || '@example.org', 40, '', '', '', '', ''
-      from generate_series(1, 11000) as n`.execute(app.db);
+      from generate_series(1, 11000) as n`.execute(forLongWork(app.db));
     const restore = await backUp();
     for (const n of [1, 5000, 5001, 11000]) expect((await erase(`N${n}@example.org`)).status).toBe(200);
     expect((await replay(await restore())).people).toBe(4);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forLongWork } from "../../src/db/database.ts";
 import type { MemberForm } from "../../src/features/members/contract.ts";
 import { exportTexts } from "../../src/features/members/export-contract.ts";
 import { memberFields } from "../../src/features/members/fields.ts";
@@ -226,7 +227,7 @@ describe("exports at the same time", () => {
     const noise = sql.join(Array(6).fill(sql`md5(random()::text)`), sql` || `);
     return sql`insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
       select ${spaceId}, 'Person ' || n, n || '@example.org', 40, 'f', ${noise}, 'Dover', '01234', ${noise}
-      from generate_series(1, ${people}) as n`.execute(app.db);
+      from generate_series(1, ${people}) as n`.execute(forLongWork(app.db));
   };
   const people = 25_000;
 
