@@ -21,6 +21,7 @@ import {
   sendNewslettersJob,
   watchNewslettersJob,
 } from "../features/newsletters/server/sending/newsletters.jobs.ts";
+import { readReturnedMailJob } from "../features/newsletters/server/returned/returned.jobs.ts";
 import {
   eraseDeletedComponentsJob,
   lookUpAllPostsJob,
@@ -85,6 +86,7 @@ export function allJobs({
     watchBackupsJob({ config, db }),
     sealAuditJob({ db, secretBox, dataDir }),
     watchNewslettersJob(db),
+    readReturnedMailJob({ db, mail: config.mail }),
   ];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],

@@ -652,6 +652,10 @@ export interface NewsletterSettings {
   website_id: number;
 }
 
+export interface NewsletterSoftBounces {
+  recipient_id: number;
+}
+
 export interface OpenidIdentities {
   created_at: Timestamp;
   email: string | null;
@@ -826,6 +830,14 @@ export interface RecoveryCodes {
 
 export interface RequiredFactors {
   role: string;
+}
+
+export interface ReturnedMailReadings {
+  id: Generated<boolean>;
+  left_for_operator: Generated<number>;
+  problem: string | null;
+  read_at: Timestamp | null;
+  tried_at: Timestamp;
 }
 
 export interface SavedSections {
@@ -1053,6 +1065,7 @@ export interface DB {
   newsletter_recipients: NewsletterRecipients;
   newsletter_revisions: NewsletterRevisions;
   newsletter_settings: NewsletterSettings;
+  newsletter_soft_bounces: NewsletterSoftBounces;
   newsletters: Newsletters;
   openid_identities: OpenidIdentities;
   openid_visits: OpenidVisits;
@@ -1071,6 +1084,7 @@ export interface DB {
   poll_votes: PollVotes;
   recovery_codes: RecoveryCodes;
   required_factors: RequiredFactors;
+  returned_mail_readings: ReturnedMailReadings;
   saved_sections: SavedSections;
   secrets: Secrets;
   series: Series;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ReturnsConfig, presentReturns, returnsEnvironment, returnsProblems } from "./config-returns.ts";
 
 /** The mail server and the sender. */
 export interface MailConfig {
@@ -7,6 +8,8 @@ export interface MailConfig {
   requiresTls: boolean;
   /** `name` is empty if only an address was given. */
   from: { name: string; address: string };
+  /** Where newsletters that can't be delivered are returned to. Undefined if nobody reads them. */
+  returns?: ReturnsConfig | undefined;
 }
 
 // Reject only what could break a header or name several recipients: an internal server may have any name.
@@ -24,6 +27,7 @@ export const mailEnvironment = {
     .string()
     .regex(mailbox, "must be an email address, or a name and an address: Rostrum <mail@example.org>")
     .optional(),
+  ...returnsEnvironment,
 };
 
 /** Reject misspellings, which would silently turn encryption off. */
@@ -34,18 +38,22 @@ function statesTlsMode(url: string): boolean {
 }
 
 export function mailProblems(env: NodeJS.ProcessEnv): string[] {
-  return env.SMTP_URL && !env.MAIL_FROM ? ["MAIL_FROM missing: mail needs a sender address"] : [];
+  const senderless = env.SMTP_URL && !env.MAIL_FROM ? ["MAIL_FROM missing: mail needs a sender address"] : [];
+  return [...senderless, ...returnsProblems(env)];
 }
 
 /** Undefined if no mail server is configured. */
 export function presentMail(env: {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;
+  MAIL_RETURN?: string | undefined;
+  MAIL_RETURN_IMAP?: string | undefined;
 }): MailConfig | undefined {
   const { name, inner, bare } = mailbox.exec(env.MAIL_FROM ?? "")?.groups ?? {};
   const address = inner ?? bare;
   if (!env.SMTP_URL || !address) return undefined;
   const { protocol, searchParams } = new URL(env.SMTP_URL);
   const requiresTls = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
-  return { smtpUrl: env.SMTP_URL, requiresTls, from: { name: name?.trim() ?? "", address } };
+  const returns = presentReturns(env);
+  return { smtpUrl: env.SMTP_URL, requiresTls, from: { name: name?.trim() ?? "", address }, returns };
 }

@@ -19,6 +19,7 @@ const reaching: Record<string, string> = {
   "src/platform/http/bounded-fetch.ts":
     "is used by logins at the OpenID provider, which people begin, by health checks that are left out, and by the look-up of posts",
   "src/platform/http/certificate.ts": "is used by health checks only, which are left out",
+  "src/platform/mail/imap-mailbox.ts": "is used by the job that reads returned mail, which waits",
   "src/platform/mail/smtp-session.ts": "is used by the job that sends newsletters, which waits",
   "src/platform/mail/smtp.ts":
     "is used by the job that sends mail, which waits, and by a health check that is left out",
@@ -55,6 +56,7 @@ const users: Record<string, readonly string[]> = {
   "makeCard(": ["src/features/articles/server/cards/cards.routes.ts"],
   "copyImage(": ["src/features/articles/server/cards/cards.routes.ts"],
   "askEndpoint(": ["src/features/pages/server/pages.jobs.ts"],
+  "openImapMailbox(": [],
   "openSmtp(": ["src/platform/mail/open-mail.ts"],
   "openMailTransport(": ["src/app/server.ts", "src/features/health/server/checks/mail.ts"],
   "transport.send(": ["src/features/mail/server/mail.jobs.ts"],
@@ -81,7 +83,7 @@ const importsNetwork = (source: string) =>
       .some((name) => name !== "" && !harmless.test(name)),
   );
 const connects = (source: string) =>
-  importsNetwork(source) || /[^.\w]fetch\(|new WebSocket\(|from "(nodemailer|@aws-sdk\/[^"]+)"/.test(source);
+  importsNetwork(source) || /[^.\w]fetch\(|new WebSocket\(|from "(nodemailer|imapflow|@aws-sdk\/[^"]+)"/.test(source);
 
 test("only the files of this table can reach outside", () => {
   expect(files.length).toBeGreaterThan(300);

@@ -10,7 +10,7 @@ const order =
 
 /** The feature that owns each table. A new table takes its place here. */
 const owners: Record<string, readonly string[]> = {
-  mail: ["outgoing_mails"],
+  mail: ["outgoing_mails", "returned_mail_readings"],
   accounts: [
     ...["address_changes", "authenticator_apps", "grants", "known_places", "login_failures", "network_settings"],
     ...["openid_identities", "openid_visits"],
@@ -63,7 +63,7 @@ const owners: Record<string, readonly string[]> = {
   audit: ["audit_checkpoint", "audit_lines"],
   newsletters: [
     ...["newsletter_bodies", "newsletter_pauses", "newsletter_queue", "newsletter_recipients", "newsletter_revisions"],
-    ...["newsletter_settings", "newsletters"],
+    ...["newsletter_settings", "newsletter_soft_bounces", "newsletters"],
   ],
   platform: ["call_counts", "events", "jobs", "secrets"],
 };

@@ -40,6 +40,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "members.log-erasures": "waits",
   "newsletters.begin": "waits",
   "newsletters.erase-old": "runs",
+  "newsletters.read-returned": "waits",
   "newsletters.send": "waits",
   "newsletters.watch": "runs",
   "pages.erase-deleted": "runs",

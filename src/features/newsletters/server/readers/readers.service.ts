@@ -27,18 +27,27 @@ export async function findReader(db: Database, token: string): Promise<ReaderRow
 export async function unsubscribe(db: Database, token: string, now: Date): Promise<ReaderRow> {
   return inTransaction(db, async (trx) => {
     const reader = await findReader(trx, token);
-    const { space_id: spaceId, email, current_email } = reader;
-    // Erased: there is no address to suppress.
-    if (email === null) return reader;
-    const wasSuppressed = (await suppressionOf(trx, spaceId, email))?.reason === "unsubscribed";
-    await suppress(trx, spaceId, email, "unsubscribed", now);
-    if (current_email !== null && current_email !== email) {
-      await suppress(trx, spaceId, current_email, "unsubscribed", now);
-    }
-    if (!wasSuppressed) await countUnsubscribed(trx, reader.newsletter_id);
+    await stopReader(trx, reader, "unsubscribed", now);
     return reader;
   });
 }
+
+/** Stops all newsletters of the list to a person who decided so. Idempotent. */
+export async function stopReader(
+  trx: Database,
+  { space_id: spaceId, email, current_email, newsletter_id }: Stopped,
+  reason: "unsubscribed" | "complained",
+  now: Date,
+): Promise<void> {
+  // Erased: there is no address to suppress.
+  if (email === null) return;
+  const wasSuppressed = (await suppressionOf(trx, spaceId, email))?.reason === "unsubscribed";
+  await suppress(trx, spaceId, email, reason, now);
+  if (current_email !== null && current_email !== email) await suppress(trx, spaceId, current_email, reason, now);
+  if (reason === "unsubscribed" && !wasSuppressed) await countUnsubscribed(trx, newsletter_id);
+}
+
+type Stopped = Pick<ReaderRow, "space_id" | "email" | "current_email" | "newsletter_id">;
 
 export async function pause(db: Database, token: string, now: Date): Promise<void> {
   const reader = await findReader(db, token);

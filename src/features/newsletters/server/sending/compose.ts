@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import MimeNode from "nodemailer/lib/mime-node";
+import type { MailConfig } from "../../../../platform/config-mail.ts";
 import { encodePiece } from "../../../../platform/mail/quoted-printable.ts";
 import { firstNameOf, type MergeValues } from "../../../../shared/merge-fields.ts";
 import { escapeHtml, oneLine } from "../../../../shared/text.ts";
 import { type NewsletterBody, personalize, personalizeLine } from "../render/render-newsletter.ts";
+import { returnAddressOf } from "../returned/return-address.ts";
 
 /** A newsletter as it goes to everybody. */
 export interface Letter {
@@ -13,9 +15,12 @@ export interface Letter {
   replyTo: string;
   /** Of the website, without a trailing slash. */
   origin: string;
+  returns?: MailConfig["returns"];
 }
 
 export interface Addressee {
+  /** Of the recipient; undefined in previews. */
+  id?: number;
   email: string;
   token: Buffer;
   name: string;
@@ -31,7 +36,7 @@ export const linksOf = (origin: string, token: string) => ({
 });
 
 /** The values of merge fields. */
-export function fieldsOf({ email, name, city, district, zip_code }: Omit<Addressee, "token">): Required<MergeValues> {
+export function fieldsOf({ email, name, city, district, zip_code }: Omit<Addressee, "id" | "token">): Required<MergeValues> {
   const lines = { name: oneLine(name), city: oneLine(city), district: oneLine(district), zip_code: oneLine(zip_code) };
   return { ...lines, first_name: firstNameOf(name), email };
 }
@@ -84,7 +89,12 @@ export class Composer {
   }
 
   #head({ addressee, subject, unsubscribeUrl, now }: Head): string {
-    const { from, replyTo } = this.#letter;
+    const { from, replyTo, returns } = this.#letter;
+    const { id, token } = addressee;
+    const byMail =
+      returns && id !== undefined
+        ? `<mailto:${returnAddressOf(returns, "u", { id, token })}?subject=unsubscribe>, `
+        : "";
     const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
     const node = new MimeNode(`multipart/alternative; boundary="${this.#boundary}"`);
     node.setHeader({
@@ -96,7 +106,7 @@ export class Composer {
       "message-id": messageIdOf(addressee.token, domain),
       date: now.toUTCString().replace("GMT", "+0000"),
       // RFC 8058. Both have to be signed where mail is signed.
-      "list-unsubscribe": `<${unsubscribeUrl}>`,
+      "list-unsubscribe": `${byMail}<${unsubscribeUrl}>`,
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
       precedence: "bulk",
     });

@@ -7,12 +7,12 @@ import { selectBody } from "./ledger.queries.ts";
 export interface LetterDeps {
   db: Database;
   publicUrl: URL;
-  from: MailConfig["from"];
+  mail: Pick<MailConfig, "from" | "returns">;
 }
 
 /** What composes a newsletter's emails; undefined if the newsletter or its website is gone. */
 export async function openLetter(
-  { db, publicUrl, from }: LetterDeps,
+  { db, publicUrl, mail }: LetterDeps,
   newsletterId: number,
 ): Promise<Composer | undefined> {
   const body = await selectBody(db, newsletterId);
@@ -22,8 +22,9 @@ export async function openLetter(
   return new Composer({
     subject: body.subject,
     body: { html: body.html, text: body.text },
-    from: { name: body.sender_name || title, address: from.address },
+    from: { name: body.sender_name || title, address: mail.from.address },
     replyTo: body.reply_to,
     origin,
+    returns: mail.returns,
   });
 }

@@ -6,6 +6,7 @@ import { type Delivery, SmtpSession } from "../../../../platform/mail/smtp-sessi
 import { MailError } from "../../../../platform/mail/transport.ts";
 import { hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { isPlainAddress } from "../../contract.ts";
+import { returnAddressOf } from "../returned/return-address.ts";
 import type { Composer } from "./compose.ts";
 import {
   forgetTroubleAcrossOwners,
@@ -111,7 +112,8 @@ export class Sender {
     const message = await this.#compose(mail);
     // Nobody got it, and the next attempt may go well: the database may have been away.
     if (!message) return this.#giveBack(mail, { kind: "not_sent", answer: "The email couldn't be composed." });
-    const { address: from } = this.#deps.mail.from;
+    const { returns, from: sender } = this.#deps.mail;
+    const from = returns ? returnAddressOf(returns, "b", mail) : sender.address;
     const delivery = await session.deliver({ from, to: mail.email, message, mayBegin: () => this.#mayBegin(mail) });
     if (delivery.kind === "accepted") return settle("handed_over", delivery.answer);
     if (delivery.kind === "uncertain") return settle("uncertain", delivery.answer);
@@ -124,7 +126,7 @@ export class Sender {
     try {
       let letter = this.#letters.get(newsletterId);
       if (!letter) {
-        letter = openLetter({ db, publicUrl, from: config.from }, newsletterId);
+        letter = openLetter({ db, publicUrl, mail: config }, newsletterId);
         this.#letters.set(newsletterId, letter);
       }
       return (await letter)?.compose(mail, clock.now());

@@ -1,0 +1,80 @@
+import type { Database } from "../../../../db/database.ts";
+import type { MailConfig } from "../../../../platform/config-mail.ts";
+import type { ReturnsConfig } from "../../../../platform/config-returns.ts";
+import { type Job, JobError, recurringJob } from "../../../../platform/jobs/job.ts";
+import { type Mailbox, openImapMailbox } from "../../../../platform/mail/imap-mailbox.ts";
+import { MailError } from "../../../../platform/mail/transport.ts";
+import { dayMs, minuteMs } from "../../../../shared/durations.ts";
+import { noteReturnsProblem, noteReturnsRead } from "../../../mail/server/public.ts";
+import { type Applied, applyReturnedMail } from "./apply-returned.ts";
+import { maxMailBytes } from "./parse-mail.ts";
+
+/** Where mails go that were understood, until they are deleted, and the others. */
+export const doneFolder = "Rostrum done";
+export const leftFolder = "Rostrum not understood";
+const keptDays = 30;
+
+const batchSize = 20;
+/** Further mails wait for the next run. */
+const maxMails = 2000;
+
+interface ReadDeps {
+  db: Database;
+  mail: MailConfig | undefined;
+  openMailbox?: typeof openImapMailbox;
+}
+
+/** Reads the mailbox of returned mail. Does nothing if none is configured. */
+export function readReturnedMailJob({ db, mail, openMailbox = openImapMailbox }: ReadDeps): Job {
+  return recurringJob(
+    { name: "newsletters.read-returned", title: "Read returned newsletters" },
+    {
+      everyMs: 2 * minuteMs,
+      reachesOut: true,
+      timeoutMs: 10 * minuteMs,
+      async run(_, { now, signal }) {
+        const returns = mail?.returns;
+        if (!returns) return undefined;
+        try {
+          const mailbox = await openMailbox(returns, { maxBytes: maxMailBytes, signal });
+          const left = await readMailbox(db, { mailbox, returns, now, signal });
+          return (trx) => noteReturnsRead(trx, { left, now });
+        } catch (cause) {
+          throw new JobError(cause instanceof MailError ? cause.message : "Returned mail could not be read.", { cause });
+        }
+      },
+      afterFailure: (trx, _, { reason, now }) => noteReturnsProblem(trx, { problem: reason, now }),
+    },
+  );
+}
+
+interface Reading {
+  mailbox: Mailbox;
+  returns: ReturnsConfig;
+  now: Date;
+  signal: AbortSignal;
+}
+
+/** Returns how many mails were not understood. What was done is stored before a mail is moved, so that none is lost. */
+export async function readMailbox(db: Database, { mailbox, returns, now, signal }: Reading): Promise<number> {
+  let left = 0;
+  let after = 0;
+  try {
+    for (let count = 0; count < maxMails && !signal.aborted; count += batchSize) {
+      const mails = await mailbox.read(after, batchSize);
+      const uids: Record<Applied, number[]> = { done: [], later: [], left: [] };
+      for (const { uid, source } of mails) {
+        uids[await applyReturnedMail(db, returns, source, now)].push(uid);
+        after = uid;
+      }
+      await mailbox.move(uids.done, doneFolder);
+      await mailbox.move(uids.left, leftFolder);
+      left += uids.left.length;
+      if (mails.length < batchSize) break;
+    }
+    await mailbox.deleteOld(doneFolder, new Date(now.getTime() - keptDays * dayMs));
+  } finally {
+    await mailbox.close();
+  }
+  return left;
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+import type { RecipientState } from "../../contract.ts";
+
+export interface ReturnedRecipient {
+  id: number;
+  token: Buffer;
+  email: string | null;
+  current_email: string | null;
+  state: RecipientState;
+  newsletter_id: number;
+  space_id: number;
+  /** A process is handing the email over, or has just done so. */
+  is_claimed: boolean;
+}
+
+/** A recipient whose mail came back, locked until the transaction ends. */
+export async function lockRecipientAcrossOwners(trx: Database, id: number): Promise<ReturnedRecipient | undefined> {
+  const { rows } = await sql<ReturnedRecipient>`
+    select recipients.id, recipients.token, recipients.email::text, members.email::text as current_email,
+      recipients.state, recipients.newsletter_id, websites.space_id,
+      exists (select from newsletter_queue where recipient_id = recipients.id and claim is not null) as is_claimed
+    from newsletter_recipients recipients
+    join newsletters on newsletters.id = recipients.newsletter_id
+    join websites on websites.id = newsletters.website_id
+    left join members on members.id = recipients.member_id
+    where recipients.id = ${id} for no key update of recipients`.execute(trx);
+  return rows[0];
+}
+
+export async function markBounced(trx: Database, id: number, answer: string): Promise<void> {
+  await sql`update newsletter_recipients set state = 'bounced', answer = case when email is not null then ${answer} end
+    where id = ${id}`.execute(trx);
+}
+
+/**
+ * Stores that an address didn't work at the time. Returns how many of the latest newsletters of the list that were handed over
+ * to it, this one last, met the same: bounces arrive late, so newer ones say nothing yet. Newsletters that were refused for
+ * what they are, or whose outcome is uncertain, don't count either way.
+ */
+export async function insertSoftBounce(
+  trx: Database,
+  { id, email, space_id: spaceId }: { id: number; email: string; space_id: number },
+  limit: number,
+): Promise<number> {
+  await trx
+    .insertInto("newsletter_soft_bounces")
+    .values({ recipient_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { rows } = await sql<{ is_soft: boolean }>`
+    select soft.recipient_id is not null as is_soft
+    from newsletter_recipients recipients
+    join newsletters on newsletters.id = recipients.newsletter_id
+    join websites on websites.id = newsletters.website_id and websites.space_id = ${spaceId}
+    left join newsletter_soft_bounces soft on soft.recipient_id = recipients.id
+    where recipients.email = ${email} and (recipients.state = 'handed_over' or soft.recipient_id is not null)
+      and recipients.done_at <= (select done_at from newsletter_recipients where id = ${id})
+    order by recipients.done_at desc, recipients.id desc limit ${limit}`.execute(trx);
+  const firstGood = rows.findIndex(({ is_soft }) => !is_soft);
+  return firstGood < 0 ? rows.length : firstGood;
+}
