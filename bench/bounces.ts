@@ -1,6 +1,6 @@
 // `node bench/bounces.ts`, as root on Debian: bounces as Postfix, Exim, and OpenSMTPD really make them. They are unpacked to a
 // temporary folder, run on loopback addresses (127.9.x.x, ports 25 and 53), and send to a server that refuses in many ways.
-// With `--store`, writes them to tests/fixtures/bounces.
+// Then the mailbox is read from Debian's Dovecot. Names of servers after the command choose some of them. With `--store`, writes them to tests/fixtures/bounces.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { classify } from "../src/features/newsletters/server/returned/classify.t
 import { parseReturnedMail } from "../src/features/newsletters/server/returned/parse-mail.ts";
 import { root } from "../src/platform/root.ts";
 import { type Bounce, collectBounces, withNames } from "./bounces/collect.ts";
+import { readDovecot } from "./bounces/read-dovecot.ts";
 import { mailServers } from "./bounces/servers.ts";
 
 const isStored = process.argv.includes("--store");
@@ -31,4 +32,5 @@ await withNames(async () => {
     process.stdout.write(`${server.name}: ${bounces.length} kinds\n`);
   }
 });
+if (wanted.length === 0 || wanted.includes("dovecot")) process.stdout.write(`${await readDovecot()}\n`);
 process.exit(0);

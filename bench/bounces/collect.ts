@@ -15,8 +15,7 @@ export interface Bounce {
 export const fixtureToken = Buffer.alloc(16, 1);
 export const fixtureReturns = { local: "returns", domain: "returns.test" };
 
-const returnPathOf = (index: number) =>
-  returnAddressOf(fixtureReturns, "b", { id: index + 1, token: fixtureToken });
+const returnPathOf = (index: number) => returnAddressOf(fixtureReturns, "b", { id: index + 1, token: fixtureToken });
 
 /** Sends one email for each case, and waits for what the server makes of it. */
 export async function collectBounces(server: MailServer): Promise<Bounce[]> {

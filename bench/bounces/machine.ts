@@ -1,6 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { unpackDebianPackage } from "../../tests/support/debian-package.ts";
@@ -27,9 +37,26 @@ export class Machine {
   constructor(root: string) {
     this.#root = root;
     chmodSync(root, 0o755);
-    for (const folder of ["dev", "etc", "tmp", "run", "root", "var/run", "var/spool", "var/lib", "var/log", "var/empty", "proc"])
+    for (const folder of [
+      "dev",
+      "etc",
+      "tmp",
+      "run",
+      "root",
+      "var/run",
+      "var/spool",
+      "var/lib",
+      "var/log",
+      "var/empty",
+      "proc",
+    ])
       mkdirSync(join(root, folder), { recursive: true });
-    for (const [name, minor] of [["null", 3], ["zero", 5], ["urandom", 9], ["random", 8]] as const) {
+    for (const [name, minor] of [
+      ["null", 3],
+      ["zero", 5],
+      ["urandom", 9],
+      ["random", 8],
+    ] as const) {
       execFileSync("mknod", ["-m", "666", join(root, "dev", name), "c", "1", String(minor)]);
     }
     execFileSync("chmod", ["1777", join(root, "tmp")]);
@@ -93,7 +120,11 @@ export class Machine {
   start(program: string, args: readonly string[]): ChildProcess {
     const libraries = "/usr/lib/x86_64-linux-gnu:/lib/x86_64-linux-gnu:/usr/lib/dovecot:/usr/lib/postfix";
     const env = { PATH: "/usr/sbin:/usr/bin:/bin", LD_LIBRARY_PATH: libraries };
-    const child = spawn("chroot", [this.#root, program, ...args], { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+    const child = spawn("chroot", [this.#root, program, ...args], {
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
     for (const stream of [child.stdout, child.stderr])
       stream?.on("data", (text: Buffer) => process.env.VERBOSE && process.stderr.write(`${program}: ${text}`));
     this.#running.push(child);
@@ -124,7 +155,10 @@ export class Machine {
 function listLibraries(program: string, path: string): string[] {
   let printed = "";
   try {
-    printed = execFileSync("ldd", [program], { env: { ...process.env, LD_LIBRARY_PATH: path }, stdio: ["ignore", "pipe", "ignore"] }).toString();
+    printed = execFileSync("ldd", [program], {
+      env: { ...process.env, LD_LIBRARY_PATH: path },
+      stdio: ["ignore", "pipe", "ignore"],
+    }).toString();
   } catch {
     return [];
   }

@@ -32,7 +32,11 @@ export async function startNames(): Promise<() => void> {
     if (type === "A" && host !== undefined) answers.push({ name, type, ttl: 1, data: host });
     const isKnown = exchange !== undefined || host !== undefined;
     const flags = dnsPacket.RECURSION_DESIRED | dnsPacket.RECURSION_AVAILABLE | (isKnown ? 0 : 3);
-    socket.send(dnsPacket.encode({ type: "response", id: id ?? 0, flags, questions, answers }), from.port, from.address);
+    socket.send(
+      dnsPacket.encode({ type: "response", id: id ?? 0, flags, questions, answers }),
+      from.port,
+      from.address,
+    );
   });
   socket.bind(53, nameServer);
   await once(socket, "listening");

@@ -46,7 +46,8 @@ daemon_directory = /usr/lib/postfix/sbin
 maillog_file = /var/log/postfix.log
 `,
     );
-    const unix = "cleanup qmgr bounce defer:bounce trace:bounce verify flush proxymap anvil scache tlsmgr error retry:error";
+    const unix =
+      "cleanup qmgr bounce defer:bounce trace:bounce verify flush proxymap anvil scache tlsmgr error retry:error";
     const lines = unix.split(" ").map((entry) => {
       const [name = "", program = name] = entry.split(":");
       const isPrivate = !["qmgr", "flush", "cleanup"].includes(name);
@@ -142,14 +143,16 @@ match from any for any action out
 export const mailServers = [postfix, exim, opensmtpd];
 
 /** A server that runs in a folder of its own. */
-export async function startMailServer(server: MailServer): Promise<{ tick(): Promise<unknown>; stop(): Promise<void> }> {
+export async function startMailServer(
+  server: MailServer,
+): Promise<{ tick(): Promise<unknown>; stop(): Promise<void> }> {
   const folder = await makeTemporaryFolder(`bounces-${server.name}-`);
   const machine = new Machine(folder.path);
   await machine.add(server.packages);
   machine.link(server.programs);
   machine.write("etc/resolv.conf", `nameserver ${nameServer}\n`);
   await server.prepare(machine);
-  await waitFor(server.address, 25);
+  await waitForGreeting(server.address, 25);
   return {
     tick: async () => server.tick?.(machine),
     async stop() {
@@ -159,16 +162,15 @@ export async function startMailServer(server: MailServer): Promise<{ tick(): Pro
   };
 }
 
-/** Until something listens there; throws after ten seconds. */
-export async function waitFor(host: string, port: number): Promise<void> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+/** Until a server greets there; throws after a minute. */
+export async function waitForGreeting(host: string, port: number): Promise<void> {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
     const socket = connect(port, host);
-    const isOpen = await Promise.race([once(socket, "connect").then(() => true), once(socket, "error").then(() => false)]).catch(
-      () => false,
-    );
+    const events = ["data", "error", "close"].map((name) => once(socket, name).then(() => name === "data"));
+    const greets = await Promise.any([...events, sleep(60_000).then(() => false)]).catch(() => false);
     socket.destroy();
-    if (isOpen) return;
-    await sleep(200);
+    if (greets) return;
+    await sleep(500);
   }
-  throw new Error(`Nothing listens at ${host}:${port}.`);
+  throw new Error(`Nothing answers at ${host}:${port}.`);
 }

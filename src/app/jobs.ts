@@ -15,13 +15,13 @@ import {
   forgetImportChecksJob,
   logErasuresJob,
 } from "../features/members/server/members.jobs.ts";
+import { readReturnedMailJob } from "../features/newsletters/server/returned/returned.jobs.ts";
 import {
   beginNewsletterJob,
   eraseOldRecipientsJob,
   sendNewslettersJob,
   watchNewslettersJob,
 } from "../features/newsletters/server/sending/newsletters.jobs.ts";
-import { readReturnedMailJob } from "../features/newsletters/server/returned/returned.jobs.ts";
 import {
   eraseDeletedComponentsJob,
   lookUpAllPostsJob,

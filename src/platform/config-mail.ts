@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ReturnsConfig, presentReturns, returnsEnvironment, returnsProblems } from "./config-returns.ts";
+import { presentReturns, type ReturnsConfig, returnsEnvironment, returnsProblems } from "./config-returns.ts";
 
 /** The mail server and the sender. */
 export interface MailConfig {

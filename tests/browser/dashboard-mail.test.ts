@@ -98,7 +98,7 @@ describe("with a mail server", () => {
   });
 
   test("a mail server that must be reached over TLS is named as such", async () => {
-    const setup = { configured: true, from: "mail@rostrum.test", requires_tls: true };
+    const setup = { configured: true, from: "mail@rostrum.test", requires_tls: true, returns: null };
     await dashboard.page.route("**/api/get-mail-setup", (route) => route.fulfill({ json: setup }));
     await dashboard.page.goto("/dashboard/mail");
     await dashboard.page.getByText("The connection to the mail server is always encrypted.").waitFor();

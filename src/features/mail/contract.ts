@@ -53,5 +53,17 @@ export const mailSetup = z.object({
   from: z.string().nullable(),
   /** Whether TLS is required; otherwise it is used if the server offers it. */
   requires_tls: z.boolean(),
+  /** The mailbox of newsletters that can't be delivered; null if none is configured. */
+  returns: z
+    .object({
+      address: z.string(),
+      /** When it was last read without a problem. */
+      read_at: z.iso.datetime().nullable(),
+      /** Why the last attempt failed. */
+      problem: z.string().nullable(),
+      /** Mails that were not understood, and are left in the mailbox. */
+      left: z.number(),
+    })
+    .nullable(),
 });
 export type MailSetup = z.infer<typeof mailSetup>;

@@ -1,4 +1,4 @@
-import { AuthenticationFailure, ImapFlow } from "imapflow";
+import { ImapFlow } from "imapflow";
 import type { ReturnsConfig } from "../config-returns.ts";
 import { MailError } from "./transport.ts";
 
@@ -105,9 +105,9 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function sentenceOf(error: unknown): string {
-  const { code, responseText, serverResponseCode } = error as Record<string, unknown>;
-  if (error instanceof AuthenticationFailure) return "The mailbox refused the user or the password.";
-  if (serverResponseCode === "NONEXISTENT") return "The mailbox has no such folder.";
+  const { authenticationFailed, code, mailboxMissing, responseText } = error as Record<string, unknown>;
+  if (authenticationFailed === true) return "The mailbox refused the user or the password.";
+  if (mailboxMissing === true) return "The mailbox has no such folder.";
   if (typeof responseText === "string") return `The mailbox answered: ${responseText.slice(0, 200)}`;
   if (typeof code === "string" && /CERT|TLS|SSL|SELF_SIGNED|VERIFY/i.test(code))
     return "No encrypted connection to the mailbox could be made.";

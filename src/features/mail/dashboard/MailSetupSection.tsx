@@ -1,8 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
+import { counted } from "../../../shared/text.ts";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
+import { When } from "../../../ui/When.tsx";
 import { type MailSetup, texts } from "../contract.ts";
 import classes from "./MailPage.module.css";
 import { useMailSetup } from "./use-mail-setup.ts";
@@ -14,6 +16,7 @@ export function MailSetupSection({ isOwner }: { isOwner: boolean }) {
   return (
     <Section title="Mail server" help="It sends email for all websites on this server.">
       {data && <Setup {...data} isOwner={isOwner} />}
+      {data?.returns && isOwner && <Returns {...data.returns} />}
       {data && isOwner && <TestMail configured={data.configured} />}
       {!data && error && (
         <LoadError error={error} fallback={texts.setupFailed} retrying={isFetching} onRetry={() => void refetch()} />
@@ -64,6 +67,35 @@ function Setup({ configured, from, requires_tls, isOwner }: MailSetup & { isOwne
         <p>The person who runs this server can set one up.</p>
       )}
     </Notice>
+  );
+}
+
+/** Whether newsletters that can't be delivered are noticed. */
+function Returns({ address, read_at, problem, left }: NonNullable<MailSetup["returns"]>) {
+  const lastRead =
+    read_at === null ? (
+      "It hasn't been read yet."
+    ) : (
+      <>
+        It was last read <When date={read_at} />.
+      </>
+    );
+  if (problem !== null) {
+    return (
+      <Notice tone="error">
+        <p>
+          Newsletters that can't be delivered are returned to <strong>{address}</strong>, but that mailbox can't be
+          read. {problem}
+        </p>
+        <p>{lastRead} Rostrum tries again every two minutes.</p>
+      </Notice>
+    );
+  }
+  return (
+    <p className={classes.text}>
+      Newsletters that can't be delivered are returned to <strong>{address}</strong>. {lastRead}
+      {left > 0 && ` ${counted(left, "email")} there could not be understood: see the folder “Rostrum not understood”.`}
+    </p>
   );
 }
 

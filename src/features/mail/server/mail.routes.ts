@@ -7,9 +7,10 @@ import { describePage } from "../../../platform/http/paging.ts";
 import type { App, Request } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import * as calls from "../calls.ts";
-import { texts } from "../contract.ts";
+import { type MailSetup, texts } from "../contract.ts";
 import type { MailOwners } from "./mail-owners.ts";
 import { listMails, type MailsOfUser, retryMail, sendTestMail } from "./own-mails.service.ts";
+import { selectReturnsReading } from "./returned-mail.queries.ts";
 
 interface MailDeps {
   db: Database;
@@ -32,9 +33,22 @@ export function mailRoutes(app: App, deps: MailDeps): void {
     configured: config.mail !== undefined,
     from: config.mail?.from.address ?? null,
     requires_tls: config.mail?.requiresTls ?? false,
+    returns: await returnsSetup(deps),
   }));
 
   sendingRoutes(app, deps);
+}
+
+async function returnsSetup({ db, config }: MailDeps): Promise<MailSetup["returns"]> {
+  const returns = config.mail?.returns;
+  if (!returns) return null;
+  const reading = await selectReturnsReading(db);
+  return {
+    address: `${returns.local}@${returns.domain}`,
+    read_at: reading?.read_at?.toISOString() ?? null,
+    problem: reading?.problem ?? null,
+    left: reading?.left_for_operator ?? 0,
+  };
 }
 
 function sendingRoutes(app: App, deps: MailDeps): void {

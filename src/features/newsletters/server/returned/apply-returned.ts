@@ -2,11 +2,16 @@ import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { ReturnsConfig } from "../../../../platform/config-returns.ts";
 import { suppress } from "../../../members/server/public.ts";
 import { stopReader } from "../readers/readers.service.ts";
-import { type Outcome, classify } from "./classify.ts";
 import { isReplyByProgram } from "./automatic-replies.ts";
+import { classify, type Outcome } from "./classify.ts";
 import { parseReturnedMail, type ReturnedMessage } from "./parse-mail.ts";
 import { findReturnAddress, isGenuine, type ReturnAddress } from "./return-address.ts";
-import { insertSoftBounce, lockRecipientAcrossOwners, markBounced, type ReturnedRecipient } from "./returned.queries.ts";
+import {
+  insertSoftBounce,
+  lockRecipientAcrossOwners,
+  markBounced,
+  type ReturnedRecipient,
+} from "./returned.queries.ts";
 
 /** `later`: whether its email was handed over is not stored yet. `left`: not understood, for the operator. */
 export type Applied = "done" | "later" | "left";

@@ -48,7 +48,9 @@ function readReport({ reportFields, text }: ReturnedMessage): Outcome {
   if (actions.some((action) => ["delivered", "relayed", "expanded"].includes(action))) return nothing;
   const failed = recipients.filter((_, index) => actions[index] === "failed").map((group) => failureOf(group, text));
   const [mildest] = failed.toSorted((one, other) => strength[one.kind] - strength[other.kind]);
-  const [delayed] = recipients.filter((_, index) => actions[index] === "delayed").map((group) => failureOf(group, text));
+  const [delayed] = recipients
+    .filter((_, index) => actions[index] === "delayed")
+    .map((group) => failureOf(group, text));
   if (delayed) return { ...delayed, kind: "delayed" };
   return mildest ?? unknown;
 }

@@ -83,15 +83,13 @@ export function reasonIn(text: string): string {
     .map((line) => line.trim().slice(0, 2000));
   const answer = lines.findIndex((line) => answerIn(line) !== undefined);
   if (answer >= 0) return paragraph([answerIn(lines[answer] ?? "") ?? "", ...lines.slice(answer + 1, answer + 3)]);
-  for (const [index, line] of lines.entries()) {
-    const [, rest] = /^<?[^\s<>@]{1,64}@[^\s<>@:]{1,255}>?:?(?: (.*))?$/.exec(line) ?? [];
-    if (rest) return rest;
-    if (line.includes("@") && rest === undefined && isAddressLine(line)) return paragraph(lines.slice(index + 1, index + 4));
-  }
-  return "";
+  const addressed = lines.findIndex((line) => addressLine.test(line));
+  const [, rest] = addressLine.exec(lines[addressed] ?? "") ?? [];
+  return addressed < 0 ? "" : rest || paragraph(lines.slice(addressed + 1, addressed + 4));
 }
 
-const isAddressLine = (line: string) => /^<?[^\s<>@]{1,64}@[^\s<>@:]{1,255}>?:?$/.test(line);
+/** `<ada@example.org>: Reason`, or the reason stands in the next lines. */
+const addressLine = /^<?[^\s<>@:]{1,64}@[^\s<>@:]{1,255}>?(?:$|:$|: (.*)$| on [A-Z])/;
 
 /** From the number of a server's answer. */
 function answerIn(line: string): string | undefined {

@@ -70,7 +70,14 @@ function fieldGroups(text: string): Map<string, string>[] {
     } else {
       const colon = line.indexOf(":");
       last = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-      if (last !== "" && !group.has(last)) group.set(last, line.slice(colon + 1).trim().slice(0, maxValue));
+      if (last !== "" && !group.has(last))
+        group.set(
+          last,
+          line
+            .slice(colon + 1)
+            .trim()
+            .slice(0, maxValue),
+        );
     }
   }
   if (group.size > 0) groups.push(group);

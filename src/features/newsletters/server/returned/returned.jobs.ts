@@ -40,7 +40,9 @@ export function readReturnedMailJob({ db, mail, openMailbox = openImapMailbox }:
           const left = await readMailbox(db, { mailbox, returns, now, signal });
           return (trx) => noteReturnsRead(trx, { left, now });
         } catch (cause) {
-          throw new JobError(cause instanceof MailError ? cause.message : "Returned mail could not be read.", { cause });
+          throw new JobError(cause instanceof MailError ? cause.message : "Returned mail could not be read.", {
+            cause,
+          });
         }
       },
       afterFailure: (trx, _, { reason, now }) => noteReturnsProblem(trx, { problem: reason, now }),

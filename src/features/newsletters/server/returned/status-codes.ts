@@ -27,9 +27,30 @@ const subjects: Record<string, Verdict> = { "0": "soft", "1": "soft", "2": "soft
 const words: readonly [Verdict, readonly string[]][] = [
   [
     "refused",
-    ["spam", "blacklist", "blocklist", "block list", "black list", "dnsbl", "spamhaus", "barracuda", "dmarc", "reputation"],
+    [
+      "spam",
+      "blacklist",
+      "blocklist",
+      "block list",
+      "black list",
+      "dnsbl",
+      "spamhaus",
+      "barracuda",
+      "dmarc",
+      "reputation",
+    ],
   ],
-  ["soft", ["is receiving mail at a rate", "over quota", "quota exceeded", "mailbox full", "mailbox is full", "out of storage"]],
+  [
+    "soft",
+    [
+      "is receiving mail at a rate",
+      "over quota",
+      "quota exceeded",
+      "mailbox full",
+      "mailbox is full",
+      "out of storage",
+    ],
+  ],
 ];
 
 /** Only where the code says nothing: many servers answer 550 without a code, or with 5.0.0. */
@@ -37,18 +58,59 @@ const wordsWithoutCode: readonly [Verdict, readonly string[]][] = [
   [
     "refused",
     [
-      ...["policy", "rejected for", "content", "not authorized", "not permitted", "spf", "dkim", "rate limit", "too many"],
-      ...["message size", "too large", "too big", "reverse dns", "ptr record", "client host", "helo", "greylist", "relay"],
+      ...[
+        "policy",
+        "rejected for",
+        "content",
+        "not authorized",
+        "not permitted",
+        "spf",
+        "dkim",
+        "rate limit",
+        "too many",
+      ],
+      ...[
+        "message size",
+        "too large",
+        "too big",
+        "reverse dns",
+        "ptr record",
+        "client host",
+        "helo",
+        "greylist",
+        "relay",
+      ],
       ...["sender address", "sender verify", "sender rejected", "authentication required", "virus"],
     ],
   ],
-  ["soft", ["quota", "full", "temporar", "try again", "timed out", "timeout", "retry time", "expired", "too old", "connection"]],
+  [
+    "soft",
+    [
+      "quota",
+      "full",
+      "temporar",
+      "try again",
+      "timed out",
+      "timeout",
+      "retry time",
+      "expired",
+      "too old",
+      "connection",
+    ],
+  ],
   [
     "hard",
     [
       ...["user unknown", "unknown user", "no such user", "no such recipient", "no such mailbox", "no such address"],
       ...["no mailbox here", "mailbox not found", "mailbox unavailable", "recipient unknown", "unknown recipient"],
-      ...["user not found", "recipient not found", "invalid recipient", "invalid mailbox", "unknown address"],
+      ...[
+        "user not found",
+        "recipient not found",
+        "name is not recognized",
+        "invalid recipient",
+        "invalid mailbox",
+        "unknown address",
+      ],
       ...["does not exist", "doesn't exist", "doesn't have a", "not a valid mailbox", "unrouteable address"],
       ...["unroutable address", "account disabled", "account has been disabled", "account is disabled", "no longer"],
       ...["recipient address rejected", "address unknown", "unknown or illegal alias", "domain not found"],
@@ -95,8 +157,8 @@ function bestCode(status: string, diagnostic: string): string {
   return codeIn(diagnostic) ?? given;
 }
 
-/** An enhanced code after an answer's number: `550 5.1.1 …` or `550-5.1.1 …`. */
-export function codeIn(diagnostic: string): string | undefined {
-  const [, code] = /\b[45]\d\d[ -]#?([45]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic.slice(0, 2000)) ?? [];
+/** An enhanced code after an answer's number, `550 5.1.1 …` or `550-5.1.1 …`, or qmail's `(#5.1.1)`. */
+function codeIn(diagnostic: string): string | undefined {
+  const [, code] = /(?:\b[45]\d\d[ -]#?|\(#)([45]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic.slice(0, 2000)) ?? [];
   return code;
 }

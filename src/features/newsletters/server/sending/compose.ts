@@ -36,7 +36,13 @@ export const linksOf = (origin: string, token: string) => ({
 });
 
 /** The values of merge fields. */
-export function fieldsOf({ email, name, city, district, zip_code }: Omit<Addressee, "id" | "token">): Required<MergeValues> {
+export function fieldsOf({
+  email,
+  name,
+  city,
+  district,
+  zip_code,
+}: Omit<Addressee, "id" | "token">): Required<MergeValues> {
   const lines = { name: oneLine(name), city: oneLine(city), district: oneLine(district), zip_code: oneLine(zip_code) };
   return { ...lines, first_name: firstNameOf(name), email };
 }

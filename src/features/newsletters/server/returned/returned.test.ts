@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../../../../platform/root.ts";
+import { classify } from "./classify.ts";
+import { maxMailBytes, parseReturnedMail } from "./parse-mail.ts";
+import { findReturnAddress, isGenuine, returnAddressOf } from "./return-address.ts";
+
+const fixtures = join(root, "tests/fixtures");
+const named = (folder: string) => globSync("**/*.eml", { cwd: join(fixtures, folder) }).toSorted();
+const read = (folder: string, name: string) => readFileSync(join(fixtures, folder, name));
+
+async function outcomeOf(source: Buffer) {
+  const mail = await parseReturnedMail(source);
+  if (!mail) throw new Error("It is no mail");
+  return classify(mail);
+}
+
+/** What every fixture means: by people, not by the parser. */
+const expected = JSON.parse(readFileSync(join(fixtures, "bounces/expected.json"), "utf8")) as Record<string, string>;
+
+test("bounces of Postfix, Exim, OpenSMTPD, and others are what they are", async () => {
+  const found: Record<string, string> = {};
+  for (const name of named("bounces")) {
+    const outcome = await outcomeOf(read("bounces", name));
+    found[name] = outcome.kind === "none" ? "none" : `${outcome.kind} ${outcome.code}`.trim();
+  }
+  expect(Object.keys(found).length).toBeGreaterThan(90);
+  expect(found).toEqual(expected);
+});
+
+test("the reason is the other server's, in its words", async () => {
+  const reasons = ["exim/null-mx", "opensmtpd/missing", "postfix/missing", "written/qmail", "written/exim-old"];
+  const found = await Promise.all(reasons.map(async (name) => outcomeOf(read("bounces", `${name}.eml`))));
+  expect(found.map((outcome) => outcome.kind !== "none" && outcome.diagnostic)).toEqual([
+    "an MX or SRV record indicated no SMTP service",
+    "Domain does not exist",
+    "Host or domain name not found. Name service error for name=missing.test type=A: Host not found",
+    "550 5.1.1 User unknown Giving up on 192.0.2.1.",
+    "550 unknown user",
+  ]);
+});
+
+/** What people wrote is left for the operator. */
+const byPeople = /^(forwarded-|reply-)/;
+
+test("automatic replies, receipts, and quoted bounces say nothing about the address", async () => {
+  const names = named("automatic");
+  expect(names.length).toBeGreaterThan(40);
+  for (const name of names)
+    expect(await outcomeOf(read("automatic", name)), name).toEqual({ kind: "none", understood: !byPeople.test(name) });
+});
+
+test("what is cut off, empty, nested, or no mail at all hurts nobody", async () => {
+  const whole = read("bounces", "postfix/disabled.eml");
+  expect((await outcomeOf(Buffer.concat([whole, Buffer.alloc(2 * maxMailBytes, 65)]))).kind).toBe("hard");
+  for (let length = 0; length < whole.length; length += 97)
+    expect(["none", "soft", "hard"]).toContain((await outcomeOf(whole.subarray(0, length))).kind);
+  const nested = Array.from(
+    { length: 500 },
+    (_, at) => `Content-Type: multipart/report; boundary="${at}"\r\n\r\n--${at}\r\n`,
+  );
+  expect(await parseReturnedMail(Buffer.from(nested.join("")))).toBeUndefined();
+  expect(await outcomeOf(Buffer.from([0, 255, 1, 254]))).toEqual({ kind: "none", understood: false });
+});
+
+const returns = { local: "returns", domain: "example.org" };
+const recipient = { id: 2 ** 52, token: Buffer.alloc(16, 7) };
+
+test("a return address is short, survives a change of case, and can't be made up", () => {
+  const address = returnAddressOf({ ...returns, local: "r".repeat(28) }, "b", recipient);
+  expect(address.indexOf("@")).toBeLessThanOrEqual(64);
+  const ours = returnAddressOf(returns, "b", recipient);
+  const found = findReturnAddress(returns, `Someone <${ours.toUpperCase()}>, other@example.org`);
+  expect(found).toMatchObject({ kind: "b", recipientId: recipient.id });
+  expect(found && isGenuine(found, recipient.token)).toBe(true);
+  expect(found && isGenuine(found, Buffer.alloc(16, 8))).toBe(false);
+  // One kind doesn't become the other.
+  const changed = findReturnAddress(returns, ours.replace("+b.", "+u."));
+  expect(changed && isGenuine(changed, recipient.token)).toBe(false);
+  for (const other of [
+    "returns+b.1.2@example.org",
+    "returns@example.org",
+    ours.replace("example.org", "example.net"),
+    "returns+",
+  ])
+    expect(findReturnAddress(returns, other), other).toBeUndefined();
+});
