@@ -73,27 +73,27 @@ function converse(socket: Socket, arrived: Arrived[]): void {
   let rest = "";
   let to = "";
   let isText = false;
-  const say = (lines: readonly string[]) => socket.write(Buffer.from(`${lines.join("\r\n")}\r\n`, "latin1"));
+  const respond = (lines: readonly string[]) => socket.write(Buffer.from(`${lines.join("\r\n")}\r\n`, "latin1"));
   const caseOf = (address: string) => refusals.find(({ name, answer }) => answer && address.startsWith(`${name}@`));
-  say(["220 mx.people.test ESMTP"]);
+  respond(["220 mx.people.test ESMTP"]);
   const command = (line: string) => {
     const name = line.slice(0, 4).toUpperCase();
-    if (name === "EHLO") return say(["250-mx.people.test", "250-8BITMIME", "250 ENHANCEDSTATUSCODES"]);
+    if (name === "EHLO") return respond(["250-mx.people.test", "250-8BITMIME", "250 ENHANCEDSTATUSCODES"]);
     if (name === "QUIT") return socket.end("221 2.0.0 Bye\r\n");
     if (name === "DATA") {
       isText = true;
-      return say(["354 Go on"]);
+      return respond(["354 Go on"]);
     }
-    if (name !== "RCPT") return say(["250 2.0.0 Ok"]);
+    if (name !== "RCPT") return respond(["250 2.0.0 Ok"]);
     to = line.slice(line.indexOf("<") + 1, line.indexOf(">"));
     const refusal = caseOf(to);
-    return say(refusal?.answer && refusal.at !== "data" ? refusal.answer : ["250 2.1.5 Ok"]);
+    return respond(refusal?.answer && refusal.at !== "data" ? refusal.answer : ["250 2.1.5 Ok"]);
   };
   const take = (raw: string) => {
     isText = false;
     const refusal = caseOf(to);
     if (!refusal?.answer) arrived.push({ to, raw: Buffer.from(raw.replaceAll("\r\n..", "\r\n."), "latin1") });
-    say(refusal?.answer ?? ["250 2.0.0 Ok"]);
+    respond(refusal?.answer ?? ["250 2.0.0 Ok"]);
   };
   socket.on("data", (chunk) => {
     rest += chunk.toString("latin1");

@@ -138,6 +138,38 @@ test.each([
   expect(loadConfig({ MAIL_FROM }).mail).toBeUndefined();
 });
 
+test("the mailbox of returned mail", () => {
+  const read = (MAIL_RETURN_IMAP: string) => {
+    const env = {
+      SMTP_URL: "smtp://mail.example.org",
+      MAIL_FROM: "a@b.c",
+      MAIL_RETURN: "Returns@Example.org",
+      MAIL_RETURN_IMAP,
+    };
+    return loadConfig(env).mail?.returns;
+  };
+  expect(read("imaps://us%40er:s%2Fecret@mail.example.org")).toEqual({
+    local: "returns",
+    domain: "example.org",
+    imap: {
+      host: "mail.example.org",
+      port: 993,
+      isTls: true,
+      requiresTls: true,
+      user: "us@er",
+      password: "s/ecret",
+      folder: "INBOX",
+    },
+  });
+  expect(read("imap://u:p@[::1]:1143/Came%20back?requireTLS=false")?.imap).toMatchObject({
+    host: "::1",
+    port: 1143,
+    requiresTls: false,
+    folder: "Came back",
+  });
+  expect(read("imap://u:p@localhost")?.imap).toMatchObject({ port: 143, isTls: false, requiresTls: true });
+});
+
 describe("wrong values are refused with the name of the variable", () => {
   test.each([
     ["PORT", "abc"],
@@ -168,6 +200,12 @@ describe("wrong values are refused with the name of the variable", () => {
     ["MAIL_FROM", "Rostrum"],
     ["MAIL_FROM", "a@example.org, b@example.org"],
     ["MAIL_FROM", "Two\nlines <a@example.org>"],
+    ["MAIL_RETURN", "returns+all@example.org"],
+    ["MAIL_RETURN", `${"r".repeat(29)}@example.org`],
+    ["MAIL_RETURN_IMAP", "pop3://user:secret@mail.example.org"],
+    ["MAIL_RETURN_IMAP", "imaps://mail.example.org"],
+    ["MAIL_RETURN_IMAP", "imaps://user:%ff@mail.example.org"],
+    ["MAIL_RETURN_IMAP", "imap://user:secret@mail.example.org?requireTLS=no"],
     ["ANALYTICS", "other"],
     ["PLAUSIBLE_ENDPOINT", "plausible.io"],
     ["UMAMI_WEBSITE_ID", "1"],
@@ -180,9 +218,19 @@ describe("wrong values are refused with the name of the variable", () => {
     ["PAGE_CACHE_MB", "many"],
     ["PAGE_CACHE_MB", "-1"],
   ])("%s=%s", (name, value) => {
-    const problems = problemsOf({ MAIL_FROM: "a@b.c", [name]: value });
+    const others = { MAIL_RETURN: "returns@example.org", MAIL_RETURN_IMAP: "imaps://user:secret@mail.example.org" };
+    const problems = problemsOf({ MAIL_FROM: "a@b.c", ...others, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  test("returned mail without its mailbox, or without its address", () => {
+    expect(problemsOf({ MAIL_RETURN: "returns@example.org" })).toEqual([
+      "MAIL_RETURN_IMAP missing: somebody has to read what is returned to MAIL_RETURN",
+    ]);
+    expect(problemsOf({ MAIL_RETURN_IMAP: "imaps://user:secret@mail.example.org" })).toEqual([
+      "MAIL_RETURN missing: the address of MAIL_RETURN_IMAP",
+    ]);
   });
 
   test("mail without a sender", () => {

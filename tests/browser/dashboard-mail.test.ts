@@ -97,11 +97,18 @@ describe("with a mail server", () => {
     expect(await button(/Show text/).count()).toBe(0);
   });
 
-  test("a mail server that must be reached over TLS is named as such", async () => {
-    const setup = { configured: true, from: "mail@rostrum.test", requires_tls: true, returns: null };
-    await dashboard.page.route("**/api/get-mail-setup", (route) => route.fulfill({ json: setup }));
+  test("a mail server that must be reached over TLS is named as such, and a mailbox that can't be read, too", async () => {
+    const setup = { configured: true, from: "mail@rostrum.test", requires_tls: true };
+    const returns = {
+      address: "returns@rostrum.test",
+      read_at: null,
+      problem: "The mailbox could not be reached.",
+      left: 0,
+    };
+    await dashboard.page.route("**/api/get-mail-setup", (route) => route.fulfill({ json: { ...setup, returns } }));
     await dashboard.page.goto("/dashboard/mail");
     await dashboard.page.getByText("The connection to the mail server is always encrypted.").waitFor();
     expect(await dashboard.page.getByText("requireTLS").count()).toBe(0);
+    await dashboard.page.getByText("that mailbox can't be read. The mailbox could not be reached.").waitFor();
   });
 });

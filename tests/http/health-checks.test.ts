@@ -11,6 +11,7 @@ import type { HealthReport } from "../../src/features/health/contract.ts";
 import { type Check, ok, wrong } from "../../src/features/health/server/check.ts";
 import { checks } from "../../src/features/health/server/checks.ts";
 import { runChecks } from "../../src/features/health/server/run-checks.ts";
+import { noteReturnsProblem, noteReturnsRead } from "../../src/features/mail/server/public.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import { startTlsServer } from "../support/certificates.ts";
@@ -122,6 +123,20 @@ describe("mail", () => {
 
   test("is not configured", async () => {
     expect(await found({ only: ["mail-server"] })).toEqual([["look", expect.stringMatching(/^No mail server/)]]);
+  });
+
+  test("that comes back has to be read", async () => {
+    const mailbox = { MAIL_RETURN: "returns@example.org", MAIL_RETURN_IMAP: "imaps://user:secret@mail.example.org" };
+    const returned = () => found({ env: { ...env("smtp://mail.example.org"), ...mailbox }, only: ["returned-mail"] });
+    expect(await found({ env: env("smtp://mail.example.org"), only: ["returned-mail"] })).toEqual([]);
+    expect(await returned()).toEqual([["look", "Returned mail hasn't been read yet."]]);
+    const problem = "The mailbox could not be reached.";
+    await noteReturnsProblem(database.db, { problem, now: new Date() });
+    expect(await returned()).toEqual([["wrong", `Returned mail can't be read. ${problem}`]]);
+    await noteReturnsRead(database.db, { left: 2, now: new Date() });
+    expect(await returned()).toEqual([["ok", "Returned mail is read."]]);
+    await noteReturnsRead(database.db, { left: 0, now: new Date(Date.now() - 2 * 3_600_000) });
+    expect(await returned()).toEqual([["wrong", "Returned mail hasn't been read for more than an hour."]]);
   });
 
   test("is logged in to, and nothing is sent; a wrong password is told", async () => {

@@ -105,11 +105,11 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function sentenceOf(error: unknown): string {
-  const { authenticationFailed, code, mailboxMissing, responseText } = error as Record<string, unknown>;
+  const { authenticationFailed, code, mailboxMissing, responseText, tlsFailed } = error as Record<string, unknown>;
   if (authenticationFailed === true) return "The mailbox refused the user or the password.";
   if (mailboxMissing === true) return "The mailbox has no such folder.";
   if (typeof responseText === "string") return `The mailbox answered: ${responseText.slice(0, 200)}`;
-  if (typeof code === "string" && /CERT|TLS|SSL|SELF_SIGNED|VERIFY/i.test(code))
+  if (tlsFailed === true || (typeof code === "string" && /CERT|TLS|SSL|SELF_SIGNED|VERIFY/i.test(code)))
     return "No encrypted connection to the mailbox could be made.";
   return "The mailbox could not be reached.";
 }

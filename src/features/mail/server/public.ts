@@ -3,5 +3,5 @@ export { mailBody } from "./mail-body.ts";
 export type { MailOwners } from "./mail-owners.ts";
 export { countWaitingAcrossOwners as countWaitingMail } from "./outgoing-mails.queries.ts";
 export { mailDataSources } from "./personal-data.ts";
-export { noteReturnsProblem, noteReturnsRead } from "./returned-mail.queries.ts";
+export { noteReturnsProblem, noteReturnsRead, selectReturnsReading } from "./returned-mail.queries.ts";
 export { discardWaitingMail } from "./waiting-mail.ts";

@@ -4,6 +4,7 @@ import type { DnsAnswer } from "../../../../platform/dns/message.ts";
 import { openMailTransport } from "../../../../platform/mail/open-mail.ts";
 import { MailError } from "../../../../platform/mail/transport.ts";
 import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
+import { returnedMailCheck } from "./returned-mail.ts";
 
 const serverAction = "Correct SMTP_URL, or ask whoever runs the mail server. Mail waits meanwhile and is sent later.";
 
@@ -58,6 +59,7 @@ export function assessSender(domain: string, { txt, dmarc, keys }: SenderRecords
 }
 
 export const mailChecks: readonly Check[] = [
+  returnedMailCheck,
   {
     name: "mail-server",
     group: "Email",

@@ -64,7 +64,8 @@ export function findContradictions(config: Config, known: readonly string[]): Ou
     if (names.length > 0)
       found.push(look(`${joined(names)} ${names.length === 1 ? "does" : "do"} nothing ${why}.`, action));
   };
-  if (!mail) unused(idle(/^MAIL_FROM$/), "without SMTP_URL", "Set SMTP_URL, so that mail is sent.");
+  if (!mail)
+    unused(idle(/^MAIL_(FROM|RETURN|RETURN_IMAP)$/), "without SMTP_URL", "Set SMTP_URL, so that mail is sent.");
   if (!backups.isOn) unused(idle(/^BACKUP_(?!PASSPHRASE)/), "with BACKUPS=off", "Remove them, or turn backups on.");
   if (config.analytics.provider !== "plausible")
     unused(idle(/^PLAUSIBLE_/), "here", "Set ANALYTICS=plausible, or remove them.");

@@ -1,7 +1,7 @@
 import { isAutomaticReply } from "./automatic-replies.ts";
 import { isFromServer, readOldBounce, reasonIn } from "./old-bounces.ts";
 import type { ReturnedMessage } from "./parse-mail.ts";
-import { judge, type Verdict } from "./status-codes.ts";
+import { assess, type Verdict } from "./status-codes.ts";
 
 /**
  * What a mail says that came back. `none`: nothing about the address. Whether it was understood decides if it is left for
@@ -67,6 +67,6 @@ function failureOf(group: Map<string, string>, text: string): { kind: Verdict; c
   const full = group.get("diagnostic-code") ?? "";
   // Exim and OpenSMTPD say only in words what is no answer of another server.
   const diagnostic = full.replace(/^[\w-]{1,30};\s*/, "") || reasonIn(text);
-  const { verdict, code } = judge(group.get("status") ?? "", diagnostic);
+  const { verdict, code } = assess(group.get("status") ?? "", diagnostic);
   return { kind: verdict, code, diagnostic };
 }

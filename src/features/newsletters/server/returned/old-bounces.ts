@@ -1,6 +1,6 @@
 import type { Outcome } from "./classify.ts";
 import type { ReturnedMessage } from "./parse-mail.ts";
-import { judge } from "./status-codes.ts";
+import { assess } from "./status-codes.ts";
 
 /** Names that mail servers, and no people, write under. */
 const servers = ["mailer-daemon", "postmaster@", "mail delivery", "mail-daemon@", "mmdf@"];
@@ -62,7 +62,7 @@ export function readOldBounce(mail: ReturnedMessage): Outcome | undefined {
   if (delayed.some((phrase) => flat.includes(phrase))) return { kind: "delayed", code: "", diagnostic: "" };
   if (![...failed].some((phrase) => flat.includes(phrase) || subject.startsWith(phrase))) return undefined;
   const diagnostic = reasonIn(mail.text);
-  const { verdict, code } = judge("", diagnostic || flat);
+  const { verdict, code } = assess("", diagnostic || flat);
   return { kind: verdict, code, diagnostic };
 }
 
@@ -83,13 +83,20 @@ export function reasonIn(text: string): string {
     .map((line) => line.trim().slice(0, 2000));
   const answer = lines.findIndex((line) => answerIn(line) !== undefined);
   if (answer >= 0) return paragraph([answerIn(lines[answer] ?? "") ?? "", ...lines.slice(answer + 1, answer + 3)]);
-  const addressed = lines.findIndex((line) => addressLine.test(line));
-  const [, rest] = addressLine.exec(lines[addressed] ?? "") ?? [];
-  return addressed < 0 ? "" : rest || paragraph(lines.slice(addressed + 1, addressed + 4));
+  const addressed = lines.findIndex((line) => afterAddress(line) !== undefined);
+  return (
+    afterAddress(lines[addressed] ?? "") || (addressed < 0 ? "" : paragraph(lines.slice(addressed + 1, addressed + 4)))
+  );
 }
 
-/** `<ada@example.org>: Reason`, or the reason stands in the next lines. */
-const addressLine = /^<?[^\s<>@:]{1,64}@[^\s<>@:]{1,255}>?(?:$|:$|: (.*)$| on [A-Z])/;
+/** The reason after the address with which a line begins: empty if it stands in the next lines, undefined without an address. */
+function afterAddress(line: string): string | undefined {
+  const [word = ""] = line.split(" ", 1);
+  if (!word.includes("@")) return undefined;
+  const rest = line.slice(word.length).trim();
+  if (word.endsWith(":")) return rest;
+  return rest === "" || rest.startsWith("on ") ? "" : undefined;
+}
 
 /** From the number of a server's answer. */
 function answerIn(line: string): string | undefined {

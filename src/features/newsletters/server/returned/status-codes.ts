@@ -4,7 +4,7 @@
  */
 export type Verdict = "hard" | "soft" | "refused";
 
-/** RFC 3463 and the registry of enhanced status codes. A code that isn't here is judged by its class and subject. */
+/** RFC 3463 and the registry of enhanced status codes. A code that isn't here is assessed by its class and subject. */
 const codes: Record<string, Verdict> = {
   "5.1.1": "hard", // No such mailbox.
   "5.1.2": "hard", // No such domain.
@@ -131,7 +131,7 @@ const byWords = (lists: readonly [Verdict, readonly string[]][], text: string): 
   lists.find(([, list]) => list.some((word) => text.includes(word)))?.[0];
 
 /** `status` as in the report, e.g. `5.1.1`; `diagnostic` in the other server's words. */
-export function judge(status: string, diagnostic: string): { verdict: Verdict; code: string } {
+export function assess(status: string, diagnostic: string): { verdict: Verdict; code: string } {
   const text = diagnostic.toLowerCase();
   const code = bestCode(status, diagnostic);
   return { code, verdict: verdictOf(code, text) };

@@ -1,0 +1,27 @@
+import { hourMs } from "../../../../shared/durations.ts";
+import { selectReturnsReading } from "../../../mail/server/public.ts";
+import { type Check, look, ok, wrong } from "../check.ts";
+
+const action = "Correct MAIL_RETURN_IMAP, or ask whoever runs the mailbox. Reports wait there meanwhile.";
+
+/** Whether newsletters that come back are noticed. */
+export const returnedMailCheck: Check = {
+  name: "returned-mail",
+  group: "Email",
+  needsDatabase: true,
+  // Where the original reads it, a copy does not.
+  reachesOut: true,
+  async run({ db, config: { mail }, clock }) {
+    if (!mail?.returns) return [];
+    const reading = await selectReturnsReading(db);
+    if (reading?.problem) return wrong(`Returned mail can't be read. ${reading.problem}`, action);
+    if (!reading?.read_at)
+      return look("Returned mail hasn't been read yet.", "It is read every two minutes. Check again.");
+    if (clock.now().getTime() - reading.read_at.getTime() > hourMs)
+      return wrong(
+        "Returned mail hasn't been read for more than an hour.",
+        "Make sure that a process runs background jobs.",
+      );
+    return ok("Returned mail is read.");
+  },
+};
