@@ -14,6 +14,7 @@ import {
   eraseBinnedMembersJob,
   forgetImportChecksJob,
   logErasuresJob,
+  logSuppressionsJob,
 } from "../features/members/server/members.jobs.ts";
 import {
   beginNewsletterJob,
@@ -85,6 +86,7 @@ export function allJobs({
     watchBackupsJob({ config, db }),
     sealAuditJob({ db, secretBox, dataDir }),
     watchNewslettersJob(db),
+    logSuppressionsJob({ db, storage }),
   ];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],

@@ -921,6 +921,14 @@ export interface StoredFiles {
   type: string;
 }
 
+export interface SuppressionChanges {
+  changed_at: Timestamp;
+  email_hash: Buffer;
+  id: Generated<number>;
+  reason: string | null;
+  space_id: number;
+}
+
 export interface Suppressions {
   email: string;
   id: Generated<number>;
@@ -940,6 +948,13 @@ export interface Tags {
 export interface TitleWords {
   website_id: number;
   word: string;
+}
+
+export interface UnmatchedSuppressions {
+  email_hash: Buffer;
+  reason: string;
+  space_id: number;
+  suppressed_at: Timestamp;
 }
 
 export interface UnnamedFiles {
@@ -1079,9 +1094,11 @@ export interface DB {
   single_things: SingleThings;
   spaces: Spaces;
   stored_files: StoredFiles;
+  suppression_changes: SuppressionChanges;
   suppressions: Suppressions;
   tags: Tags;
   title_words: TitleWords;
+  unmatched_suppressions: UnmatchedSuppressions;
   unnamed_files: UnnamedFiles;
   users: Users;
   website_bar_changes: WebsiteBarChanges;

@@ -53,6 +53,7 @@ const owners: Record<string, readonly string[]> = {
     ],
     ...["member_import_changes", "member_import_checks", "member_import_refusals", "member_import_rows"],
     ...["member_imports", "member_segments", "consent_records", "consent_texts", "member_consents", "suppressions"],
+    ...["suppression_changes", "unmatched_suppressions"],
   ],
   forms: ["form_attempts", "messages", "poll_votes", "sign_ups"],
   pages: [
