@@ -567,6 +567,11 @@ export interface NewsletterBodies {
   text: string;
 }
 
+export interface NewsletterDays {
+  begun: Generated<number>;
+  day: Timestamp;
+}
+
 export interface NewsletterPauses {
   email: string;
   id: Generated<number>;
@@ -903,6 +908,12 @@ export interface SingleThings {
   thing_id: Generated<number>;
 }
 
+export interface SlowedProviders {
+  provider: string;
+  times: number;
+  until: Timestamp;
+}
+
 export interface Spaces {
   created_at: Generated<Timestamp>;
   deleted_mails: Generated<number>;
@@ -1063,6 +1074,7 @@ export interface DB {
   network_looks: NetworkLooks;
   network_settings: NetworkSettings;
   newsletter_bodies: NewsletterBodies;
+  newsletter_days: NewsletterDays;
   newsletter_pauses: NewsletterPauses;
   newsletter_queue: NewsletterQueue;
   newsletter_recipients: NewsletterRecipients;
@@ -1092,6 +1104,7 @@ export interface DB {
   sessions: Sessions;
   sign_ups: SignUps;
   single_things: SingleThings;
+  slowed_providers: SlowedProviders;
   spaces: Spaces;
   stored_files: StoredFiles;
   suppression_changes: SuppressionChanges;
