@@ -14,6 +14,7 @@ import {
   eraseBinnedMembersJob,
   forgetImportChecksJob,
   logErasuresJob,
+  logSuppressionsJob,
 } from "../features/members/server/members.jobs.ts";
 import { readReturnedMailJob } from "../features/newsletters/server/returned/returned.jobs.ts";
 import {
@@ -87,6 +88,7 @@ export function allJobs({
     sealAuditJob({ db, secretBox, dataDir }),
     watchNewslettersJob(db),
     readReturnedMailJob({ db, mail: config.mail }),
+    logSuppressionsJob({ db, storage }),
   ];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],

@@ -567,6 +567,11 @@ export interface NewsletterBodies {
   text: string;
 }
 
+export interface NewsletterDays {
+  begun: Generated<number>;
+  day: Timestamp;
+}
+
 export interface NewsletterPauses {
   email: string;
   id: Generated<number>;
@@ -915,6 +920,12 @@ export interface SingleThings {
   thing_id: Generated<number>;
 }
 
+export interface SlowedProviders {
+  provider: string;
+  times: number;
+  until: Timestamp;
+}
+
 export interface Spaces {
   created_at: Generated<Timestamp>;
   deleted_mails: Generated<number>;
@@ -931,6 +942,14 @@ export interface StoredFiles {
   original_name: Generated<string>;
   space_id: number;
   type: string;
+}
+
+export interface SuppressionChanges {
+  changed_at: Timestamp;
+  email_hash: Buffer;
+  id: Generated<number>;
+  reason: string | null;
+  space_id: number;
 }
 
 export interface Suppressions {
@@ -952,6 +971,13 @@ export interface Tags {
 export interface TitleWords {
   website_id: number;
   word: string;
+}
+
+export interface UnmatchedSuppressions {
+  email_hash: Buffer;
+  reason: string;
+  space_id: number;
+  suppressed_at: Timestamp;
 }
 
 export interface UnnamedFiles {
@@ -1060,6 +1086,7 @@ export interface DB {
   network_looks: NetworkLooks;
   network_settings: NetworkSettings;
   newsletter_bodies: NewsletterBodies;
+  newsletter_days: NewsletterDays;
   newsletter_pauses: NewsletterPauses;
   newsletter_queue: NewsletterQueue;
   newsletter_recipients: NewsletterRecipients;
@@ -1091,11 +1118,14 @@ export interface DB {
   sessions: Sessions;
   sign_ups: SignUps;
   single_things: SingleThings;
+  slowed_providers: SlowedProviders;
   spaces: Spaces;
   stored_files: StoredFiles;
+  suppression_changes: SuppressionChanges;
   suppressions: Suppressions;
   tags: Tags;
   title_words: TitleWords;
+  unmatched_suppressions: UnmatchedSuppressions;
   unnamed_files: UnnamedFiles;
   users: Users;
   website_bar_changes: WebsiteBarChanges;

@@ -10,6 +10,8 @@ export interface MailConfig {
   from: { name: string; address: string };
   /** Where newsletters that can't be delivered are returned to. Undefined if nobody reads them. */
   returns?: ReturnsConfig | undefined;
+  /** How many emails of newsletters may be sent each day. `warm-up`: more on each day, for a new sender. */
+  dailyLimit?: number | "warm-up" | undefined;
 }
 
 // Reject only what could break a header or name several recipients: an internal server may have any name.
@@ -28,6 +30,11 @@ export const mailEnvironment = {
     .regex(mailbox, "must be an email address, or a name and an address: Rostrum <mail@example.org>")
     .optional(),
   ...returnsEnvironment,
+  MAIL_DAILY_LIMIT: z
+    .string()
+    .regex(/^(?:[1-9][0-9]{0,8}|warm-up)$/, "must be a number from 1, or warm-up")
+    .transform((limit) => (limit === "warm-up" ? limit : Number(limit)))
+    .optional(),
 };
 
 /** Reject misspellings, which would silently turn encryption off. */
@@ -48,12 +55,13 @@ export function presentMail(env: {
   MAIL_FROM?: string | undefined;
   MAIL_RETURN?: string | undefined;
   MAIL_RETURN_IMAP?: string | undefined;
+  MAIL_DAILY_LIMIT?: number | "warm-up" | undefined;
 }): MailConfig | undefined {
   const { name, inner, bare } = mailbox.exec(env.MAIL_FROM ?? "")?.groups ?? {};
   const address = inner ?? bare;
   if (!env.SMTP_URL || !address) return undefined;
   const { protocol, searchParams } = new URL(env.SMTP_URL);
   const requiresTls = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
-  const returns = presentReturns(env);
-  return { smtpUrl: env.SMTP_URL, requiresTls, from: { name: name?.trim() ?? "", address }, returns };
+  const from = { name: name?.trim() ?? "", address };
+  return { smtpUrl: env.SMTP_URL, requiresTls, from, returns: presentReturns(env), dailyLimit: env.MAIL_DAILY_LIMIT };
 }
