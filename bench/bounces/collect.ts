@@ -12,8 +12,8 @@ export interface Bounce {
 }
 
 /** Of every recipient of the fixtures, whose id is the number of the case. */
-export const fixtureToken = Buffer.alloc(16, 1);
-export const fixtureReturns = { local: "returns", domain: "returns.test" };
+const fixtureToken = Buffer.alloc(16, 1);
+const fixtureReturns = { local: "returns", domain: "returns.test" };
 
 const returnPathOf = (index: number) => returnAddressOf(fixtureReturns, "b", { id: index + 1, token: fixtureToken });
 

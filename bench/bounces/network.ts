@@ -5,7 +5,7 @@ import dnsPacket from "dns-packet";
 import { refusals } from "./cases.ts";
 
 export const nameServer = "127.9.9.9";
-export const sinkAddress = "127.9.1.1";
+const sinkAddress = "127.9.1.1";
 const closedAddress = "127.9.1.9";
 
 const mx: Record<string, string> = {

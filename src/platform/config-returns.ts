@@ -18,7 +18,7 @@ export interface ReturnsConfig {
 }
 
 /** What is added to the name has up to 35 characters, and mail servers need not accept more than 64. */
-export const maxReturnLocal = 28;
+const maxReturnLocal = 28;
 const returnAddress = /^(?<local>[a-z0-9][a-z0-9._-]*)@(?<domain>[a-z0-9.-]+)$/;
 
 export const returnsEnvironment = {

@@ -146,6 +146,21 @@ async function handedOver(day: number, state = "handed_over") {
   return { id, newsletterId, address: returnAddressOf(returns as NonNullable<typeof returns>, "b", { id, token }) };
 }
 
+/** A recipient whose email a process is handing over. */
+async function beingHandedOver() {
+  const recipient = await handedOver(1, "waiting");
+  await app.db
+    .insertInto("newsletter_queue")
+    .values({
+      recipient_id: recipient.id,
+      newsletter_id: recipient.newsletterId,
+      due_at: new Date(),
+      claim: randomUUID(),
+    })
+    .execute();
+  return recipient;
+}
+
 test("five newsletters in a row that meet a full mailbox suppress it; one that arrives starts again", async () => {
   const bounce = async (day: number, name = "bounces/exim/full.eml") => {
     const { address } = await handedOver(day);
@@ -164,11 +179,7 @@ test("five newsletters in a row that meet a full mailbox suppress it; one that a
 });
 
 test("a bounce that is faster than the answer of the mail server waits; one of an email that is sent again still counts", async () => {
-  const early = await handedOver(1, "waiting");
-  await app.db
-    .insertInto("newsletter_queue")
-    .values({ recipient_id: early.id, newsletter_id: early.newsletterId, due_at: new Date(), claim: randomUUID() })
-    .execute();
+  const early = await beingHandedOver();
   const mail = returnedTo(early.address, "bounces/postfix/disabled.eml");
   expect(await apply(mail)).toBe("later");
   await app.db.updateTable("newsletter_queue").set({ claim: null }).execute();
@@ -183,11 +194,7 @@ test("a bounce that is faster than the answer of the mail server waits; one of a
 });
 
 test("each mail of the mailbox is moved once it is dealt with, however many there are", async () => {
-  const late = await handedOver(1, "waiting");
-  await app.db
-    .insertInto("newsletter_queue")
-    .values({ recipient_id: late.id, newsletter_id: late.newsletterId, due_at: new Date(), claim: randomUUID() })
-    .execute();
+  const late = await beingHandedOver();
   const good = await handedOver(2);
   const inbox = new Map<number, Buffer>();
   for (let uid = 1; uid <= 45; uid += 1) inbox.set(uid, Buffer.from(`Subject: ${uid}\r\n\r\nHello`));

@@ -17,7 +17,7 @@ import {
 export type Applied = "done" | "later" | "left";
 
 /** After so many newsletters in a row that met a full mailbox or the like. */
-export const maxSoftBounces = 5;
+const maxSoftBounces = 5;
 
 /** Reads one returned mail, and does what follows from it. Idempotent. */
 export async function applyReturnedMail(

@@ -41,6 +41,15 @@ test("the reason is the other server's, in its words", async () => {
   ]);
 });
 
+test("the servers return mail to the address that it was sent from", async () => {
+  for (const name of named("bounces").filter((one) => !one.startsWith("written/"))) {
+    const mail = await parseReturnedMail(read("bounces", name));
+    const [to = ""] = mail?.header("to") ?? [];
+    const found = findReturnAddress({ local: "returns", domain: "returns.test" }, to);
+    expect(found && isGenuine(found, Buffer.alloc(16, 1)), name).toBe(true);
+  }
+});
+
 /** What people wrote is left for the operator. */
 const byPeople = /^(forwarded-|reply-)/;
 
