@@ -16,6 +16,9 @@ export interface MailServer {
   tick?(machine: Machine): Promise<unknown>;
 }
 
+/** Postfix insists that one process of each is enough. */
+const single = ["qmgr", "verify", "anvil", "scache", "tlsmgr"];
+const unlimited = ["bounce", "defer", "trace", "cleanup", "flush"];
 const postfixQueues = "active bounce corrupt defer deferred flush hold incoming private saved trace".split(" ");
 
 const postfix: MailServer = {
@@ -51,7 +54,8 @@ maillog_file = /var/log/postfix.log
     const lines = unix.split(" ").map((entry) => {
       const [name = "", program = name] = entry.split(":");
       const isPrivate = !["qmgr", "flush", "cleanup"].includes(name);
-      const limit = ["bounce", "defer", "trace", "cleanup", "flush"].includes(name) ? "0" : name === "qmgr" ? "1" : "-";
+      // How many of its processes may run; 0 is no limit.
+      const limit = single.includes(name) ? "1" : unlimited.includes(name) ? "0" : "-";
       return `${name} unix ${isPrivate ? "-" : "n"} - n - ${limit} ${program}`;
     });
     machine.write(
