@@ -200,6 +200,8 @@ export const addNewsletterRequest = z.object({
   creation_id: z.uuid().optional(),
   /** Begins with this published article of the website. */
   article_id: idParam.optional(),
+  /** Begins with the article's draft instead, which the user may read. */
+  from_draft: z.boolean().default(false),
   /** Begins as a correction for those whose email of this newsletter was handed over. */
   correction_of: idParam.optional(),
 });
