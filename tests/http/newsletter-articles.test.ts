@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Newsletter, texts } from "../../src/features/newsletters/contract.ts";
+import { insertHeldNewsletter } from "../support/newsletters.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf, insertOwnWebsite } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
@@ -57,4 +58,25 @@ describe("a newsletter that begins with a draft", () => {
     expect((await writer.delete(`/api/delete-article/${id}`)).status).toBe(200);
     expect((await begin(id, { from_draft: true })).status).toBe(404);
   });
+});
+
+test("a newsletter that was sent is taken off the website, and shown again", async () => {
+  const subject = "Shown";
+  const id = await insertHeldNewsletter(app.db, { websiteId, subject });
+  const show = (is_public: boolean) => writer.put(`/api/show-newsletter/${id}`, { is_public });
+  expect((await show(true)).status).toBe(409);
+  const now = app.clock.now();
+  await app.db
+    .updateTable("newsletters")
+    .set({ state: "sent", started_at: now, frozen_at: now, audience_size: 0, slug: "shown" })
+    .where("id", "=", id)
+    .execute();
+  const body = { newsletter_id: id, subject, html: "<p>Hello</p>", text: "Hello", sender_name: "", reply_to: "" };
+  await app.db.insertInto("newsletter_bodies").values(body).execute();
+  const page = async () => (await app.send("/newsletter/shown", { host: `${websiteId}.sites.rostrum.test` })).status;
+  expect(await page()).toBe(404);
+  for (const is_public of [true, true, false, false]) {
+    expect((await show(is_public)).status).toBe(200);
+    expect([await page(), (await newsletter(id)).web_url !== null]).toEqual([is_public ? 200 : 404, is_public]);
+  }
 });
