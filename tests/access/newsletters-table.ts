@@ -55,6 +55,10 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
     method: "PUT",
     json: { website_id, paid_for_by: "Friends of Dover" },
   })),
+  "PUT /api/show-newsletter/:id": about("uncertain", "/api/show-newsletter", {
+    method: "PUT",
+    json: { is_public: true },
+  }),
   "DELETE /api/delete-newsletter/:id": about("spare", "/api/delete-newsletter", { method: "DELETE" }),
 };
 

@@ -76,6 +76,7 @@ export const reachTable = `
   GET /api/get-recipients/:id                - - - - - -  . . .  . .
   GET /api/get-newsletter-settings           a a - - a a  - - -  - -
   PUT /api/edit-newsletter-settings          a - - - a -  - - -  - -
+  PUT /api/show-newsletter/:id               a - - - a -  . . .  . .
   DELETE /api/delete-newsletter/:id          a a - - a -  . . .  . .
 
   GET /api/get-writers                       a a a a - -  - - -  - -
