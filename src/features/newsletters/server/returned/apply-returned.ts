@@ -3,7 +3,8 @@ import type { ReturnsConfig } from "../../../../platform/config-returns.ts";
 import { suppress } from "../../../members/server/public.ts";
 import { stopReader } from "../readers/readers.service.ts";
 import { isReplyByProgram } from "./automatic-replies.ts";
-import { classify, type Outcome } from "./classify.ts";
+import { classify } from "./classify.ts";
+import type { Outcome } from "./outcome.ts";
 import { parseReturnedMail, type ReturnedMessage } from "./parse-mail.ts";
 import { findReturnAddress, isGenuine, type ReturnAddress } from "./return-address.ts";
 import {

@@ -1,16 +1,8 @@
 import { isAutomaticReply } from "./automatic-replies.ts";
 import { isFromServer, readOldBounce, reasonIn } from "./old-bounces.ts";
+import type { Outcome } from "./outcome.ts";
 import type { ReturnedMessage } from "./parse-mail.ts";
 import { assess, type Verdict } from "./status-codes.ts";
-
-/**
- * What a mail says that came back. `none`: nothing about the address. Whether it was understood decides if it is left for
- * the operator.
- */
-export type Outcome =
-  | { kind: Verdict | "delayed"; code: string; diagnostic: string }
-  | { kind: "complaint"; code: ""; diagnostic: string }
-  | { kind: "none"; understood: boolean };
 
 const nothing: Outcome = { kind: "none", understood: true };
 const unknown: Outcome = { kind: "none", understood: false };

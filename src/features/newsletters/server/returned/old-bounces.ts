@@ -1,4 +1,4 @@
-import type { Outcome } from "./classify.ts";
+import type { Outcome } from "./outcome.ts";
 import type { ReturnedMessage } from "./parse-mail.ts";
 import { assess } from "./status-codes.ts";
 
