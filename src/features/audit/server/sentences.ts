@@ -169,6 +169,9 @@ const newsletters = {
     `sent the newsletter ${thing} again to ${detail.recipients} whose email was uncertain`,
   "newsletter.deleted": ({ thing }) => `deleted the newsletter ${thing}`,
   "newsletter.settings-changed": ({ detail }) => `changed newsletter settings: ${detail.fields || "none"}`,
+  "newsletter.sender-changed": ({ plain }) => `chose to send newsletters from ${plain.address ?? "another address"}`,
+  "newsletter.sender-removed": "chose to send newsletters from the network's address",
+  "newsletter.key-added": ({ plain }) => `created the DKIM key ${plain.selector ?? ""} for newsletters`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const network = {
