@@ -12,6 +12,7 @@ import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { useSiteSettings } from "../../../websites/dashboard/use-site-settings.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
+import { senderInWords, useSender } from "../settings/sender/use-sender.ts";
 import { useNewsletterOnServer, useRefreshNewsletter } from "../use-newsletters.ts";
 import { useAudienceCount } from "../write/AudienceField.tsx";
 import { audienceInWords, useAudienceChoices } from "../write/audience-in-words.ts";
@@ -84,6 +85,7 @@ function Form({
   const choices = useAudienceChoices(stored.website_id);
   const count = useAudienceCount(fields.audience, stored.website_id, stored.correction_of?.id);
   const when = useWhen(stored.website_id);
+  const sender = useSender(stored.website_id);
   const refresh = useRefreshNewsletter();
   const sending = useMutation({
     mutationFn: (send_at: string | null) =>
@@ -108,7 +110,7 @@ function Form({
   }
   if (!count.data || !preview.data || server.isFetching) return <Skeleton height={240} mt={16} aria-label="Counting" />;
   const obstacles = server.data?.obstacles ?? [];
-  const findings = checkNewsletter(fields, preview.data);
+  const findings = [...senderInWords(sender.data), ...checkNewsletter(fields, preview.data)];
   const nobody = count.data.count === 0;
 
   return (
