@@ -63,7 +63,7 @@ const owners: Record<string, readonly string[]> = {
   audit: ["audit_checkpoint", "audit_lines"],
   newsletters: [
     ...["newsletter_bodies", "newsletter_pauses", "newsletter_queue", "newsletter_recipients", "newsletter_revisions"],
-    ...["newsletter_settings", "newsletters"],
+    ...["newsletter_keys", "newsletter_senders", "newsletter_settings", "newsletters"],
   ],
   platform: ["call_counts", "events", "jobs", "secrets"],
 };

@@ -34,7 +34,12 @@ beforeEach(async () => {
   smtp.delivered.length = 0;
   for (const table of ["newsletters", "newsletter_senders", "newsletter_keys", "domains"] as const)
     await app.db.deleteFrom(table).execute();
-  const domain = { website_id, domain: "town.org", verification_token: "0123456789abcdef", created_at: new Date() };
+  const domain = {
+    website_id,
+    domain: "town.org",
+    verification_token: "0123456789abcdef0123456789abcdef01234567",
+    created_at: new Date(),
+  };
   await app.db
     .insertInto("domains")
     .values({ ...domain, verified_at: new Date() })
@@ -197,7 +202,12 @@ test("a domain that is gone, and going back, lead to the network's address; the 
   expect(await opened()).toMatchObject({ is_used: false, from: network, domain: null, keys: [], diagnosis: null });
   for (const mail of await sent()) expect(mail).toMatchObject({ from: network, signature: "" });
 
-  const domain = { website_id, domain: "town.org", verification_token: "0123456789abcdef", created_at: new Date() };
+  const domain = {
+    website_id,
+    domain: "town.org",
+    verification_token: "0123456789abcdef0123456789abcdef01234567",
+    created_at: new Date(),
+  };
   await app.db
     .insertInto("domains")
     .values({ ...domain, verified_at: new Date() })

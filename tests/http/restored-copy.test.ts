@@ -39,6 +39,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "members.forget-checks": "runs",
   "members.log-erasures": "waits",
   "newsletters.begin": "waits",
+  "newsletters.check-sender": "waits",
   "newsletters.erase-old": "runs",
   "newsletters.send": "waits",
   "newsletters.watch": "runs",
