@@ -43,7 +43,7 @@ export const auditActions = {
   ],
   newsletter: [
     ...["sent", "recalled", "stopped", "continued", "resent", "deleted", "settings-changed"],
-    ...["sender-changed", "sender-removed", "key-added"],
+    ...["sender-changed", "key-added"],
   ],
   network: [
     ...["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],

@@ -22,7 +22,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/resend-uncertain/:id": ["newsletter.resent"],
   "DELETE /api/delete-newsletter/:id": ["newsletter.deleted"],
   "PUT /api/edit-newsletter-settings": ["newsletter.settings-changed"],
-  "PUT /api/edit-newsletter-sender": ["newsletter.sender-changed", "newsletter.sender-removed"],
+  "PUT /api/edit-newsletter-sender": ["newsletter.sender-changed"],
   "POST /api/check-newsletter-sender": "not audited: the records are not of this server",
   "POST /api/rotate-newsletter-key": ["newsletter.key-added"],
   "POST /newsletter/unsubscribe/:token": "not audited: a person's own decision, which is stored with its time",

@@ -79,7 +79,7 @@ export const reachTable = `
   GET /api/get-newsletter-sender             a a - - a a  - - -  - -
   PUT /api/edit-newsletter-sender            a - - - a -  - - -  - -
   POST /api/check-newsletter-sender          a - - - a -  - - -  - -
-  POST /api/rotate-newsletter-key            - - - - - -  - - -  - -
+  POST /api/rotate-newsletter-key            a - - - a -  - - -  - -
   DELETE /api/delete-newsletter/:id          a a - - a -  . . .  . .
 
   GET /api/get-writers                       a a a a - -  - - -  - -

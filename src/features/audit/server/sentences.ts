@@ -169,8 +169,8 @@ const newsletters = {
     `sent the newsletter ${thing} again to ${detail.recipients} whose email was uncertain`,
   "newsletter.deleted": ({ thing }) => `deleted the newsletter ${thing}`,
   "newsletter.settings-changed": ({ detail }) => `changed newsletter settings: ${detail.fields || "none"}`,
-  "newsletter.sender-changed": ({ plain }) => `chose to send newsletters from ${plain.address ?? "another address"}`,
-  "newsletter.sender-removed": "chose to send newsletters from the network's address",
+  "newsletter.sender-changed": ({ plain, detail }) =>
+    `chose to send newsletters from ${detail.own ? (plain.sender ?? "another address") : "the network's address"}`,
   "newsletter.key-added": ({ plain }) => `created the DKIM key ${plain.selector ?? ""} for newsletters`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 

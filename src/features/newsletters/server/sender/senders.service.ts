@@ -52,7 +52,7 @@ export async function chooseSender(deps: SendersDeps, websiteId: number, address
   if (address === "") {
     await inTransaction(db, async (trx) => {
       await deleteSender(trx, websiteId);
-      await recordAudit(trx, { action: "newsletter.sender-removed", websiteId });
+      await recordAudit(trx, { action: "newsletter.sender-changed", websiteId, detail: { own: false } });
     });
     return;
   }
@@ -70,7 +70,8 @@ export async function chooseSender(deps: SendersDeps, websiteId: number, address
     if (sender?.address === address && sender.domain === domain) return;
     await upsertSender(trx, websiteId, { address, domain });
     await enqueue(trx, checkSenderKind, { websiteId }, { now });
-    await recordAudit(trx, { action: "newsletter.sender-changed", websiteId, plain: { address } });
+    const audited = { websiteId, detail: { own: true }, plain: { sender: address } };
+    await recordAudit(trx, { action: "newsletter.sender-changed", ...audited });
   });
 }
 

@@ -8,6 +8,9 @@ interface Records {
   records?: readonly SenderRecord[];
 }
 
+/** Enough to recognize a record. */
+const longestShown = 200;
+
 const make =
   (level: SenderFinding["level"]) =>
   (code: SenderFindingCode, text: string, { seen = [], records = [] }: Records = {}): SenderFinding => ({
@@ -17,7 +20,7 @@ const make =
     // Truncate and clean answers, which can be long and contain anything.
     seen: recordsOf(...seen)
       .slice(0, 10)
-      .map((record) => storable(record.slice(0, 600))),
+      .map((record) => storable(record.length > longestShown ? `${record.slice(0, longestShown)}…` : record)),
     records: [...records],
   });
 
