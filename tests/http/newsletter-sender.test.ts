@@ -34,17 +34,15 @@ beforeEach(async () => {
   smtp.delivered.length = 0;
   for (const table of ["newsletters", "newsletter_senders", "newsletter_keys", "domains"] as const)
     await app.db.deleteFrom(table).execute();
-  const domain = {
-    website_id,
-    domain: "town.org",
-    verification_token: "0123456789abcdef0123456789abcdef01234567",
-    created_at: new Date(),
-  };
-  await app.db
-    .insertInto("domains")
-    .values({ ...domain, verified_at: new Date() })
-    .execute();
+  await connectDomain();
 });
+
+async function connectDomain(): Promise<void> {
+  const token = "0123456789abcdef0123456789abcdef01234567";
+  const now = new Date();
+  const domain = { website_id, domain: "town.org", verification_token: token, created_at: now, verified_at: now };
+  await app.db.insertInto("domains").values(domain).execute();
+}
 
 const usual: Record<string, Records> = {
   "town.org": { MX: ["10 mx.town.org"] },
@@ -202,16 +200,7 @@ test("a domain that is gone, and going back, lead to the network's address; the 
   expect(await opened()).toMatchObject({ is_used: false, from: network, domain: null, keys: [], diagnosis: null });
   for (const mail of await sent()) expect(mail).toMatchObject({ from: network, signature: "" });
 
-  const domain = {
-    website_id,
-    domain: "town.org",
-    verification_token: "0123456789abcdef0123456789abcdef01234567",
-    created_at: new Date(),
-  };
-  await app.db
-    .insertInto("domains")
-    .values({ ...domain, verified_at: new Date() })
-    .execute();
+  await connectDomain();
   expect(await opened()).toMatchObject({ is_used: true });
   expect((await choose("")).json()).toMatchObject({ address: "", is_used: false, from: network });
   await app.runJobs("newsletters.check-sender");

@@ -85,7 +85,7 @@ function RetiredKeys({ keys }: { keys: readonly SenderKey[] }) {
       {retired.map(({ name, removable_at }) => (
         <p key={name} className={classes.text}>
           {Date.parse(removable_at ?? "") > Date.now()
-            ? `Keep the record ${name} until ${inFull(new Date(removable_at ?? ""))}, because emails signed with it are still on their way.`
+            ? `Keep the record ${name} until ${inFull(new Date(removable_at ?? ""))}, because emails signed with it may still be on their way.`
             : `The record ${name} is no longer needed. You can delete it.`}
         </p>
       ))}

@@ -20,7 +20,7 @@ export function useSender(website_id: number) {
 }
 
 /** The address isn't used yet, or a new key isn't. */
-export const isWaiting = ({ address, is_used, keys }: NewsletterSender): boolean =>
+const isWaiting = ({ address, is_used, keys }: NewsletterSender): boolean =>
   address !== "" && (!is_used || keys.some(({ state }) => state === "waiting"));
 
 /** What to know before sending: by the latest check, the chosen address can't be used. */

@@ -7,7 +7,7 @@ import { error, hasQuotes, tagsOf } from "./finding.ts";
 /** Longest string within a TXT record (RFC 1035, 3.3). */
 const longestString = 255;
 
-export const dkimValue = (publicKey: string): string => `v=DKIM1; k=rsa; p=${publicKey}`;
+const dkimValue = (publicKey: string): string => `v=DKIM1; k=rsa; p=${publicKey}`;
 
 export function dkimRecord({ selector, publicKey }: KeyToCheck, domain: string): SenderRecord {
   return { name: `${selector}._domainkey.${domain}`, value: dkimValue(publicKey) };
