@@ -14,6 +14,7 @@ import {
   eraseBinnedMembersJob,
   forgetImportChecksJob,
   logErasuresJob,
+  logSuppressionsJob,
 } from "../features/members/server/members.jobs.ts";
 import { openSenderDoctor } from "../features/newsletters/server/public.ts";
 import { checkSenderJob } from "../features/newsletters/server/sender/senders.jobs.ts";
@@ -88,6 +89,7 @@ export function allJobs({
     watchBackupsJob({ config, db }),
     sealAuditJob({ db, secretBox, dataDir }),
     watchNewslettersJob(db),
+    logSuppressionsJob({ db, storage }),
   ];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],

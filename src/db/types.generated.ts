@@ -567,6 +567,11 @@ export interface NewsletterBodies {
   text: string;
 }
 
+export interface NewsletterDays {
+  begun: Generated<number>;
+  day: Timestamp;
+}
+
 export interface NewsletterKeys {
   created_at: Timestamp;
   domain: string;
@@ -924,6 +929,12 @@ export interface SingleThings {
   thing_id: Generated<number>;
 }
 
+export interface SlowedProviders {
+  provider: string;
+  times: number;
+  until: Timestamp;
+}
+
 export interface Spaces {
   created_at: Generated<Timestamp>;
   deleted_mails: Generated<number>;
@@ -940,6 +951,14 @@ export interface StoredFiles {
   original_name: Generated<string>;
   space_id: number;
   type: string;
+}
+
+export interface SuppressionChanges {
+  changed_at: Timestamp;
+  email_hash: Buffer;
+  id: Generated<number>;
+  reason: string | null;
+  space_id: number;
 }
 
 export interface Suppressions {
@@ -961,6 +980,13 @@ export interface Tags {
 export interface TitleWords {
   website_id: number;
   word: string;
+}
+
+export interface UnmatchedSuppressions {
+  email_hash: Buffer;
+  reason: string;
+  space_id: number;
+  suppressed_at: Timestamp;
 }
 
 export interface UnnamedFiles {
@@ -1069,6 +1095,7 @@ export interface DB {
   network_looks: NetworkLooks;
   network_settings: NetworkSettings;
   newsletter_bodies: NewsletterBodies;
+  newsletter_days: NewsletterDays;
   newsletter_keys: NewsletterKeys;
   newsletter_pauses: NewsletterPauses;
   newsletter_queue: NewsletterQueue;
@@ -1100,11 +1127,14 @@ export interface DB {
   sessions: Sessions;
   sign_ups: SignUps;
   single_things: SingleThings;
+  slowed_providers: SlowedProviders;
   spaces: Spaces;
   stored_files: StoredFiles;
+  suppression_changes: SuppressionChanges;
   suppressions: Suppressions;
   tags: Tags;
   title_words: TitleWords;
+  unmatched_suppressions: UnmatchedSuppressions;
   unnamed_files: UnnamedFiles;
   users: Users;
   website_bar_changes: WebsiteBarChanges;

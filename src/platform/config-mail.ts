@@ -7,6 +7,8 @@ export interface MailConfig {
   requiresTls: boolean;
   /** `name` is empty if only an address was given. */
   from: { name: string; address: string };
+  /** How many emails of newsletters may be sent each day. `warm-up`: more on each day, for a new sender. */
+  dailyLimit?: number | "warm-up" | undefined;
 }
 
 // Reject only what could break a header or name several recipients: an internal server may have any name.
@@ -23,6 +25,11 @@ export const mailEnvironment = {
   MAIL_FROM: z
     .string()
     .regex(mailbox, "must be an email address, or a name and an address: Rostrum <mail@example.org>")
+    .optional(),
+  MAIL_DAILY_LIMIT: z
+    .string()
+    .regex(/^(?:[1-9][0-9]{0,8}|warm-up)$/, "must be a number from 1, or warm-up")
+    .transform((limit) => (limit === "warm-up" ? limit : Number(limit)))
     .optional(),
 };
 
@@ -41,11 +48,13 @@ export function mailProblems(env: NodeJS.ProcessEnv): string[] {
 export function presentMail(env: {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;
+  MAIL_DAILY_LIMIT?: number | "warm-up" | undefined;
 }): MailConfig | undefined {
   const { name, inner, bare } = mailbox.exec(env.MAIL_FROM ?? "")?.groups ?? {};
   const address = inner ?? bare;
   if (!env.SMTP_URL || !address) return undefined;
   const { protocol, searchParams } = new URL(env.SMTP_URL);
   const requiresTls = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
-  return { smtpUrl: env.SMTP_URL, requiresTls, from: { name: name?.trim() ?? "", address } };
+  const from = { name: name?.trim() ?? "", address };
+  return { smtpUrl: env.SMTP_URL, requiresTls, from, dailyLimit: env.MAIL_DAILY_LIMIT };
 }

@@ -21,7 +21,8 @@ const noise = (width: number, height: number, channels: 3 | 4) =>
 
 /** The stored image, once the server has it. */
 async function uploaded() {
-  await library().getByRole("list").getByRole("button").first().waitFor();
+  // The browser makes it smaller first, which takes a busy machine long.
+  await library().getByRole("list").getByRole("button").first().waitFor({ timeout: 110_000 });
   const row = await dashboard.site.database.db.selectFrom("images").selectAll().executeTakeFirstOrThrow();
   const extension = row.media_type.replace("image/", "").replace("jpeg", "jpg");
   const filePath = `/media/${row.hash}/original.${extension}`;

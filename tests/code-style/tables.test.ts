@@ -53,6 +53,7 @@ const owners: Record<string, readonly string[]> = {
     ],
     ...["member_import_changes", "member_import_checks", "member_import_refusals", "member_import_rows"],
     ...["member_imports", "member_segments", "consent_records", "consent_texts", "member_consents", "suppressions"],
+    ...["suppression_changes", "unmatched_suppressions"],
   ],
   forms: ["form_attempts", "messages", "poll_votes", "sign_ups"],
   pages: [
@@ -63,7 +64,8 @@ const owners: Record<string, readonly string[]> = {
   audit: ["audit_checkpoint", "audit_lines"],
   newsletters: [
     ...["newsletter_bodies", "newsletter_pauses", "newsletter_queue", "newsletter_recipients", "newsletter_revisions"],
-    ...["newsletter_keys", "newsletter_senders", "newsletter_settings", "newsletters"],
+    ...["newsletter_days", "newsletter_keys", "newsletter_senders", "newsletter_settings", "newsletters"],
+    "slowed_providers",
   ],
   platform: ["call_counts", "events", "jobs", "secrets"],
 };

@@ -10,6 +10,7 @@ import { imagePlaces } from "../../src/app/image-places.ts";
 import { takeBackup } from "../../src/features/backups/server/take-backup.ts";
 import { originalKey } from "../../src/features/media/server/public.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
+import { suppress } from "../../src/features/members/server/public.ts";
 import { settingsWithoutSecrets } from "../../src/platform/config.ts";
 import {
   addContent,
@@ -316,20 +317,26 @@ describe("a backup that can't be written", () => {
   });
 });
 
-test("whoever was erased after the backup is erased from the restored copy", async () => {
+test("whoever was erased after the backup is erased from the restored copy, and who unsubscribed stays so", async () => {
   const cookie = await app.logIn();
-  await new MemberUser(app, cookie).added({ email: "gone@example.org" });
+  const owner = new MemberUser(app, cookie);
+  for (const name of ["gone", "tired"]) await owner.added({ email: `${name}@example.org` });
   const path = newPath();
   await backUp(app, path);
   const erased = await app.send("/api/erase-person", { json: { email: "gone@example.org" }, cookie });
   expect(erased.status, erased.text).toBeLessThan(300);
+  await suppress(app.db, app.owner.spaceId, "tired@example.org", "unsubscribed", app.clock.now());
+  await app.runJobs("members.log-suppressions");
   const place = await createRestoreTarget();
   try {
-    // The log of erasures is copied with the files.
-    for await (const { key } of app.storage.list("erasures")) {
-      await place.storage.put(key, (await app.storage.get(key)) as Buffer);
-    }
-    expect((await place.restore(path)).replayed).toEqual({ people: 1, problems: [] });
+    // The logs are copied with the files.
+    for (const log of ["erasures", "suppressions"])
+      for await (const { key } of app.storage.list(log))
+        await place.storage.put(key, (await app.storage.get(key)) as Buffer);
+    const { replayed } = await place.restore(path);
+    expect(replayed).toEqual({ erasedPeople: 1, suppressedMembers: 1, problems: [] });
+    const stopped = await place.db.selectFrom("suppressions").select(["email", "reason"]).execute();
+    expect(stopped).toEqual([{ email: "tired@example.org", reason: "unsubscribed" }]);
     const found = place.db.selectFrom("members").select("id").where("email", "=", "gone@example.org");
     expect(await found.execute()).toEqual([]);
   } finally {

@@ -6,9 +6,9 @@ import { dataSources } from "../../src/app/data-sources.ts";
 import { forLongWork } from "../../src/db/database.ts";
 import { enqueueMail } from "../../src/features/mail/server/public.ts";
 import { privacyTexts } from "../../src/features/members/privacy-contract.ts";
-import { completeLog } from "../../src/features/members/server/privacy/complete-log.ts";
+import { completeLogs } from "../../src/features/members/server/privacy/complete-log.ts";
 import { keyName } from "../../src/features/members/server/privacy/erased-people.ts";
-import { appendToLog, mergeLog, readLog } from "../../src/features/members/server/privacy/erasure-log.ts";
+import { erasureLog } from "../../src/features/members/server/privacy/people-log.ts";
 import { emptyFields, replayErasures, welcomeMember } from "../../src/features/members/server/public.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import { openStorage } from "../../src/platform/storage/open-storage.ts";
@@ -135,7 +135,7 @@ describe("restoring a backup from before an erasure", () => {
     await erase();
     const key = await keyName(app.db);
     const at = app.clock.now().toISOString();
-    await appendToLog(app.storage, [{ key, at, space_id: 99_999_999, hash: "0".repeat(64), erased: true }]);
+    await erasureLog.append(app.storage, [{ key, at, space_id: 99_999_999, hash: "0".repeat(64), erased: true }]);
     const takenAt = await restore();
     expect(await replay(new Date(takenAt.getTime() + 2 * dayMs))).toEqual({ people: 0, problems: [] });
     expect(await isStored(address)).toBe(true);
@@ -214,11 +214,11 @@ describe("the log", () => {
     const storage = await openStorage(loadConfig(env));
     const entry = { key: "0".repeat(16), at: new Date().toISOString(), space_id: 1, erased: true };
     const entries = [..."abcd"].map((digit) => ({ ...entry, hash: digit.repeat(64) }));
-    for (const one of entries) await appendToLog(storage, [one]);
-    const log = await readLog(storage);
-    await mergeLog(storage, log);
+    for (const one of entries) await erasureLog.append(storage, [one]);
+    const log = await erasureLog.read(storage);
+    await erasureLog.merge(storage, log);
     expect(s3.objects.size).toBe(1);
-    expect((await readLog(storage)).entries.toSorted((a, b) => a.hash.localeCompare(b.hash))).toEqual(entries);
+    expect((await erasureLog.read(storage)).entries.toSorted((a, b) => a.hash.localeCompare(b.hash))).toEqual(entries);
     await s3.close();
   });
 
@@ -229,7 +229,7 @@ describe("the log", () => {
     await rm(join(app.filesFolder, "erasures"), { recursive: true });
     await app.runJobs("members.log-erasures");
     expect(await logKeys()).toHaveLength(1);
-    await completeLog(app, app.clock.now());
+    await completeLogs(app, app.clock.now());
     expect(await logKeys()).toHaveLength(1);
     expect((await replay(await restore())).people).toBe(1);
   });
@@ -249,9 +249,9 @@ describe("the log", () => {
     const damaged = join(app.filesFolder, "erasures", "damaged");
     await mkdir(damaged);
     await writeFile(join(damaged, "log.jsonl"), "x");
-    await expect(completeLog(app, app.clock.now(), 3)).rejects.toThrow("erasures/damaged/log.jsonl is damaged");
+    await expect(completeLogs(app, app.clock.now(), 3)).rejects.toThrow("erasures/damaged/log.jsonl is damaged");
     expect(await logKeys()).toHaveLength(2);
-    const { entries } = await readLog(app.storage);
+    const { entries } = await erasureLog.read(app.storage);
     expect(entries.map(({ erased }) => erased).toSorted()).toEqual([false, true]);
     expect((await replay(await restore())).people).toBe(1);
   });

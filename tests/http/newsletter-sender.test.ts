@@ -184,7 +184,7 @@ test("refuses addresses elsewhere, and anything without a verified domain", asyn
     400,
     { fields: { address: senderTexts.otherDomain("town.org") } },
   ]);
-  for (const typed of ["news", "a@b@town.org", "news@town.org, x@town.org", "news@nottown.org"])
+  for (const typed of ["news", "a@b@town.org", "news@town.org, x@town.org", "né@town.org", "news@nottown.org"])
     expect((await choose(typed)).status, typed).toBe(400);
   expect((await rotate()).status).toBe(409);
   expect((await choose("news@mail.town.org")).status).toBe(200);
@@ -192,6 +192,17 @@ test("refuses addresses elsewhere, and anything without a verified domain", asyn
   await app.db.updateTable("domains").set({ verified_at: null }).execute();
   const unverified = await choose(address);
   expect([unverified.status, unverified.json<{ message: string }>().message]).toEqual([409, senderTexts.noDomain]);
+});
+
+test("a restored copy checks nothing", async () => {
+  await choose(address);
+  await app.db.updateTable("installation").set({ muted_since: new Date() }).execute();
+  try {
+    const answer = await owner.post("/api/check-newsletter-sender", { website_id });
+    expect([answer.status, answer.json<{ message: string }>().message]).toEqual([422, senderTexts.onCopy]);
+  } finally {
+    await app.db.updateTable("installation").set({ muted_since: null }).execute();
+  }
 });
 
 test("a domain that is gone, and going back, lead to the network's address; the key is kept", async () => {

@@ -6,7 +6,7 @@ import type { Newsletter, NewsletterFigures, Recipient } from "../../src/feature
 import { actionsSince, newestLine } from "../support/audit.ts";
 import { insertConsentingMembers } from "../support/newsletters.ts";
 import { refusal, startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
 
 let app: TestApp;
@@ -100,6 +100,18 @@ describe("a newsletter", () => {
     expect(headers.has("auto-submitted")).toBe(false);
     expect(mail?.messageId).not.toContain(token);
     expect(new Set(smtp.delivered.map((one) => one.mail.messageId)).size).toBe(3);
+  });
+
+  test("that was sent is deleted only by someone who may send", async () => {
+    const [draft, sent] = [(await write()).id, await send()];
+    const grant = { user_id: app.editor.id, website_id: websiteId, role: "editor" };
+    await app.db.insertInto("grants").values(grant).execute();
+    const editor = await app.logIn(editorLogin);
+    const remove = async (id: number, as: string) =>
+      (await app.send(`/api/delete-newsletter/${id}`, { method: "DELETE", cookie: as })).status;
+    expect([await remove(sent, editor), await remove(draft, editor), await remove(sent, cookie)]).toEqual([
+      403, 200, 200,
+    ]);
   });
 
   test("is not sent without a postal address, a subject, or a text, and says so", async () => {

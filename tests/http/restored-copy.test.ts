@@ -38,6 +38,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "members.erase-binned": "runs",
   "members.forget-checks": "runs",
   "members.log-erasures": "waits",
+  "members.log-suppressions": "waits",
   "newsletters.begin": "waits",
   "newsletters.check-sender": "waits",
   "newsletters.erase-old": "runs",

@@ -5,7 +5,7 @@ import {
   type OnProgress,
   restoreBackup,
 } from "../../features/backups/server/public.ts";
-import { type Replayed, replayErasures } from "../../features/members/server/public.ts";
+import { replayErasures, replaySuppressions } from "../../features/members/server/public.ts";
 import { stopUnfinishedAcrossOwners } from "../../features/newsletters/server/public.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { dataSources } from "../data-sources.ts";
@@ -18,9 +18,20 @@ export interface RestorePlace {
   onProgress?: OnProgress;
 }
 
-/** Restores a backup as a muted copy, and erases again whoever was erased since it was taken. Throws `BackupError`. */
+/** What happened after the backup, and had to be done again. */
+export interface Replayed {
+  erasedPeople: number;
+  suppressedMembers: number;
+  /** Sentences about parts of the logs that could not be used. */
+  problems: string[];
+}
+
+/**
+ * Restores a backup as a muted copy. Erases again whoever was erased since it was taken, and sends nothing to whoever has
+ * unsubscribed since. Throws `BackupError`.
+ */
 export async function restoreAsCopy(file: ArchiveFile, place: RestorePlace): Promise<Loaded & { replayed: Replayed }> {
-  let replayed: Replayed = { people: 0, problems: [] };
+  let replayed: Replayed = { erasedPeople: 0, suppressedMembers: 0, problems: [] };
   const loaded = await restoreBackup(file, {
     ...place,
     migrationsDirectory,
@@ -31,7 +42,13 @@ export async function restoreAsCopy(file: ArchiveFile, place: RestorePlace): Pro
         trx,
         "This copy was restored from a backup. The original may have sent the rest.",
       );
-      replayed = await replayErasures(trx, place.storage, { since: takenAt, places: dataSources });
+      const suppressions = await replaySuppressions(trx, place.storage, takenAt);
+      const erasures = await replayErasures(trx, place.storage, { since: takenAt, places: dataSources });
+      replayed = {
+        erasedPeople: erasures.people,
+        suppressedMembers: suppressions.members,
+        problems: [...erasures.problems, ...suppressions.problems],
+      };
     },
   });
   return { ...loaded, replayed };

@@ -65,8 +65,12 @@ async function restore(context: Context): Promise<void> {
   }));
   const { contents, manifest, replayed, keyWarning } = restored;
   context.out(`Restored ${summaryOf(contents)} as of ${moment(manifest.takenAt)}.`);
-  if (replayed.people > 0) {
-    context.out(`Erased again: ${counted(replayed.people, "person", "people")} who had been erased since then.`);
+  if (replayed.erasedPeople > 0) {
+    context.out(`Erased again: ${counted(replayed.erasedPeople, "person", "people")} who had been erased since then.`);
+  }
+  if (replayed.suppressedMembers > 0) {
+    const members = counted(replayed.suppressedMembers, "member");
+    context.out(`Gets no email: ${members} who had unsubscribed, or could not be reached, since then.`);
   }
   context.out(
     "Start it with npm start. It is a copy: it sends no email and checks no domains until you make it the real site, in the dashboard or with npm run cli -- go-live.",

@@ -44,6 +44,25 @@ create table suppressions (
   unique (space_id, email)
 );
 
+-- Changes that are still to be logged outside the database. A reason of null: email is allowed again.
+create table suppression_changes (
+  id bigint generated always as identity primary key,
+  space_id bigint not null references spaces on delete cascade,
+  email_hash bytea not null check (length(email_hash) = 32),
+  reason text check (reason in ('unsubscribed', 'bounced', 'complained', 'manual')),
+  changed_at timestamptz not null
+);
+create index suppression_changes_space_idx on suppression_changes (space_id);
+
+-- Known from the log after a restore, of addresses that nobody on the list has yet.
+create table unmatched_suppressions (
+  space_id bigint not null references spaces on delete cascade,
+  email_hash bytea not null check (length(email_hash) = 32),
+  reason text not null check (reason in ('unsubscribed', 'bounced', 'complained', 'manual')),
+  suppressed_at timestamptz not null,
+  primary key (space_id, email_hash)
+);
+
 -- Going through a list by id, for whoever writes to it.
 create index members_space_id_idx on members (space_id, id) where deleted_at is null;
 

@@ -131,6 +131,19 @@ create table newsletter_queue (
 create index newsletter_queue_due_idx on newsletter_queue (newsletter_id, due_at, recipient_id);
 create index newsletter_queue_claimed_idx on newsletter_queue (due_at) where claim is not null;
 
+-- Emails that were begun on each day (UTC), for the daily limit.
+create table newsletter_days (
+  day date primary key,
+  begun integer not null default 0 check (begun >= 0)
+);
+
+-- Providers that asked for fewer emails, and until when they get none.
+create table slowed_providers (
+  provider text primary key check (length(provider) between 1 and 254),
+  until timestamptz not null,
+  times smallint not null check (times > 0)
+);
+
 -- Who wants no email for a while.
 create table newsletter_pauses (
   id bigint generated always as identity primary key,

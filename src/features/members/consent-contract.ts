@@ -30,8 +30,10 @@ export const groundLabels: Record<ConsentGround, string> = {
   other: "Another reason",
 };
 
-/** `erased`: the person asked to be erased; their address is stored as a hash only. */
-export const suppressionReasons = ["unsubscribed", "bounced", "complained", "manual", "erased"] as const;
+/** Why nothing is sent to an address. `erased`: the person asked for it; their address is stored as a hash only. */
+export const storedReasons = ["unsubscribed", "bounced", "complained", "manual"] as const;
+export type StoredReason = (typeof storedReasons)[number];
+export const suppressionReasons = [...storedReasons, "erased"] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 export const suppressionLabels: Record<SuppressionReason, string> = {
   unsubscribed: "Unsubscribed",

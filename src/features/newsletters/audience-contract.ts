@@ -78,5 +78,7 @@ export const audienceCount = z.object({
   excluded: z.array(z.object({ reason: exclusionReason, count: z.number() })),
   /** Up to ten of those who would get it. */
   examples: z.array(z.object({ member_id: z.number(), name: z.string(), email: z.string() })),
+  /** How many emails all websites together may send today; null without a limit. */
+  daily_limit: z.number().nullable(),
 });
 export type AudienceCount = z.infer<typeof audienceCount>;

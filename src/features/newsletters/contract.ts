@@ -130,6 +130,8 @@ export const newsletterFigures = z.object({
   finished_at: z.iso.datetime().nullable(),
   /** Why it is paused, or why sending is delayed. */
   trouble: z.string().nullable(),
+  /** Mail providers that asked for fewer emails at a time and get theirs more slowly. */
+  slowed_providers: z.array(z.string()),
 });
 export type NewsletterFigures = z.infer<typeof newsletterFigures>;
 

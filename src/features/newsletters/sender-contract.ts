@@ -91,12 +91,15 @@ export const newsletterSender = z.object({
 });
 export type NewsletterSender = z.infer<typeof newsletterSender>;
 
+/** In ASCII, because many mail servers take no others as sender. */
+const isSenderAddress = (text: string) => /^[!-~]+$/.test(text) && isPlainAddress(text);
+
 export const senderForm = z.object({
   /** Empty: the network's address. */
   address: z
     .string()
     .overwrite((text) => storable(text).trim().toLowerCase())
-    .pipe(z.string().refine((text) => text === "" || isPlainAddress(text), senderTexts.invalid)),
+    .pipe(z.string().refine((text) => text === "" || isSenderAddress(text), senderTexts.invalid)),
 });
 export const editSenderRequest = senderForm.extend({ website_id: idParam.optional() });
 export const senderRequest = z.object({ website_id: idParam.optional() });

@@ -1,9 +1,10 @@
 import type { Database } from "../../../db/database.ts";
 import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
-import { dayMs, hourMs } from "../../../shared/durations.ts";
+import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
+import { logChanges } from "./consent/suppression-log.ts";
 import { sweepChecks } from "./import/check-import.ts";
-import { completeLog } from "./privacy/complete-log.ts";
+import { completeLogs } from "./privacy/complete-log.ts";
 import { sweepMembers } from "./sweep-members.ts";
 
 export const eraseBinnedMembersJob: Job = recurringJob(
@@ -21,12 +22,24 @@ export const eraseBinnedMembersJob: Job = recurringJob(
 /** On a copy it waits: its database may lack what the original has logged since. */
 export function logErasuresJob(deps: { db: Database; storage: Storage }): Job {
   return recurringJob(
-    { name: "members.log-erasures", title: "Complete the log of erasures" },
+    { name: "members.log-erasures", title: "Complete the log of erasures, and merge logs" },
     {
       everyMs: dayMs,
       timeoutMs: hourMs,
       reachesOut: true,
-      run: async (_, { now }) => void (await completeLog(deps, now)),
+      run: async (_, { now }) => void (await completeLogs(deps, now)),
+    },
+  );
+}
+
+/** On a copy it waits: if that is never made the real site, its changes don't count. */
+export function logSuppressionsJob(deps: { db: Database; storage: Storage }): Job {
+  return recurringJob(
+    { name: "members.log-suppressions", title: "Log who gets no email" },
+    {
+      everyMs: minuteMs,
+      reachesOut: true,
+      run: async (_, { signal }) => void (await logChanges(deps, signal)),
     },
   );
 }

@@ -7,7 +7,7 @@ import type { SpaceAccess } from "../../websites/server/public.ts";
 import type { AuditAction } from "../audit-contract.ts";
 import { type MemberInput, texts } from "../contract.ts";
 import { memberFields } from "../fields.ts";
-import { moveSuppression } from "./consent/suppressions.queries.ts";
+import { moveSuppression } from "./consent/consent.service.ts";
 import type { Within } from "./member-filter.queries.ts";
 import { memberAdded } from "./members.events.ts";
 import { insertMember, lockMember, type MemberRow, selectMember, updateMember } from "./own-members.queries.ts";
@@ -73,7 +73,7 @@ export function editMember(
     const isOtherAddress = former !== next;
     if (isOtherAddress) {
       await refuseErased(trx, spaceId, person.email);
-      await moveSuppression(trx, spaceId, known.email, person.email);
+      await moveSuppression(trx, spaceId, { former: known.email, next: person.email, now: clock.now() });
     }
     const change = { ...person, is_demo: false, is_unconfirmed: known.is_unconfirmed && !isOtherAddress };
     const saved = await changeMember({ trx, clock }, access, memberId, { change, action: "changed" });

@@ -7,12 +7,14 @@ export {
 } from "./consent/audience.queries.ts";
 export { obtainConsentText } from "./consent/consent.queries.ts";
 export { consentOf, isSuppressed, suppress, suppressionOf } from "./consent/consent.service.ts";
+export { replaySuppressions } from "./consent/replay-suppressions.ts";
+export { matchSuppressions } from "./consent/suppression-log.ts";
 export { csvHead, csvLine } from "./export/csv-lines.ts";
 export { matchesFilter } from "./member-filter.queries.ts";
 export { insertMembers, type SignedUp, type WaitingPerson } from "./members.queries.ts";
 export { countMembers } from "./members-list.queries.ts";
 export { fieldEntry } from "./privacy/entries.ts";
-export { type Replayed, replayErasures } from "./privacy/replay-erasures.ts";
+export { replayErasures } from "./privacy/replay-erasures.ts";
 export { selectSegments, selectSegmentsAcrossOwners } from "./segments/segments.queries.ts";
 export { addSignUpsAsImport } from "./sign-up-imports.ts";
 export { addUnconfirmedMember, welcomeMember } from "./sign-up-members.ts";

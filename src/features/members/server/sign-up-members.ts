@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { type Agreed, recordFormConsents } from "./consent/consent.queries.ts";
-import { deleteSuppression } from "./consent/suppressions.queries.ts";
+import { unsuppress } from "./consent/consent.service.ts";
 import { memberAdded } from "./members.events.ts";
 import { type Added, insertConfirmedMember, insertUnconfirmedMember, type SignedUp } from "./members.queries.ts";
 import { forgetErased } from "./privacy/erased-people.ts";
@@ -20,7 +20,7 @@ export async function welcomeMember(
   agreed?: Agreed,
 ): Promise<number> {
   await forgetErased(trx, storage, { spaceId, email: person.email, at: now });
-  await deleteSuppression(trx, spaceId, person.email, endedBySignUp);
+  await unsuppress(trx, spaceId, person.email, { reasons: endedBySignUp, now });
   const memberId = await tell(trx, spaceId, await insertConfirmedMember(trx, spaceId, person), now);
   if (agreed) await recordFormConsents(trx, spaceId, [{ memberId, agreed, agreedAt: now }]);
   return memberId;

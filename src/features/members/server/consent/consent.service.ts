@@ -1,8 +1,9 @@
 import type { Database } from "../../../../db/database.ts";
-import type { Consent, Suppression } from "../../consent-contract.ts";
+import type { Consent, StoredReason, Suppression, SuppressionReason } from "../../consent-contract.ts";
 import { isErasedAddress } from "../privacy/erased-people.ts";
 import { selectConsents } from "./consent.queries.ts";
-import { insertSuppression, type StoredReason, selectSuppression } from "./suppressions.queries.ts";
+import { dropUnmatched, findUnmatched, noteChange } from "./suppression-log.ts";
+import { deleteSuppression, insertSuppression, selectSuppression } from "./suppressions.queries.ts";
 
 /** What a member agreed to: words, place, time, and how it is known. Null if nothing is recorded. */
 export async function consentOf(db: Database, spaceId: number, memberId: number): Promise<Consent | null> {
@@ -20,13 +21,39 @@ export async function suppress(
   reason: StoredReason,
   now = new Date(),
 ): Promise<void> {
-  await insertSuppression(trx, spaceId, { email: email.trim().normalize("NFC"), reason, now });
+  const suppression = { email: addressOf(email), reason, at: now };
+  if (await insertSuppression(trx, spaceId, suppression)) await noteChange(trx, spaceId, suppression);
 }
+
+/** Allows email again to an address that was suppressed for one of the reasons. */
+export async function unsuppress(
+  trx: Database,
+  spaceId: number,
+  email: string,
+  { reasons, now }: { reasons: readonly SuppressionReason[]; now: Date },
+): Promise<void> {
+  const address = addressOf(email);
+  const wasSuppressed = await deleteSuppression(trx, spaceId, address, reasons);
+  const wasUnmatched = await dropUnmatched(trx, spaceId, address, reasons);
+  if (wasSuppressed || wasUnmatched) await noteChange(trx, spaceId, { email: address, reason: null, at: now });
+}
+
+/** Suppresses a person's new address like the former one, unless that bounced. */
+export async function moveSuppression(
+  trx: Database,
+  spaceId: number,
+  { former, next, now }: { former: string; next: string; now: Date },
+): Promise<void> {
+  const known = await selectSuppression(trx, spaceId, former);
+  if (known && known.reason !== "bounced") await suppress(trx, spaceId, next, known.reason, now);
+}
+
+const addressOf = (email: string) => email.trim().normalize("NFC");
 
 /** Why nothing is sent to an address; null if it can get email. */
 export async function suppressionOf(db: Database, spaceId: number, email: string): Promise<Suppression | null> {
-  const address = email.trim().normalize("NFC");
-  const row = await selectSuppression(db, spaceId, address);
+  const address = addressOf(email);
+  const row = (await selectSuppression(db, spaceId, address)) ?? (await findUnmatched(db, spaceId, address));
   if (row) return { reason: row.reason, suppressed_at: row.suppressed_at.toISOString() };
   return (await isErasedAddress(db, spaceId, address)) ? { reason: "erased", suppressed_at: null } : null;
 }

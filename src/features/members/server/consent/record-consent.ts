@@ -7,8 +7,8 @@ import type { MembersDeps } from "../members.service.ts";
 import { lockMember } from "../own-members.queries.ts";
 import { insertAuditLine } from "../record-member-audit.ts";
 import { attachToMembersWithout, insertConsentRecord } from "./consent.queries.ts";
-import { suppress } from "./consent.service.ts";
-import { deleteSuppression, selectSuppression } from "./suppressions.queries.ts";
+import { suppress, unsuppress } from "./consent.service.ts";
+import { selectSuppression } from "./suppressions.queries.ts";
 
 /**
  * Records the owner's basis for members without recorded consent, or for one of them; never replaces what people agreed to
@@ -46,7 +46,7 @@ export function setSuppressed(
     const known = await selectSuppression(trx, spaceId, email);
     if (isSuppressed === (known !== undefined)) return;
     if (known && !liftableReasons.includes(known.reason)) throw new AppError("conflict", consentTexts.onlyThemselves);
-    if (known) await deleteSuppression(trx, spaceId, email, liftableReasons);
+    if (known) await unsuppress(trx, spaceId, email, { reasons: liftableReasons, now });
     else await suppress(trx, spaceId, email, "manual", now);
     await insertAuditLine(trx, spaceId, { actorId, action: known ? "unsuppressed" : "suppressed", memberId, now });
   });

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { NextRows, PersonInData, StoredEmail } from "../../../../db/personal-data.ts";
-import type { SuppressionReason } from "../../consent-contract.ts";
-
-/** Erased people are in `member_erasures`, without their address. */
-export type StoredReason = Exclude<SuppressionReason, "erased">;
+import type { StoredReason, SuppressionReason } from "../../consent-contract.ts";
 
 export interface SuppressionRow {
   reason: StoredReason;
@@ -16,14 +13,16 @@ const unlessStronger = sql`
   on conflict (space_id, email) do update set reason = excluded.reason, suppressed_at = excluded.suppressed_at
     where suppressions.reason in ('bounced', 'manual') and excluded.reason in ('unsubscribed', 'complained')`;
 
+/** Returns whether that changed anything. */
 export async function insertSuppression(
   trx: Database,
   spaceId: number,
-  { email, reason, now }: { email: string; reason: StoredReason; now: Date },
-): Promise<void> {
-  await sql`insert into suppressions (space_id, email, reason, suppressed_at)
-    values (${spaceId}, ${email}, ${reason}, ${now})
-    ${unlessStronger}`.execute(trx);
+  { email, reason, at }: { email: string; reason: StoredReason; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`insert into suppressions (space_id, email, reason, suppressed_at)
+    values (${spaceId}, ${email}, ${reason}, ${at})
+    ${unlessStronger} returning id`.execute(trx);
+  return rows.length > 0;
 }
 
 export async function selectSuppression(
@@ -54,14 +53,6 @@ export async function deleteSuppression(
     .where("reason", "in", reasons)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Copies the suppression of a person's old address to the new one, unless it was a bounce. */
-export async function moveSuppression(trx: Database, spaceId: number, former: string, next: string): Promise<void> {
-  await sql`insert into suppressions (space_id, email, reason, suppressed_at)
-    select space_id, ${next}, reason, suppressed_at from suppressions
-    where space_id = ${spaceId} and email = ${former} and reason <> 'bounced'
-    ${unlessStronger}`.execute(trx);
 }
 
 const isTheirs = ({ spaceId, emails }: PersonInData) =>

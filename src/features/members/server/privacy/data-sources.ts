@@ -1,10 +1,9 @@
 import { dateEntry, type PersonalDataEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
 import { actionNames } from "../../audit-contract.ts";
-import { groundLabels, suppressionLabels } from "../../consent-contract.ts";
+import { groundLabels, type StoredReason, suppressionLabels } from "../../consent-contract.ts";
 import { deleteConsents, selectConsents } from "../consent/consent.queries.ts";
 import {
   deleteSuppressionsOf,
-  type StoredReason,
   selectSuppressedEmailsAcrossOwners,
   selectSuppressionsOf,
 } from "../consent/suppressions.queries.ts";

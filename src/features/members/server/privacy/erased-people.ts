@@ -5,8 +5,8 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
 import { addressKeys } from "./address.ts";
-import { appendToLog } from "./erasure-log.ts";
 import { deleteErasure, hasErasure, insertErasure, selectErasures } from "./erasures.queries.ts";
+import { erasureLog } from "./people-log.ts";
 
 interface Person {
   spaceId: number;
@@ -35,7 +35,8 @@ export async function keyName(db: Database): Promise<string> {
     .slice(0, 16);
 }
 
-async function hashOf(db: Database, spaceId: number, email: string): Promise<Buffer> {
+/** One address's. */
+export async function hashOf(db: Database, spaceId: number, email: string): Promise<Buffer> {
   const [hash] = await hashesOf(db, spaceId, [email]);
   if (!hash) throw new Error("One address has one hash");
   return hash;
@@ -76,7 +77,7 @@ async function logPerson(
   { spaceId, hash, at, erased }: { spaceId: number; hash: Buffer; at: Date; erased: boolean },
 ): Promise<void> {
   const entry = { space_id: spaceId, hash: hash.toString("hex"), at: at.toISOString(), erased };
-  await appendToLog(storage, [{ key: await keyName(trx), ...entry }]);
+  await erasureLog.append(storage, [{ key: await keyName(trx), ...entry }]);
 }
 
 /** Whether the person with this address asked to be erased. */

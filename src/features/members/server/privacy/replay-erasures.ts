@@ -1,17 +1,14 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import type { PersonalDataSource, StoredEmail } from "../../../../db/personal-data.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
-import { dayMs } from "../../../../shared/durations.ts";
-import { counted } from "../../../../shared/text.ts";
 import { deleteChecks } from "../import/checks.queries.ts";
 import { allDataSources } from "./data-sources.ts";
 import { eraseAndRecord } from "./erase-and-record.ts";
-import { hashesOf, keyName } from "./erased-people.ts";
-import { type LogEntry, readLog } from "./erasure-log.ts";
-import { deleteErasure, insertErasure, selectSpacesAmong } from "./erasures.queries.ts";
+import { hashesOf } from "./erased-people.ts";
+import { deleteErasure, insertErasure } from "./erasures.queries.ts";
+import { loggedSince } from "./logged-people.ts";
+import { erasureLog, type LoggedErasure } from "./people-log.ts";
 
-/** Clocks of several servers differ, and an erasure is logged before it is committed. Repeating one changes nothing. */
-const marginMs = dayMs;
 const emailsAtATime = 5000;
 
 export interface ReplayOptions {
@@ -21,7 +18,7 @@ export interface ReplayOptions {
   places: readonly PersonalDataSource[];
 }
 
-export interface Replayed {
+interface Replayed {
   /** How many people's data was erased again. */
   people: number;
   /** Sentences about parts of the log that could not be used. */
@@ -29,7 +26,7 @@ export interface Replayed {
 }
 
 /** A member list's people by the hash of their address. */
-type ByHash = Map<string, LogEntry>;
+type ByHash = Map<string, LoggedErasure>;
 
 /**
  * Erases again from a restored database whoever was erased after the backup, and remembers them, unless they signed up
@@ -40,27 +37,11 @@ export async function replayErasures(
   storage: Storage,
   { since, places }: ReplayOptions,
 ): Promise<Replayed> {
-  const key = await keyName(db);
-  const { entries, problems } = await readLog(storage);
-  const recent = entries.filter(({ at }) => Date.parse(at) >= since.getTime() - marginMs);
-  const foreign = recent.filter((one) => one.key !== key).length;
-  if (foreign > 0) problems.push(`${counted(foreign, "erasure")} of another installation can't be found here.`);
-  const spaces = await spacesOf(
-    db,
-    recent.filter((one) => one.key === key),
-  );
+  const { spaces, problems } = await loggedSince({ db, storage }, erasureLog, { since, noun: "erasure" });
   await inLongTransaction(db, async (trx) => {
     for (const [spaceId, people] of spaces) await remember(trx, spaceId, people);
   });
   return { people: await eraseFound(db, places, spaces), problems };
-}
-
-/** By space; spaces that the backup doesn't have yet are left out. */
-async function spacesOf(db: Database, entries: readonly LogEntry[]): Promise<Map<number, ByHash>> {
-  const ids = await selectSpacesAmong(db, [...new Set(entries.map(({ space_id }) => space_id))]);
-  const spaces = new Map(ids.map((id): [number, ByHash] => [id, new Map()]));
-  for (const entry of entries) spaces.get(entry.space_id)?.set(entry.hash, entry);
-  return spaces;
 }
 
 async function remember(trx: Database, spaceId: number, people: ByHash): Promise<void> {
@@ -102,8 +83,8 @@ async function amongErased(
   db: Database,
   spaces: Map<number, ByHash>,
   found: readonly StoredEmail[],
-): Promise<(LogEntry & StoredEmail)[]> {
-  const hits: (LogEntry & StoredEmail)[] = [];
+): Promise<(LoggedErasure & StoredEmail)[]> {
+  const hits: (LoggedErasure & StoredEmail)[] = [];
   for (const [spaceId, own] of Map.groupBy(found, ({ space_id }) => space_id)) {
     const people = spaces.get(spaceId);
     if (!people) continue;

@@ -29,10 +29,11 @@ const tones: Partial<Record<NewsletterState, "success" | "accent" | "error">> = 
 interface Props {
   newsletter: NewsletterSummary;
   mayWrite: boolean;
+  maySend: boolean;
   onDelete: () => void;
 }
 
-export function NewsletterRow({ newsletter, mayWrite, onDelete }: Props) {
+export function NewsletterRow({ newsletter, mayWrite, maySend, onDelete }: Props) {
   const { id, subject, state, figures, trouble, correction_of } = newsletter;
   const name = subject || "No subject";
   const to = `/dashboard/newsletters/${id}`;
@@ -64,7 +65,7 @@ export function NewsletterRow({ newsletter, mayWrite, onDelete }: Props) {
         >
           {isDraft && mayWrite ? "Edit" : "Open"}
         </Menu.Item>
-        {mayWrite && (
+        {(isDraft ? mayWrite : maySend) && (
           <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
             Delete
           </Menu.Item>

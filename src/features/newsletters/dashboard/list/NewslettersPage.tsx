@@ -30,6 +30,7 @@ export default function NewslettersPage() {
   const list = useNewsletters(website?.website_id, page);
   const [deleting, setDeleting] = useState<NewsletterSummary | null>(null);
   const mayWrite = website !== undefined && allowsByRole(website, "newsletters.write");
+  const maySend = website !== undefined && allowsByRole(website, "newsletters.send");
   const go = (next: { website?: number; page?: number }, replace = false) => {
     const query = new URLSearchParams();
     const id = next.website ?? params.get("website");
@@ -70,6 +71,7 @@ export default function NewslettersPage() {
                   key={newsletter.id}
                   newsletter={newsletter}
                   mayWrite={mayWrite}
+                  maySend={maySend}
                   onDelete={() => setDeleting(newsletter)}
                 />
               ))}

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { counted } from "../../../../shared/text.ts";
+import { counted, joined } from "../../../../shared/text.ts";
 import { callApi } from "../../../../ui/api.ts";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import { LoadError } from "../../../../ui/LoadError.tsx";
@@ -66,12 +66,18 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-function Progress({ figures: { state, send_at, started_at, finished_at, trouble } }: { figures: NewsletterFigures }) {
+function Progress({ figures }: { figures: NewsletterFigures }) {
+  const { state, send_at, started_at, finished_at, trouble, slowed_providers: slowed } = figures;
   return (
     <>
       {trouble && (
-        <Notice tone="error" announce>
+        <Notice tone={state === "sending" ? "info" : "error"} announce>
           <p>{trouble}</p>
+        </Notice>
+      )}
+      {slowed.length > 0 && (
+        <Notice tone="info">
+          <p>{`${joined(slowed)} asked for fewer emails at a time, so emails there are sent more slowly.`}</p>
         </Notice>
       )}
       <p className={classes.line} role="status">

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** How many people will get it, ten of them, and how many won't and why. */
-export function AudienceSummary({ count: { count, examples, excluded }, rule }: Props) {
+export function AudienceSummary({ count: { count, examples, excluded, daily_limit: limit }, rule }: Props) {
   const more = count - examples.length;
   return (
     <section aria-labelledby="audience-count">
@@ -19,6 +19,11 @@ export function AudienceSummary({ count: { count, examples, excluded }, rule }: 
         {count === 0 ? "Nobody will get it" : counted(count, "person will get it", "people will get it")}
       </h3>
       <p className={classes.rule}>{rule}</p>
+      {limit !== null && count > limit && (
+        <p className={classes.rule}>
+          {`At most ${counted(limit, "email")} can be sent today, by all websites together. The rest follows on the next days.`}
+        </p>
+      )}
       {examples.length > 0 && (
         <details className={classes.details}>
           <summary>{more > 0 ? `Show ${examples.length} of them` : "Show them"}</summary>

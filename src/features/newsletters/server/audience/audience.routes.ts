@@ -10,6 +10,7 @@ import type { AudienceCount } from "../../audience-contract.ts";
 import * as calls from "../../calls.ts";
 import { maySeeMembers, requireMembers, requireNewsletter } from "../newsletter-access.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
+import { limitOfToday } from "../sending/daily-limit.ts";
 import {
   countByReason,
   countHandedOverByReason,
@@ -23,7 +24,7 @@ const shownExamples = 10;
 /** Counting reads the whole list. */
 const queue = new WorkQueue({ atATime: 2, maxWaiting: 20, atATimeOfKey: 1 });
 
-export function audienceRoutes(app: App, { db, clock }: NewslettersDeps): void {
+export function audienceRoutes(app: App, { db, clock, config }: NewslettersDeps): void {
   mount(app, calls.getAudienceChoices, async (request) => {
     const user = currentUser(request);
     const { id, space_id } = await chooseWebsite(db, user, "newsletters.read", request.query.website_id);
@@ -43,11 +44,12 @@ export function audienceRoutes(app: App, { db, clock }: NewslettersDeps): void {
     const user = currentUser(request);
     const { website_id, audience, correction_of } = request.body;
     const now = clock.now();
+    const daily_limit = (await limitOfToday(db, config.mail?.dailyLimit, now)) ?? null;
     if (correction_of !== undefined) {
       const corrected = await requireNewsletter(db, user, "newsletters.send", correction_of);
       await requireMembers(db, user, corrected.website_id);
       const counts = await countHandedOverByReason(db, corrected.id, now);
-      return present(counts, await selectHandedOverExamples(db, corrected.id, now, shownExamples));
+      return { ...present(counts, await selectHandedOverExamples(db, corrected.id, now, shownExamples)), daily_limit };
     }
     const { id, space_id } = await chooseWebsite(db, user, "newsletters.send", website_id);
     await requireMembers(db, user, id);
@@ -56,14 +58,14 @@ export function audienceRoutes(app: App, { db, clock }: NewslettersDeps): void {
       inTransaction(db, async (trx) =>
         present(await countByReason(trx, people, now), await selectExamples(trx, people, now, shownExamples)),
       );
-    return queue.run(count, user.id);
+    return { ...(await queue.run(count, user.id)), daily_limit };
   });
 }
 
 function present(
   counts: Awaited<ReturnType<typeof countByReason>>,
   examples: AudienceCount["examples"],
-): AudienceCount {
+): Omit<AudienceCount, "daily_limit"> {
   return {
     count: counts.find(({ reason }) => reason === null)?.count ?? 0,
     excluded: counts.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])),

@@ -1,6 +1,7 @@
 import { type Database, inLongTransaction, inTransaction } from "../../../../db/database.ts";
 import type { MailConfig } from "../../../../platform/config-mail.ts";
 import { proposeSlug } from "../../../../shared/slug.ts";
+import { matchSuppressions } from "../../../members/server/public.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import { insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
 import { openAudience } from "../audience/choose-people.ts";
@@ -27,27 +28,33 @@ const batchSize = 5000;
  * whether the audience is complete.
  */
 export async function beginSending(deps: BeginDeps, newsletterId: number, now: Date): Promise<boolean> {
-  const isBegun = await inTransaction(deps.db, (trx) => storeBody(deps, trx, newsletterId, now));
-  if (!isBegun) return false;
+  const begun = await inTransaction(deps.db, (trx) => storeBody(deps, trx, newsletterId, now));
+  if (!begun) return false;
+  await matchSuppressions(deps.db, begun.space_id);
   for (;;) {
     const done = await inLongTransaction(deps.db, (trx) => storeNextRecipients(trx, newsletterId, now));
     if (done !== undefined) return done;
   }
 }
 
-/** Returns false if it is not to be sent now. */
-async function storeBody(deps: BeginDeps, trx: Database, newsletterId: number, now: Date): Promise<boolean> {
+/** Returns undefined if it is not to be sent now. */
+async function storeBody(
+  deps: BeginDeps,
+  trx: Database,
+  newsletterId: number,
+  now: Date,
+): Promise<UnsentRow | undefined> {
   const row = await lockUnsent(trx, newsletterId);
-  if (row?.state === "sending") return true;
+  if (row?.state === "sending") return row;
   const isDue = (row?.state === "held" || row?.state === "scheduled") && row.send_at !== null && row.send_at <= now;
-  if (!row || !isDue) return false;
+  if (!row || !isDue) return undefined;
   const [obstacle] = await obstaclesOf(trx, deps.mail !== undefined, row);
   if (obstacle) {
     await updateNewsletter(trx, newsletterId, { state: "paused", started_at: now, trouble: obstacle.message });
-    return false;
+    return undefined;
   }
   await render(deps, trx, row, now);
-  return true;
+  return row;
 }
 
 async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, now: Date): Promise<void> {

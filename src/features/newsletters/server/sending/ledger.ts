@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
+import type { MailConfig } from "../../../../platform/config-mail.ts";
+import { DailyLimit } from "./daily-limit.ts";
 import {
   type ClaimedRecipient,
   releaseOthers,
@@ -32,6 +34,7 @@ export class Ledger {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #leaseMs: number;
+  readonly #limit: DailyLimit;
   readonly #claim = randomUUID();
   readonly #underWay = new Set<number>();
   #wishes: Wish[] = [];
@@ -43,8 +46,12 @@ export class Ledger {
   /** Why it gave up. Outcomes that could not be stored become uncertain when their lease ends. */
   failure: unknown;
 
-  constructor(db: Database, { clock, leaseMs }: { clock: Clock; leaseMs: number }) {
+  constructor(
+    db: Database,
+    { clock, leaseMs, dailyLimit }: { clock: Clock; leaseMs: number; dailyLimit?: MailConfig["dailyLimit"] },
+  ) {
     this.#db = db;
+    this.#limit = new DailyLimit(db, dailyLimit);
     this.#clock = clock;
     this.#leaseMs = leaseMs;
   }
@@ -94,12 +101,14 @@ export class Ledger {
     if (this.#due.length === 0 && waiting.length > 0) await this.#findDue();
     do {
       const newsletterId = this.#due[0] ?? 0;
-      const wanted = newsletterId === 0 ? 0 : waiting.length;
+      const wanted = newsletterId === 0 ? 0 : await this.#take(waiting.length);
+      if (wanted === 0) this.#due = [];
       if (wanted === 0 && settled.length === 0) break;
       const { claimed, looked, checkedAt } = await this.#exchange(newsletterId, settled, wanted);
       for (const { recipientId } of settled) this.#underWay.delete(recipientId);
       settled = [];
       for (const recipient of claimed) waiting.shift()?.answer({ ...recipient, newsletterId, checkedAt });
+      await this.#giveBack(wanted - claimed.length);
       if (newsletterId !== 0) this.#takeTurns(looked < wanted);
     } while (waiting.length > 0 && this.#due.length > 0);
     for (const wish of waiting) wish.answer(undefined);
@@ -116,6 +125,16 @@ export class Ledger {
     await this.#insist(async () => {
       this.#due = await selectDueNewslettersAcrossOwners(this.#db, this.#clock.now());
     });
+  }
+
+  /** Within the daily limit. */
+  #take(wanted: number): Promise<number> {
+    return this.#insist(() => this.#limit.take(wanted, this.#clock.now()));
+  }
+
+  /** If that fails, fewer are sent today. */
+  async #giveBack(count: number): Promise<void> {
+    await this.#limit.giveBack(count).catch(() => {});
   }
 
   #exchange(newsletterId: number, settled: readonly Settled[], wanted: number) {

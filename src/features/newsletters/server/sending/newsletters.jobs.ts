@@ -13,6 +13,7 @@ import {
   selectNextDueAcrossOwners,
 } from "./ledger.queries.ts";
 import { eraseOldRecipientsAcrossOwners } from "./old-recipients.queries.ts";
+import { forgetOldSlowing } from "./providers.queries.ts";
 import { Sender, type SenderDeps } from "./sender.ts";
 
 export const beginNewsletter: JobKind<{ newsletterId: number }> = {
@@ -101,7 +102,9 @@ export const eraseOldRecipientsJob: Job = recurringJob(
     isLong: true,
     run:
       (_, { now }) =>
-      (trx) =>
-        eraseOldRecipientsAcrossOwners(trx, now),
+      async (trx) => {
+        await eraseOldRecipientsAcrossOwners(trx, now);
+        await forgetOldSlowing(trx, now);
+      },
   },
 );

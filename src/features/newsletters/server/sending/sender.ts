@@ -7,6 +7,7 @@ import { MailError } from "../../../../platform/mail/transport.ts";
 import type { SecretBox } from "../../../../platform/secret-box.ts";
 import { hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { isPlainAddress } from "../../contract.ts";
+import { endDelaysAcrossOwners } from "./daily-limit.queries.ts";
 import {
   forgetTroubleAcrossOwners,
   mayStillGet,
@@ -17,6 +18,7 @@ import {
 } from "./ledger.queries.ts";
 import { type ClaimedMail, Ledger } from "./ledger.ts";
 import { type OpenedLetter, openLetter } from "./letter.ts";
+import { asksForFewer, slowDown } from "./providers.ts";
 
 export interface SenderDeps {
   db: Database;
@@ -54,11 +56,13 @@ export class Sender {
   constructor(deps: SenderDeps, signal: AbortSignal) {
     this.#deps = deps;
     this.#signal = signal;
-    this.#ledger = new Ledger(deps.db, { clock: deps.clock, leaseMs: deps.leaseMs ?? usualLeaseMs });
+    const { clock, leaseMs = usualLeaseMs, mail } = deps;
+    this.#ledger = new Ledger(deps.db, { clock, leaseMs, dailyLimit: mail.dailyLimit });
   }
 
   async run(): Promise<void> {
     const { db, clock, connections = usualConnections } = this.#deps;
+    await endDelaysAcrossOwners(db, clock.now());
     if ((await selectDueNewslettersAcrossOwners(db, clock.now())).length === 0) return;
     await Promise.all(Array.from({ length: connections }, () => this.#useConnection()));
     if (this.#ledger.failure) throw this.#ledger.failure;
@@ -157,9 +161,18 @@ export class Sender {
     }
     const pause = pauses[mail.attempts];
     if (isPermanent || pause === undefined) return { recipientId: mail.id, state: "failed", answer };
+    if (delivery.kind === "refused" && asksForFewer(answer)) await this.#slowDown(mail.email, now);
     const wasStopped = delivery.kind === "stopped";
     const dueAt = new Date(now.getTime() + (wasStopped ? 0 : pause));
     await this.#ledger.release(mail, { answer, dueAt, countsAsAttempt: !wasStopped });
     return undefined;
+  }
+
+  /** If the database is away, only this email waits. */
+  async #slowDown(email: string, now: Date): Promise<void> {
+    const { db, logger } = this.#deps;
+    await slowDown(db, email, now).catch((error: unknown) =>
+      logger.warn({ err: error }, "a provider could not be slowed"),
+    );
   }
 }

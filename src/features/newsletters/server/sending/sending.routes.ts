@@ -8,6 +8,7 @@ import { countExcluded, selectFigures } from "../figures.queries.ts";
 import { requireMembers, requireNewsletter } from "../newsletter-access.ts";
 import { keptFigures } from "../newsletters.present.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
+import { selectSlowedProviders } from "./providers.queries.ts";
 import { presentRecipient, selectRecipients } from "./recipients.queries.ts";
 import {
   continueNewsletter,
@@ -52,7 +53,7 @@ export function sendingRoutes(app: App, deps: NewslettersDeps): void {
   figuresRoutes(app, deps);
 }
 
-function figuresRoutes(app: App, { db }: NewslettersDeps): void {
+function figuresRoutes(app: App, { db, clock }: NewslettersDeps): void {
   mount(app, calls.getNewsletterFigures, async (request): Promise<NewsletterFigures> => {
     const row = await requireNewsletter(db, currentUser(request), "newsletters.read", request.params.id);
     const [figures, excluded] = await Promise.all([selectFigures(db, [row.id]), countExcluded(db, row.id)]);
@@ -65,6 +66,7 @@ function figuresRoutes(app: App, { db }: NewslettersDeps): void {
       started_at: row.started_at?.toISOString() ?? null,
       finished_at: row.finished_at?.toISOString() ?? null,
       trouble: row.trouble,
+      slowed_providers: row.state === "sending" ? await selectSlowedProviders(db, clock.now()) : [],
     };
   });
 

@@ -7,7 +7,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";
 import { maxContentLength, type SaveNewsletterAnswer, type SaveNewsletterRequest, texts } from "../../contract.ts";
-import { openNewsletter } from "../newsletter-access.ts";
+import { openNewsletter, requireNewsletter } from "../newsletter-access.ts";
 import { emptyNewsletter, type NewsletterRow } from "../newsletters.queries.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
 import { changesOf, changesText, documentOf } from "./open-document.ts";
@@ -87,13 +87,15 @@ export function restoreRevision(
   });
 }
 
-/** Throws `conflict` while it is on its way. */
+/** Throws `conflict` while it is on its way, and `forbidden` once it was sent, unless the user may send. */
 export function deleteNewsletter({ db, clock }: NewslettersDeps, user: SessionUser, newsletterId: number) {
   return inTransaction(db, async (trx) => {
     const row = await openNewsletter(trx, user, "newsletters.write", newsletterId);
     if (row.state === "held" || row.state === "scheduled" || row.state === "sending") {
       throw new AppError("conflict", texts.deleteOnItsWay);
     }
+    // Its figures and its page are gone then, for everyone.
+    if (row.state !== "draft") await requireNewsletter(trx, user, "newsletters.send", newsletterId);
     await emptyNewsletter(trx, newsletterId, clock.now());
     const about = { websiteId: row.website_id, subjectId: row.id, plain: { title: row.subject } };
     await recordAudit(trx, { ...about, action: "newsletter.deleted" });

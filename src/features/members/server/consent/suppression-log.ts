@@ -1,0 +1,99 @@
+import { type Database, inLongTransaction } from "../../../../db/database.ts";
+import type { Storage } from "../../../../platform/storage/storage.ts";
+import type { StoredReason, SuppressionReason } from "../../consent-contract.ts";
+import { hashesOf, hashOf, keyName } from "../privacy/erased-people.ts";
+import { suppressionLog } from "../privacy/people-log.ts";
+import {
+  deleteChanges,
+  deleteUnmatched,
+  insertChange,
+  selectChangesAcrossOwners,
+  selectMemberEmails,
+  selectUnmatched,
+} from "./suppression-log.queries.ts";
+import { insertSuppression, type SuppressionRow } from "./suppressions.queries.ts";
+
+const manyChanges = 5000;
+const emailsAtATime = 5000;
+
+/** To be called with each change of a suppression; a reason of null means that email is allowed again. */
+export async function noteChange(
+  trx: Database,
+  spaceId: number,
+  { email, reason, at }: { email: string; reason: StoredReason | null; at: Date },
+): Promise<void> {
+  await insertChange(trx, { space_id: spaceId, email_hash: await hashOf(trx, spaceId, email), reason, changed_at: at });
+}
+
+/** Moves changes into the log outside the database, so that a restored backup doesn't forget them. */
+export async function logChanges(
+  { db, storage }: { db: Database; storage: Storage },
+  signal: AbortSignal,
+): Promise<void> {
+  for (let isMore = true; isMore && !signal.aborted; ) isMore = (await logSome(db, storage)) === manyChanges;
+}
+
+/** If the process dies in between, they are logged again, which changes nothing. */
+async function logSome(db: Database, storage: Storage): Promise<number> {
+  const rows = await selectChangesAcrossOwners(db, manyChanges);
+  if (rows.length === 0) return 0;
+  const key = await keyName(db);
+  const entries = rows.map(({ space_id, email_hash, reason, changed_at }) => ({
+    key,
+    space_id,
+    hash: email_hash.toString("hex"),
+    at: changed_at.toISOString(),
+    reason,
+  }));
+  await suppressionLog.append(storage, entries);
+  await deleteChanges(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}
+
+/**
+ * Suppresses the members whose addresses are known from the log only, because they joined after the backup that was
+ * restored. Returns their number.
+ */
+export function matchSuppressions(db: Database, spaceId: number): Promise<number> {
+  return inLongTransaction(db, async (trx) => {
+    const unmatched = new Map((await selectUnmatched(trx, spaceId)).map((row) => [hex(row.email_hash), row]));
+    let matched = 0;
+    for (let after = 0; unmatched.size > 0; ) {
+      const members = await selectMemberEmails(trx, spaceId, { after, limit: emailsAtATime });
+      const emails = members.map(({ email }) => email);
+      for (const [index, hash] of (await hashesOf(trx, spaceId, emails)).entries()) {
+        const [row, email] = [unmatched.get(hex(hash)), emails[index]];
+        if (!row || email === undefined) continue;
+        await insertSuppression(trx, spaceId, { email, reason: row.reason, at: row.suppressed_at });
+        await deleteUnmatched(trx, spaceId, hash);
+        unmatched.delete(hex(hash));
+        matched += 1;
+      }
+      const last = members.at(-1);
+      if (!last) break;
+      after = last.id;
+    }
+    return matched;
+  });
+}
+
+const hex = (hash: Buffer) => hash.toString("hex");
+
+/** The suppression of an address that is known from the log only. */
+export async function findUnmatched(db: Database, spaceId: number, email: string): Promise<SuppressionRow | undefined> {
+  const [row] = await selectUnmatched(db, spaceId, await hashOf(db, spaceId, email));
+  return row;
+}
+
+/** Returns whether there was one with one of the reasons. */
+export async function dropUnmatched(
+  trx: Database,
+  spaceId: number,
+  email: string,
+  reasons: readonly SuppressionReason[],
+): Promise<boolean> {
+  return deleteUnmatched(trx, spaceId, await hashOf(trx, spaceId, email), reasons);
+}

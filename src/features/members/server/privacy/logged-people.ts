@@ -1,0 +1,35 @@
+import type { Database } from "../../../../db/database.ts";
+import type { Storage } from "../../../../platform/storage/storage.ts";
+import { dayMs } from "../../../../shared/durations.ts";
+import { counted } from "../../../../shared/text.ts";
+import { keyName } from "./erased-people.ts";
+import { selectSpacesAmong } from "./erasures.queries.ts";
+import type { LoggedPerson, PeopleLog } from "./people-log.ts";
+
+/** Clocks of several servers differ, and some entries are written before they are committed. Repeating one changes nothing. */
+const marginMs = dayMs;
+
+export interface LoggedSince<State> {
+  /** Each member list's people by the hash of their address; lists that the database doesn't have are left out. */
+  spaces: Map<number, Map<string, LoggedPerson & State>>;
+  /** Sentences about parts of the log that could not be used. */
+  problems: string[];
+}
+
+/** What a log says about the time since a backup. */
+export async function loggedSince<State extends object>(
+  { db, storage }: { db: Database; storage: Storage },
+  log: PeopleLog<State>,
+  { since, noun }: { since: Date; noun: string },
+): Promise<LoggedSince<State>> {
+  const key = await keyName(db);
+  const { entries, problems } = await log.read(storage);
+  const recent = entries.filter(({ at }) => Date.parse(at) >= since.getTime() - marginMs);
+  const own = recent.filter((one) => one.key === key);
+  const foreign = recent.length - own.length;
+  if (foreign > 0) problems.push(`${counted(foreign, noun)} of another installation can't be found here.`);
+  const ids = await selectSpacesAmong(db, [...new Set(own.map(({ space_id }) => space_id))]);
+  const spaces = new Map(ids.map((id) => [id, new Map<string, LoggedPerson & State>()]));
+  for (const entry of own) spaces.get(entry.space_id)?.set(entry.hash, entry);
+  return { spaces, problems };
+}

@@ -1,0 +1,57 @@
+import type { Database } from "../../../../db/database.ts";
+import { dayMs } from "../../../../shared/durations.ts";
+import { counted } from "../../../../shared/text.ts";
+import { beginDay, countDaysBefore, delayAcrossOwners, giveBackToDay, takeOfDay } from "./daily-limit.queries.ts";
+
+type Limit = number | "warm-up" | undefined;
+
+/**
+ * How many emails a new sender sends on the first day on which it sends any, the second, and so on; then there is no limit.
+ * Providers distrust senders whose volume grows by more than about double from one day to the next.
+ */
+const warmUp = [200, 400, 800, 1500, 3000, 6000, 12_000, 25_000, 50_000] as const;
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+const nextDay = (now: Date) => new Date(Date.parse(dayOf(now)) + dayMs);
+const limitAfter = (limit: Limit, daysBefore: number) => (limit === "warm-up" ? warmUp[daysBefore] : limit);
+
+/** How many emails may be sent today; undefined without a limit. */
+export async function limitOfToday(db: Database, limit: Limit, now: Date): Promise<number | undefined> {
+  return limitAfter(limit, limit === "warm-up" ? await countDaysBefore(db, dayOf(now)) : 0);
+}
+
+/** Counts the emails that all processes begin on a day (UTC), also across restarts. */
+export class DailyLimit {
+  readonly #db: Database;
+  readonly #limit: Limit;
+  #day = "";
+  #today: number | undefined;
+
+  constructor(db: Database, limit: Limit) {
+    this.#db = db;
+    this.#limit = limit;
+  }
+
+  /** How many of `wanted` emails may be begun now. If none, all newsletters are delayed until the next day. */
+  async take(wanted: number, now: Date): Promise<number> {
+    if (this.#limit === undefined || wanted === 0) return wanted;
+    const day = dayOf(now);
+    if (day !== this.#day) {
+      this.#today = limitAfter(this.#limit, await beginDay(this.#db, day));
+      this.#day = day;
+    }
+    // The days are counted even after the warm-up.
+    const limit = this.#today ?? 2 ** 31 - 1;
+    const taken = await takeOfDay(this.#db, { day, wanted, limit });
+    if (taken === 0) {
+      const trouble = `Today's limit of ${counted(limit, "email")} is reached. Sending continues at midnight UTC.`;
+      await delayAcrossOwners(this.#db, trouble, nextDay(now));
+    }
+    return taken;
+  }
+
+  /** What `take` allowed and nobody needed. */
+  async giveBack(count: number): Promise<void> {
+    if (this.#limit !== undefined && count > 0) await giveBackToDay(this.#db, this.#day, count);
+  }
+}
