@@ -196,12 +196,12 @@ test("refuses addresses elsewhere, and anything without a verified domain", asyn
 
 test("a restored copy checks nothing", async () => {
   await choose(address);
-  await app.db.updateTable("installation").set({ muted_since: new Date() }).execute();
+  await app.db.updateTable("installation").set({ muted_since: new Date(), restored_from: new Date() }).execute();
   try {
     const answer = await owner.post("/api/check-newsletter-sender", { website_id });
     expect([answer.status, answer.json<{ message: string }>().message]).toEqual([422, senderTexts.onCopy]);
   } finally {
-    await app.db.updateTable("installation").set({ muted_since: null }).execute();
+    await app.db.updateTable("installation").set({ muted_since: null, restored_from: null }).execute();
   }
 });
 
