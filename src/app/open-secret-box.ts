@@ -10,7 +10,7 @@ const consequences = [
   "logins don't recognize networks that people used before",
   "codes of authenticator apps can't be checked",
   "lines of the audit log are not sealed",
-  "newsletters aren't signed, so they come from the network's address",
+  "newsletters come unsigned from the network's address",
   "limits and votes of forms take today's visitors for new ones after each restart",
 ];
 
