@@ -266,6 +266,7 @@ const faults: [string, SenderFindingCode, string, Zone, Asked?][] = [
     spf("v=spf1 ipv4:192.0.2.1 -all"),
   ],
   ["an address that is none", "spf-syntax", "ip4:192.0.2.300", spf("v=spf1 ip4:192.0.2.300 -all")],
+  ["an include of a name that can't be one", "spf-syntax", "include:a..net", spf("v=spf1 include:a..net -all")],
   ["an include without a name", "spf-syntax", "include:", spf("v=spf1 include: -all")],
   ["an include that is gone", "spf-include-missing", "includes gone.net", spf("v=spf1 include:gone.net -all")],
   [

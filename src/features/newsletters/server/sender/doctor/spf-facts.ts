@@ -1,6 +1,6 @@
 import type { DnsAnswer } from "../../../../../platform/dns/message.ts";
 import type { Ask } from "./facts.ts";
-import { countingTerms, lookedUpName, spfRecordsOf, spfTermsOf } from "./spf-record.ts";
+import { countingTerms, isValidTerm, lookedUpName, spfRecordsOf, spfTermsOf } from "./spf-record.ts";
 
 export interface SpfFacts {
   /** TXT of the domain, and of all that its record includes. */
@@ -31,8 +31,12 @@ export async function gatherSpf(ask: Ask, domain: string): Promise<SpfFacts> {
   return { records, lookups: new Map(wanted.map((key, index) => [key, found[index] ?? []])) };
 }
 
+/** Without those whose names nobody can look up. */
+const usableTermsOf = (answer: DnsAnswer) =>
+  countingTerms(spfTermsOf(spfRecordsOf(answer)[0] ?? "")).filter(isValidTerm);
+
 function includedBy(answer: DnsAnswer, domain: string): string[] {
-  return countingTerms(spfTermsOf(spfRecordsOf(answer)[0] ?? ""))
+  return usableTermsOf(answer)
     .filter(({ name, value }) => (name === "include" || name === "redirect") && value !== "")
     .map((term) => lookedUpName(term, domain))
     .filter((name) => name !== undefined);
@@ -40,7 +44,7 @@ function includedBy(answer: DnsAnswer, domain: string): string[] {
 
 /** The queries of `a`, `mx`, and `exists`. */
 export function lookupsOf(answer: DnsAnswer, domain: string): string[] {
-  return countingTerms(spfTermsOf(spfRecordsOf(answer)[0] ?? ""))
+  return usableTermsOf(answer)
     .filter(({ name, qualifier }) => qualifier !== "" && (name === "a" || name === "mx" || name === "exists"))
     .map((term) => ({ term, name: lookedUpName(term, domain) }))
     .filter(({ name }) => name !== undefined)

@@ -67,7 +67,12 @@ function isNetwork(value: string, isAddress: (text: string) => boolean, mostBits
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits);
 }
 
-const isDomainSpec = (text: string) => /^[^\s:"\\/@]+$/.test(text) && /[.}]/.test(text);
+/** A name, or one with macros. */
+function isDomainSpec(text: string): boolean {
+  if (!/^[^\s:"\\/@]+$/.test(text) || !/[.}]/.test(text)) return false;
+  const labels = text.replace(/\.$/, "").split(".");
+  return text.includes("%") || labels.every((label) => label.length > 0 && label.length <= 63);
+}
 
 /** The name that a term looks up; undefined for macros, which only a receiver knows. */
 export function lookedUpName({ value }: SpfTerm, domain: string): string | undefined {
