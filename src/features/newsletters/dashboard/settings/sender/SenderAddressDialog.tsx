@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { callApi } from "../../../../../ui/api.ts";
 import { FormDialog } from "../../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../../ui/forms/use-save-form.ts";
-import * as calls from "../../../sender-calls.ts";
+import * as calls from "../../../sender.calls.ts";
 import { type NewsletterSender, senderForm, senderTexts } from "../../../sender-contract.ts";
 import { useTakeSender } from "./use-sender.ts";
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../../../ui/notify.ts";
 import { useSingleMutate } from "../../../../../ui/use-single-mutate.ts";
-import * as calls from "../../../sender-calls.ts";
+import * as calls from "../../../sender.calls.ts";
 import { type NewsletterSender, senderTexts } from "../../../sender-contract.ts";
 
 const senderKey = (websiteId: number) => ["newsletter-sender", websiteId];

@@ -1,6 +1,7 @@
 import type { DnsClient } from "../../../../../platform/dns/dns-client.ts";
-import { type DnsAnswer, type DnsType, silence } from "../../../../../platform/dns/message.ts";
+import { type DnsAnswer, silence } from "../../../../../platform/dns/message.ts";
 import { registeredPart, valuesOf } from "../../../../domains/server/public.ts";
+import type { Ask } from "./ask.ts";
 import { gatherSpf, type SpfFacts } from "./spf-facts.ts";
 
 /** Time limit of a check, in milliseconds. */
@@ -48,8 +49,6 @@ export interface SenderToCheck {
   envelope: string | undefined;
   keys: readonly KeyToCheck[];
 }
-
-export type Ask = (name: string, type: DnsType) => Promise<DnsAnswer>;
 
 /** Runs all queries, within `longestCheckMs`; late answers are `silent`. */
 export async function gatherSenderFacts(

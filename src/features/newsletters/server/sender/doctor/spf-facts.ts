@@ -1,5 +1,5 @@
 import type { DnsAnswer } from "../../../../../platform/dns/message.ts";
-import type { Ask } from "./facts.ts";
+import type { Ask } from "./ask.ts";
 import { countingTerms, isValidTerm, lookedUpName, spfRecordsOf, spfTermsOf } from "./spf-record.ts";
 
 export interface SpfFacts {
