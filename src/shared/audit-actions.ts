@@ -42,7 +42,7 @@ export const auditActions = {
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
   newsletter: [
-    ...["sent", "recalled", "stopped", "continued", "resent", "deleted", "settings-changed"],
+    ...["sent", "recalled", "stopped", "continued", "resent", "shown", "hidden", "deleted", "settings-changed"],
     ...["sender-changed", "key-added"],
   ],
   network: [

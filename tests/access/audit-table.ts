@@ -20,6 +20,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/stop-newsletter/:id": ["newsletter.stopped"],
   "POST /api/continue-newsletter/:id": ["newsletter.continued"],
   "POST /api/resend-uncertain/:id": ["newsletter.resent"],
+  "PUT /api/show-newsletter/:id": ["newsletter.shown"],
   "DELETE /api/delete-newsletter/:id": ["newsletter.deleted"],
   "PUT /api/edit-newsletter-settings": ["newsletter.settings-changed"],
   "PUT /api/edit-newsletter-sender": ["newsletter.sender-changed"],

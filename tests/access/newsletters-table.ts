@@ -69,6 +69,10 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
     ...aboutWebsite((website_id) => ({ path: "/api/rotate-newsletter-key", json: { website_id } })),
     ...refused,
   },
+  "PUT /api/show-newsletter/:id": about("uncertain", "/api/show-newsletter", {
+    method: "PUT",
+    json: { is_public: true },
+  }),
   "DELETE /api/delete-newsletter/:id": about("spare", "/api/delete-newsletter", { method: "DELETE" }),
 };
 

@@ -3,6 +3,7 @@ import { expectAccessible, findings } from "../support/axe.ts";
 import { useDashboard } from "../support/dashboard.ts";
 import { insertConsentingMembers } from "../support/newsletters.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
+import { WritingPage } from "../support/writing-page.ts";
 
 let mails: TestSmtpServer;
 const dashboard = useDashboard(async () => {
@@ -103,7 +104,9 @@ describe("a newsletter", () => {
     await page().keyboard.type("Not yet.");
     await button("Send…").first().click();
     await button(/^Send to/).click();
-    await page().getByText("Sending begins in 9 minutes").waitFor();
+    await page()
+      .getByText(/Sending begins in \d+ minutes/)
+      .waitFor();
     await button("Recall").dblclick();
     await page().getByRole("textbox", { name: "Text", exact: true }).waitFor();
     expect(await page().getByLabel("Subject").first().inputValue()).toBe("Too early");
@@ -112,12 +115,36 @@ describe("a newsletter", () => {
     ]);
   });
 
+  test("begins with a draft, and publishes it as it is sent", async () => {
+    const { db } = dashboard.site.database;
+    await db.updateTable("newsletter_settings").set({ hold_minutes: 10 }).execute();
+    await page().goto("/dashboard/articles/user");
+    const article = new WritingPage(page());
+    await article.title.fill("We meet on Thursday");
+    await article.write("Bring a friend.");
+    await button("More actions").click();
+    await page().getByRole("menuitem", { name: "Publish and send…" }).click();
+    await page().getByRole("textbox", { name: "Text", exact: true }).getByText("Bring a friend.").waitFor();
+    await button("Send…").first().click();
+    await page().getByLabel("Publish the article “We meet on Thursday” as well").waitFor();
+    await button(/^Publish and send to 2 people/).dblclick();
+    await page()
+      .getByText(/Sending begins in \d+ minutes/)
+      .waitFor();
+    const states = await db
+      .selectFrom("newsletters")
+      .innerJoin("articles", "articles.id", "newsletters.article_id")
+      .select(["state", "articles.title"])
+      .execute();
+    expect(states).toEqual([{ state: "held", title: "We meet on Thursday" }]);
+  });
+
   test("axe finds nothing on its screens", async () => {
     const { db } = dashboard.site.database;
     const drafts = await db.selectFrom("newsletters").select(["id", "state"]).orderBy("id").execute();
     const idOf = (state: string) => drafts.find((each) => each.state === state)?.id;
     const { context } = dashboard;
-    await expectAccessible(context, { path: "/dashboard/newsletters", shows: "2 newsletters" });
+    await expectAccessible(context, { path: "/dashboard/newsletters", shows: "3 newsletters" });
     await expectAccessible(context, { path: `/dashboard/newsletters/${idOf("sent")}`, shows: "Recipients" });
     await expectAccessible(context, {
       path: `/dashboard/newsletters/${idOf("draft")}`,

@@ -26,6 +26,7 @@ import {
   saveNewsletterRequest,
   sendAnswer,
   sendRequest,
+  showNewsletterRequest,
   stateAnswer,
 } from "./contract.ts";
 
@@ -83,6 +84,17 @@ export const deleteNewsletter = defineCall({
   tag,
   access: "newsletters.write",
   params,
+  answers: { 200: messageBody, 409: refused },
+});
+
+export const showNewsletter = defineCall({
+  method: "PUT",
+  path: "/api/show-newsletter/:id",
+  summary: "Show a newsletter that was sent on the website, or take it down; 409 for drafts, which say so themselves",
+  tag,
+  access: "newsletters.send",
+  params,
+  body: showNewsletterRequest,
   answers: { 200: messageBody, 409: refused },
 });
 

@@ -20,6 +20,10 @@ export const texts = {
   alreadySent: "This newsletter has already been sent. If something is wrong, send a correction.",
   changedMeanwhile: "Someone else changed this newsletter in the meantime. Nothing was overwritten.",
   deleted: "Newsletter deleted",
+  shown: "The newsletter is on the website",
+  hidden: "The newsletter is no longer on the website",
+  showFailed: "Failed to change whether the newsletter is on the website.",
+  notSent: "This newsletter hasn't been sent yet. Its settings say whether it will be on the website.",
   deleteOnItsWay: "Recall this newsletter or stop sending it before you delete it.",
   revisionNotFound: "This version no longer exists.",
   revisionRestored: "The version is restored. The previous text is kept as a version, too.",
@@ -200,10 +204,14 @@ export const addNewsletterRequest = z.object({
   creation_id: z.uuid().optional(),
   /** Begins with this published article of the website. */
   article_id: idParam.optional(),
+  /** Begins with the article's draft instead, which the user may read. */
+  from_draft: z.boolean().default(false),
   /** Begins as a correction for those whose email of this newsletter was handed over. */
   correction_of: idParam.optional(),
 });
 export const addNewsletterAnswer = z.object({ id: z.number(), version: z.number() });
+
+export const showNewsletterRequest = z.object({ is_public: z.boolean() });
 
 export const saveNewsletterRequest = z.object({ version, save_id: saveId, changes: newsletterFields.partial() });
 export type SaveNewsletterRequest = z.infer<typeof saveNewsletterRequest>;

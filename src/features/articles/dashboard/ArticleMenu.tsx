@@ -41,7 +41,8 @@ interface Props {
 export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, onFocusMode }: Props) {
   const { draft, view, engine, site, websiteId } = article;
   const managesPeople = useManagesPeople(site === "host" ? null : (websiteId ?? 0));
-  const newsletter = useNewsletterLink(draft?.website_id, view.id);
+  const isUnseen = draft?.state === "draft";
+  const newsletter = useNewsletterLink(draft?.website_id, view.id, { fromDraft: isUnseen });
   const [showsPeople, setShowsPeople] = useState(false);
   const navigate = useNavigate();
   const refresh = useRefreshDraft();
@@ -93,7 +94,15 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
             Focus mode
           </Menu.Item>
           {draft?.state === "published" && draft.published && <ViewItem url={draft.published.url} />}
-          {draft?.state === "published" && newsletter && <NewsletterItem to={newsletter} />}
+          {newsletter && draft?.state === "published" && <NewsletterItem to={newsletter} />}
+          {newsletter && isUnseen && draft.may_publish && (
+            <Menu.Item
+              leftSection={<IconMail size={18} aria-hidden />}
+              onClick={() => void engine.flush().then((isSaved) => isSaved && navigate(newsletter))}
+            >
+              Publish and send…
+            </Menu.Item>
+          )}
           {view.id !== null && (
             <Menu.Item
               leftSection={<IconHistory size={18} aria-hidden />}

@@ -167,6 +167,8 @@ const newsletters = {
   "newsletter.continued": ({ thing }) => `resumed sending the newsletter ${thing}`,
   "newsletter.resent": ({ thing, detail }) =>
     `sent the newsletter ${thing} again to ${detail.recipients} whose email was uncertain`,
+  "newsletter.shown": ({ thing }) => `showed the newsletter ${thing} on the website`,
+  "newsletter.hidden": ({ thing }) => `took the newsletter ${thing} off the website`,
   "newsletter.deleted": ({ thing }) => `deleted the newsletter ${thing}`,
   "newsletter.settings-changed": ({ detail }) => `changed newsletter settings: ${detail.fields || "none"}`,
   "newsletter.sender-changed": ({ plain, detail }) =>

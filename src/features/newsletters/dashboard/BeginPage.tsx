@@ -7,13 +7,15 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { texts } from "../contract.ts";
 import { useBeginning } from "./use-beginning.ts";
 
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
+
 /** Begins a newsletter with an article and opens it. */
 export default function BeginPage() {
   const [params] = useSearchParams();
-  const article_id = Number(params.get("article"));
+  const [article_id, website_id] = [Number(params.get("article")), Number(params.get("website"))];
   const { start, isFailed } = useBeginning();
-  const begin = useRef(() => start({ article_id }));
-  const isArticle = Number.isSafeInteger(article_id) && article_id > 0;
+  const begin = useRef(() => start({ article_id, website_id, from_draft: params.has("draft") }));
+  const isArticle = isId(article_id) && isId(website_id);
   useEffect(() => {
     if (isArticle) begin.current();
   }, [isArticle]);
@@ -22,7 +24,7 @@ export default function BeginPage() {
   return (
     <Notice tone="error">
       <p>{texts.addFailed}</p>
-      <Button variant="default" size="sm" mt={12} onClick={() => start({ article_id })}>
+      <Button variant="default" size="sm" mt={12} onClick={() => begin.current()}>
         Try again
       </Button>
     </Notice>

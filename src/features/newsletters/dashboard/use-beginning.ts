@@ -12,6 +12,8 @@ interface Beginning {
   website_id?: number;
   /** Begins with this article. */
   article_id?: number;
+  /** With its draft, which is published when the newsletter is sent. */
+  from_draft?: boolean;
   /** Goes to those who got this newsletter. */
   correction_of?: number;
 }

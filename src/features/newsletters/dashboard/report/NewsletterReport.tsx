@@ -22,10 +22,11 @@ import { useFigures, useRefreshNewsletter } from "../use-newsletters.ts";
 import { FiguresTable } from "./FiguresTable.tsx";
 import classes from "./NewsletterReport.module.css";
 import { Recipients } from "./Recipients.tsx";
+import { WebPage } from "./WebPage.tsx";
 
 /** The progress of a newsletter: figures that always add up, each recipient, and the actions possible now. */
 export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
-  const { id, fields, web_url, website_id, may_send } = newsletter;
+  const { id, fields, website_id, may_send } = newsletter;
   const subject = fields.subject || "No subject";
   usePageTitle(subject);
   const { data, error, isFetching, refetch } = useFigures(id);
@@ -50,14 +51,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
         <>
           <Progress figures={data} />
           {may_send && <Actions newsletter={newsletter} figures={data} />}
-          {web_url && (
-            <p className={classes.line}>
-              On the website:{" "}
-              <Anchor href={web_url} target="_blank" rel="noopener" inherit>
-                {web_url.replace(/^https?:\/\//, "")}
-              </Anchor>
-            </p>
-          )}
+          {data.started_at && <WebPage newsletter={newsletter} />}
           {data.figures && <FiguresTable figures={data} />}
           {data.figures && may_send && <Recipients id={id} isChanging={data.state === "sending"} />}
         </>

@@ -20,6 +20,7 @@ import type { OpenedNewsletter } from "../write/use-newsletter.ts";
 import { AudienceSummary } from "./AudienceSummary.tsx";
 import { checkNewsletter } from "./check-newsletter.ts";
 import classes from "./SendDialog.module.css";
+import { useArticleToPublish } from "./use-article-to-publish.tsx";
 import { usePreview } from "./use-preview.ts";
 import { fromZonedInput, momentInZone, toZonedInput } from "./zoned-time.ts";
 
@@ -86,10 +87,13 @@ function Form({
   const count = useAudienceCount(fields.audience, stored.website_id, stored.correction_of?.id);
   const when = useWhen(stored.website_id);
   const sender = useSender(stored.website_id);
+  const article = useArticleToPublish(stored.article_id);
   const refresh = useRefreshNewsletter();
   const sending = useMutation({
-    mutationFn: (send_at: string | null) =>
-      callApi(calls.sendNewsletter, { params: { id: stored.id }, body: { version, send_at } }),
+    async mutationFn(send_at: string | null) {
+      await article.publish();
+      return callApi(calls.sendNewsletter, { params: { id: stored.id }, body: { version, send_at } });
+    },
     async onSuccess({ message }) {
       showSuccess(message);
       onClose();
@@ -123,7 +127,8 @@ function Form({
       }}
     >
       <Stack gap={20} mt={16}>
-        {sending.error && (
+        {article.failure}
+        {sending.error && !article.hasFailed && (
           <Notice tone="error" announce>
             <p>{messageOf(sending.error, texts.sendFailed)}</p>
           </Notice>
@@ -150,17 +155,24 @@ function Form({
           </section>
         )}
         {when.fields}
+        {article.field}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={sending.isPending} disabled={obstacles.length > 0 || nobody}>
-            {when.isLater ? "Schedule" : `Send to ${counted(count.data.count, "person", "people")}`}
+            {labelOf(count.data.count, when.isLater, article.publishes)}
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+function labelOf(people: number, isLater: boolean, publishes: boolean): string {
+  if (isLater) return publishes ? "Publish and schedule" : "Schedule";
+  const recipients = counted(people, "person", "people");
+  return publishes ? `Publish and send to ${recipients}` : `Send to ${recipients}`;
 }
 
 function Obstacles({ obstacles, websiteId }: { obstacles: { code: string; message: string }[]; websiteId: number }) {

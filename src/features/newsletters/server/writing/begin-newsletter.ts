@@ -1,6 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
+import { findOwnPreview } from "../../../articles/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import { everybody } from "../../audience-contract.ts";
 import {
@@ -27,7 +28,7 @@ export async function beginNewsletter({ db, clock }: NewslettersDeps, user: Sess
   const corrected =
     wanted.correction_of === undefined ? undefined : await requireCorrectable(db, user, wanted.correction_of);
   const websiteId = corrected?.website_id ?? (await chooseWebsite(db, user, "newsletters.write", wanted.website_id)).id;
-  const article = wanted.article_id === undefined ? undefined : await articleOf(db, websiteId, wanted.article_id, now);
+  const article = await articleOf(db, user, { ...wanted, websiteId, now });
   const { is_public } = await selectSettings(db, websiteId);
   const fresh = await insertNewsletter(db, {
     website_id: websiteId,
@@ -54,11 +55,33 @@ async function requireCorrectable(db: Database, user: SessionUser, newsletterId:
   return corrected;
 }
 
-/** Throws `not_found` unless it is published on the website, and `conflict` if it is too long for a newsletter. */
-async function articleOf(db: Database, websiteId: number, articleId: number, now: Date) {
-  const article = await selectPublishedArticle(db, websiteId, articleId, now);
+interface Asked {
+  websiteId: number;
+  article_id?: number | undefined;
+  from_draft: boolean;
+  now: Date;
+}
+
+/**
+ * The article to begin with. Throws `not_found` unless it is published on the website, or its draft is there for the user
+ * to read, and `conflict` if it is too long for a newsletter.
+ */
+async function articleOf(db: Database, user: SessionUser, { websiteId, article_id: id, from_draft, now }: Asked) {
+  if (id === undefined) return undefined;
+  const article = from_draft
+    ? await draftOf(db, user, { websiteId, id, now })
+    : await selectPublishedArticle(db, websiteId, id, now);
   if (!article) throw new AppError("not_found", texts.articleNotFound);
   // It could not be saved again.
   if (article.content.length > maxContentLength) throw new AppError("conflict", texts.articleTooLong);
   return article;
+}
+
+async function draftOf(
+  db: Database,
+  user: SessionUser,
+  { websiteId, id, now }: { websiteId: number; id: number; now: Date },
+) {
+  const draft = await findOwnPreview(db, user, id, now);
+  return draft.websiteId === websiteId ? draft.row : undefined;
 }

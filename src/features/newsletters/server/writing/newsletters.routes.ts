@@ -13,7 +13,7 @@ import { selectNewsletters } from "../newsletters.queries.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
 import { beginNewsletter } from "./begin-newsletter.ts";
 import { type RevisionRow, selectNewsletterRevisions } from "./revisions.queries.ts";
-import { deleteNewsletter, findRevision, restoreRevision, saveNewsletter } from "./save-newsletter.ts";
+import { deleteNewsletter, findRevision, restoreRevision, saveNewsletter, showNewsletter } from "./save-newsletter.ts";
 
 /** A character takes up to four bytes. Slightly larger, so that the contract's own message applies. */
 const bodyLimit = maxContentLength * 4 + 64 * 1024;
@@ -44,6 +44,12 @@ export function writingRoutes(app: App, deps: NewslettersDeps): void {
   mount(app, calls.saveNewsletter, { config: oneWritePerAccount, bodyLimit }, async (request, reply) => {
     const outcome = await saveNewsletter(deps, currentUser(request), request.params.id, request.body);
     return "conflict" in outcome ? reply.code(409).send(outcome.conflict) : outcome.saved;
+  });
+
+  mount(app, calls.showNewsletter, { config: oneWritePerAccount }, async (request) => {
+    const { is_public: isPublic } = request.body;
+    await showNewsletter(deps, currentUser(request), request.params.id, isPublic);
+    return { message: isPublic ? texts.shown : texts.hidden };
   });
 
   mount(app, calls.deleteNewsletter, { config: oneWritePerAccount }, async (request) => {

@@ -8,7 +8,7 @@ import type { SessionUser } from "../../../accounts/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";
 import { maxContentLength, type SaveNewsletterAnswer, type SaveNewsletterRequest, texts } from "../../contract.ts";
 import { openNewsletter, requireNewsletter } from "../newsletter-access.ts";
-import { emptyNewsletter, type NewsletterRow } from "../newsletters.queries.ts";
+import { emptyNewsletter, type NewsletterRow, updateNewsletter } from "../newsletters.queries.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
 import { changesOf, changesText, documentOf } from "./open-document.ts";
 import { selectOwnRevision } from "./revisions.queries.ts";
@@ -84,6 +84,18 @@ export function restoreRevision(
     if (changesText(changesOf(state))) await keepDocument(trx, document, "restored");
     await document.store(trx, state, { editorId: user.id, now: clock.now() });
     return state.version;
+  });
+}
+
+/** Shows it on the website, or takes it down. Idempotent. Throws `conflict` before it is sent. */
+export function showNewsletter({ db }: NewslettersDeps, user: SessionUser, newsletterId: number, isPublic: boolean) {
+  return inTransaction(db, async (trx) => {
+    const row = await openNewsletter(trx, user, "newsletters.send", newsletterId);
+    if (row.started_at === null) throw new AppError("conflict", texts.notSent);
+    if (row.is_public === isPublic) return;
+    await updateNewsletter(trx, newsletterId, { is_public: isPublic });
+    const about = { websiteId: row.website_id, subjectId: row.id, plain: { title: row.subject } };
+    await recordAudit(trx, { ...about, action: isPublic ? "newsletter.shown" : "newsletter.hidden" });
   });
 }
 

@@ -1,0 +1,58 @@
+import { Anchor, Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { callApi, messageOf } from "../../../../ui/api.ts";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { useDraft, useRefreshDraft } from "../../../articles/dashboard/use-draft.ts";
+import { publishArticle } from "../../../articles/writing.calls.ts";
+import { texts } from "../../../articles/writing-contract.ts";
+
+/** Offers to publish the article that a newsletter began with, while visitors can't see it. */
+export function useArticleToPublish(articleId: number | null) {
+  const { data } = useDraft(articleId);
+  const refresh = useRefreshDraft();
+  const [isWanted, setWanted] = useState(true);
+  const [error, setError] = useState<unknown>(null);
+  const draft = data?.state === "draft" && data.may_publish ? data : undefined;
+  const title = draft?.fields.title.trim() || "Untitled";
+
+  /** Throws if it can't be published. */
+  async function publish(): Promise<void> {
+    if (!draft || !isWanted) return;
+    setError(null);
+    try {
+      await callApi(publishArticle, { params: { id: draft.id }, body: { version: draft.version } });
+    } catch (cause) {
+      setError(cause);
+      throw cause;
+    } finally {
+      await refresh(draft.id);
+    }
+  }
+
+  const field = draft && (
+    <Checkbox
+      label={`Publish the article “${title}” as well`}
+      description={dateInWords(draft.fields.publish_date)}
+      checked={isWanted}
+      onChange={(event) => setWanted(event.currentTarget.checked)}
+    />
+  );
+  const failure = error !== null && (
+    <Notice tone="error" announce>
+      <p>The article wasn't published, so nothing was sent.</p>
+      <p>
+        {messageOf(error, texts.publishFailed)}{" "}
+        <Anchor component={Link} to={`/dashboard/articles/edit/${articleId}`} inherit underline="always">
+          Open the article
+        </Anchor>
+      </p>
+    </Notice>
+  );
+  return { publishes: draft !== undefined && isWanted, hasFailed: error !== null, publish, field, failure };
+}
+
+function dateInWords(publishDate: string | null): string {
+  const isLater = publishDate !== null && new Date(publishDate) > new Date();
+  return isLater ? "Visitors will see it from its date on." : "Visitors can see it right away.";
+}
