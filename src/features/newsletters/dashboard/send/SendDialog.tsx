@@ -18,7 +18,7 @@ import { useAudienceCount } from "../write/AudienceField.tsx";
 import { audienceInWords, useAudienceChoices } from "../write/audience-in-words.ts";
 import type { OpenedNewsletter } from "../write/use-newsletter.ts";
 import { AudienceSummary } from "./AudienceSummary.tsx";
-import { checkNewsletter } from "./check-newsletter.ts";
+import { checkNewsletter, type Finding } from "./check-newsletter.ts";
 import classes from "./SendDialog.module.css";
 import { useArticleToPublish } from "./use-article-to-publish.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -142,18 +142,7 @@ function Form({
           }
         />
         {obstacles.length > 0 && <Obstacles obstacles={obstacles} websiteId={stored.website_id} />}
-        {findings.length > 0 && (
-          <section aria-labelledby="check-findings">
-            <h3 id="check-findings" className={classes.heading}>
-              Check before you send
-            </h3>
-            <ul className={classes.list}>
-              {findings.map(({ id, text }) => (
-                <li key={id}>{text}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Findings findings={findings} />
         {when.fields}
         {article.field}
         <Group justify="flex-end" gap={8}>
@@ -173,6 +162,22 @@ function labelOf(people: number, isLater: boolean, publishes: boolean): string {
   if (isLater) return publishes ? "Publish and schedule" : "Schedule";
   const recipients = counted(people, "person", "people");
   return publishes ? `Publish and send to ${recipients}` : `Send to ${recipients}`;
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <section aria-labelledby="check-findings">
+      <h3 id="check-findings" className={classes.heading}>
+        Check before you send
+      </h3>
+      <ul className={classes.list}>
+        {findings.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Obstacles({ obstacles, websiteId }: { obstacles: { code: string; message: string }[]; websiteId: number }) {
