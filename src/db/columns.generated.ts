@@ -50,7 +50,7 @@ export const columns: Record<string, readonly string[]> = {
   members: ["age","city","created_at","deleted_at","district","email","gender","id","import_id","is_demo","is_unconfirmed","name","search","space_id","street_name","updated_at","version","zip_code"],
   messages: ["component_id","created_at","deleted_at","email","id","message","name","page_address","page_id","read_at","website_id"],
   network_looks: ["accent","created_at","id","look","name"],
-  network_settings: ["daily_mail_limit","host_posting","id","image_megabyte_limit","member_limit","sign_up","website_limit"],
+  network_settings: ["daily_mail_limit","host_posting","id","image_megabyte_limit","member_limit","newsletter_weekly_limit","sign_up","website_limit"],
   newsletter_bodies: ["html","newsletter_id","reply_to","sender_name","subject","text"],
   newsletter_days: ["begun","day"],
   newsletter_keys: ["created_at","domain","id","number","private_key","public_key","retired_at","seen_at","website_id"],

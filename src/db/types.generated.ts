@@ -554,6 +554,7 @@ export interface NetworkSettings {
   id: Generated<boolean>;
   image_megabyte_limit: Generated<number | null>;
   member_limit: Generated<number | null>;
+  newsletter_weekly_limit: number | null;
   sign_up: Generated<string>;
   website_limit: Generated<number | null>;
 }

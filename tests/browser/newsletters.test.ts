@@ -139,6 +139,21 @@ describe("a newsletter", () => {
     expect(states).toEqual([{ state: "held", title: "We meet on Thursday" }]);
   });
 
+  test("an owner of the network limits how many a person gets", async () => {
+    const { db } = dashboard.site.database;
+    await page().goto("/dashboard/settings/network");
+    const form = page().getByRole("form", { name: "Newsletters" });
+    const field = form.getByLabel("Newsletters per person in seven days");
+    await field.fill("51");
+    await form.getByRole("button", { name: "Save newsletters" }).click();
+    await form.getByText("Please enter a number from 1 to 50, or nothing").first().waitFor();
+    await field.fill("3");
+    await form.getByRole("button", { name: "Save newsletters" }).click();
+    await dashboard.waitForText("Network settings saved");
+    const limit = db.selectFrom("network_settings").select("newsletter_weekly_limit");
+    expect(await limit.executeTakeFirst()).toEqual({ newsletter_weekly_limit: 3 });
+  });
+
   test("axe finds nothing on its screens", async () => {
     const { db } = dashboard.site.database;
     const drafts = await db.selectFrom("newsletters").select(["id", "state"]).orderBy("id").execute();

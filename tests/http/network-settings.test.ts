@@ -20,6 +20,7 @@ test("settings of the network have safe defaults, and an owner of it changes sin
     image_megabyte_limit: 500,
     member_limit: 1000,
     daily_mail_limit: 200,
+    newsletter_weekly_limit: null,
   };
   expect(await settings()).toEqual(initial);
   expect((await edit({ host_posting: "approval", member_limit: null })).status).toBe(200);
@@ -29,7 +30,8 @@ test("settings of the network have safe defaults, and an owner of it changes sin
     edit({ website_limit: 0 }),
     edit({ website_limit: 1.5 }),
     edit({ daily_mail_limit: 1e12 }),
+    edit({ newsletter_weekly_limit: 51 }),
   ]);
-  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
   expect((await edit({})).status).toBe(200);
 });

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AudienceCount } from "../../src/features/newsletters/audience-contract.ts";
 import type { NewsletterFigures } from "../../src/features/newsletters/contract.ts";
+import { countExcluded, selectFigures } from "../../src/features/newsletters/server/figures.queries.ts";
 import { DailyLimit, limitOfToday } from "../../src/features/newsletters/server/sending/daily-limit.ts";
 import { slowDown } from "../../src/features/newsletters/server/sending/providers.ts";
+import { selectRecipients } from "../../src/features/newsletters/server/sending/recipients.queries.ts";
 import { insertConsentingMembers, insertHeldNewsletter } from "../support/newsletters.ts";
 import { refusal, startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -169,5 +171,41 @@ describe("a provider that asks for fewer emails", () => {
     const muchLater = new Date(later.getTime() + 3 * 60 * minuteMs);
     await slowDown(app.db, "joe@gmail.com", muchLater);
     expect(await state()).toEqual([{ provider: "Gmail", times: 1, until: new Date(muchLater.getTime() + minuteMs) }]);
+  });
+});
+
+describe("the network's weekly limit", () => {
+  const limitTo = (newsletter_weekly_limit: number | null) =>
+    app.db.updateTable("network_settings").set({ newsletter_weekly_limit }).execute();
+  afterAll(() => limitTo(null));
+  const sendOne = async (website: number, correction_of: number | null = null) => {
+    const id = await insertHeldNewsletter(app.db, { websiteId: website });
+    await app.db.updateTable("newsletters").set({ correction_of }).where("id", "=", id).execute();
+    // At another day each, because of the daily limit.
+    app.clock.advance(dayMs);
+    await sendJobs();
+    return id;
+  };
+
+  test("counts newsletters of all websites; owners see how many were held back, not who", async () => {
+    const theirs = await firstWebsiteOf(app.db, app.editor.id);
+    await insertConsentingMembers(app.db, app.owner.spaceId, 2);
+    await insertConsentingMembers(app.db, app.editor.spaceId, 3);
+    await limitTo(1);
+    await sendOne(websiteId);
+    expect(sent()).toEqual(["reader-1@example.org", "reader-2@example.org"]);
+    const elsewhere = await sendOne(theirs);
+    expect(sent()).toEqual(["reader-1@example.org", "reader-2@example.org", "reader-3@example.org"]);
+    const figures = await selectFigures(app.db, [elsewhere]);
+    expect(figures.get(elsewhere)).toMatchObject({ audience: 3, excluded: 2, handed_over: 1 });
+    expect(await countExcluded(app.db, elsewhere)).toEqual([{ reason: "weekly_limit", count: 2 }]);
+    const { rows } = await selectRecipients(app.db, elsewhere, { state: undefined, search: "", limit: 10, offset: 0 });
+    expect(rows.map(({ email }) => email)).toEqual(["reader-3@example.org"]);
+    // A correction reaches whoever has the newsletter.
+    const correction = await sendOne(theirs, elsewhere);
+    expect((await selectFigures(app.db, [correction])).get(correction)).toMatchObject({ handed_over: 1 });
+    app.clock.advance(7 * dayMs);
+    const later = await sendOne(websiteId);
+    expect(await figuresOf(later)).toMatchObject({ state: "sent", figures: { excluded: 0, handed_over: 2 } });
   });
 });

@@ -144,6 +144,10 @@ create table slowed_providers (
   times smallint not null check (times > 0)
 );
 
+-- How many newsletters one person gets within seven days, from all websites together.
+alter table network_settings add column newsletter_weekly_limit integer
+  check (newsletter_weekly_limit between 1 and 50);
+
 -- Who wants no email for a while.
 create table newsletter_pauses (
   id bigint generated always as identity primary key,

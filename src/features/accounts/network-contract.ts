@@ -23,6 +23,8 @@ export const networkSettings = z.object({
   image_megabyte_limit: limit(9_999_999),
   member_limit: limit(9_999_999),
   daily_mail_limit: limit(9_999_999),
+  /** How many newsletters one person gets within seven days, from all websites together; null: any number. */
+  newsletter_weekly_limit: limit(50),
 });
 export type NetworkSettings = z.infer<typeof networkSettings>;
 
@@ -39,6 +41,10 @@ export const signUpForm = z.object({
   image_megabyte_limit: typedLargeLimit,
   member_limit: typedLargeLimit,
   daily_mail_limit: typedLargeLimit,
+});
+
+export const newslettersForm = z.object({
+  newsletter_weekly_limit: z.string().regex(/^([1-9]|[1-4]\d|50)?$/, "Please enter a number from 1 to 50, or nothing"),
 });
 
 /** Changes the given fields only. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
+import { type AccountLimits, limitNames } from "../../accounts/network-contract.ts";
 import {
   type AppDeps,
   type Client,
@@ -56,8 +57,8 @@ export async function openSignUp(deps: PeopleDeps): Promise<NewAccountOffer> {
 }
 
 async function limitsOfNewAccounts({ db }: PeopleDeps) {
-  const { host_posting: _, sign_up: __, ...limits } = await networkSettings(db);
-  return limits;
+  const settings = await networkSettings(db);
+  return Object.fromEntries(limitNames.map((name) => [name, settings[name]])) as AccountLimits;
 }
 
 async function giveFirstWebsite({ addHomePage }: PeopleDeps, trx: Database, userId: number) {

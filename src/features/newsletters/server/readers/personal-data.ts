@@ -17,7 +17,8 @@ export const newsletterDataSources: PersonalDataSource[] = [
         Newsletter: subject === "" ? null : personalizeLine(subject, {}),
         To: email,
         State: state.replace("_", " "),
-        "Reason or answer": answer,
+        // What others have sent to this person is not this website's data.
+        "Reason or answer": answer === "weekly_limit" ? null : answer,
         When: dateEntry(done_at),
       })),
     erase: eraseRecipientsOf,

@@ -35,6 +35,18 @@ interface Exchange {
 
 type Values = Omit<Exchange, "settled"> & { ids: number[]; states: string[]; answers: string[] };
 
+/**
+ * Whether a recipient has had as many newsletters, from all websites, as the network allows in seven days. Corrections reach
+ * them all the same. Two newsletters that are handed over at the very same moment may exceed it by one.
+ */
+const hasHadEnough = (newsletterId: number, now: Date) => sql<boolean>`(
+  (select newsletter_weekly_limit from network_settings) is not null
+  and not exists (select from newsletters where id = ${newsletterId} and correction_of is not null)
+  and (select newsletter_weekly_limit from network_settings) <= (
+    select count(*) from newsletter_recipients earlier where earlier.email = recipients.email
+      and earlier.state in ('handed_over', 'uncertain', 'bounced')
+      and earlier.done_at > ${now}::timestamptz - interval '7 days'))`;
+
 /** Planned once per connection, which takes longer than running it. */
 const exchange = prepared(
   (_, { claim, newsletterId, ids, states, answers, wanted, now, leaseEnd }: Values) =>
@@ -58,7 +70,9 @@ const exchange = prepared(
       select recipients.id, recipients.email, recipients.token, due.attempts, members.id as member_id, members.name,
         members.city, members.district, members.zip_code,
         case when recipients.email is null then 'erased' when members.id is null or members.deleted_at is not null then 'deleted'
-          when members.email <> recipients.email then 'address_changed' else ${reasonOfMember(now)} end as reason
+          when members.email <> recipients.email then 'address_changed'
+          else coalesce(${reasonOfMember(now)}, case when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
+          end as reason
       from due join newsletter_recipients recipients on recipients.id = due.recipient_id
       left join members on members.id = recipients.member_id
     ), excluded as (

@@ -18,6 +18,8 @@ export async function selectRecipients(
   { state, search, limit, offset }: Chosen,
 ): Promise<{ rows: RecipientRow[]; total: number }> {
   let query = db.selectFrom("newsletter_recipients").where("newsletter_id", "=", newsletterId);
+  // Who gets much email from others is no concern of this website's owner.
+  query = query.where(sql<boolean>`not (state = 'excluded' and answer = 'weekly_limit')`);
   if (state) query = query.where("state", "=", state);
   if (search) query = query.where(sql<boolean>`email::text ilike ${containing(search)}`);
   const [rows, { total }] = await Promise.all([

@@ -10,6 +10,7 @@ import { networkSettings, type NetworkSettings as Settings, texts } from "../../
 import * as calls from "../../network.calls.ts";
 import classes from "../People.module.css";
 import { Choices } from "./Choices.tsx";
+import { NewslettersForm } from "./NewslettersForm.tsx";
 import { RequiredFactors } from "./RequiredFactors.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { useNetworkSettings } from "./use-network-settings.ts";
@@ -22,6 +23,7 @@ export function NetworkSettings() {
       <NotLoaded query={settings} label="Loading the network's settings" failure={texts.loadFailed} />
       {settings.data && <PostingForm settings={settings.data} />}
       {settings.data && <SignUpForm settings={settings.data} />}
+      {settings.data && <NewslettersForm settings={settings.data} />}
       <RequiredFactors />
     </div>
   );

@@ -1,0 +1,52 @@
+import { TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
+import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
+import { type NetworkSettings, newslettersForm, texts } from "../../../accounts/network-contract.ts";
+import * as calls from "../../network.calls.ts";
+
+const labels = { newsletter_weekly_limit: "Newsletters per person in seven days" };
+
+/** How much email one person gets from all websites together. */
+export function NewslettersForm({ settings: { newsletter_weekly_limit: limit } }: { settings: NetworkSettings }) {
+  const queries = useQueryClient();
+  const saving = useSaveForm({
+    schema: newslettersForm,
+    values: { newsletter_weekly_limit: String(limit ?? "") },
+    failureText: texts.saveFailed,
+    async save({ newsletter_weekly_limit: typed }) {
+      const body = { newsletter_weekly_limit: typed === "" ? null : Number(typed) };
+      const answer = await callApi(calls.editNetworkSettings, { body });
+      void queries.invalidateQueries({ queryKey: ["network-settings"] });
+      return answer;
+    },
+  });
+  const { form, sending, unsaved, submit } = saving;
+  return (
+    <form noValidate onSubmit={submit} aria-label="Newsletters">
+      <Section
+        title="Newsletters"
+        help="From all websites together. Whoever has had that many gets no further one; its sender sees how many people that was, but not who."
+      >
+        <FormFailure form={saving} labels={labels} />
+        <TextInput
+          label={labels.newsletter_weekly_limit}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Any number"
+          maw={240}
+          error={form.formState.errors.newsletter_weekly_limit?.message}
+          {...form.register("newsletter_weekly_limit")}
+        />
+        <SaveBar label="Save newsletters" sending={sending} unsaved={unsaved} />
+      </Section>
+      <LeaveGuard unsaved={unsaved} stay="Stay here">
+        The network's settings haven't been saved and will be lost if you leave.
+      </LeaveGuard>
+    </form>
+  );
+}
