@@ -16,6 +16,8 @@ import {
   logErasuresJob,
   logSuppressionsJob,
 } from "../features/members/server/members.jobs.ts";
+import { openSenderDoctor } from "../features/newsletters/server/public.ts";
+import { checkSenderJob } from "../features/newsletters/server/sender/senders.jobs.ts";
 import {
   beginNewsletterJob,
   eraseOldRecipientsJob,
@@ -77,7 +79,8 @@ export function allJobs({
     rotateBackupsJob({ config, db, logger }),
     tellOwnersJob({ publicUrl, mailConfigured: config.mail !== undefined }),
     beginNewsletterJob({ db, publicUrl, mail: config.mail }),
-    sendNewslettersJob({ db, clock, logger, publicUrl, mail: config.mail }),
+    sendNewslettersJob({ db, clock, logger, publicUrl, mail: config.mail, secretBox }),
+    checkSenderJob({ db, clock, checkSender: openSenderDoctor(config, db), network: config.mail?.from.address }),
   ];
   const often = [
     removeFilesJob({ db, storage, imagePlaces }),

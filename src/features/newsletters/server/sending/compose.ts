@@ -11,6 +11,8 @@ export interface Letter {
   body: NewsletterBody;
   from: { name: string; address: string };
   replyTo: string;
+  /** Of Message-IDs; by default the sender's. */
+  idDomain?: string;
   /** Of the website, without a trailing slash. */
   origin: string;
 }
@@ -85,7 +87,7 @@ export class Composer {
 
   #head({ addressee, subject, unsubscribeUrl, now }: Head): string {
     const { from, replyTo } = this.#letter;
-    const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+    const { idDomain: domain = from.address.slice(from.address.lastIndexOf("@") + 1) } = this.#letter;
     const node = new MimeNode(`multipart/alternative; boundary="${this.#boundary}"`);
     node.setHeader({
       // Objects, so that a comma can't add a recipient.
