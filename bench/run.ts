@@ -8,6 +8,7 @@ import { cachedArticle } from "./cached-article.ts";
 import { cachedCalls } from "./cached-calls.ts";
 import { capacity } from "./capacity.ts";
 import { dashboard } from "./dashboard.ts";
+import { dkim } from "./dkim.ts";
 import { fuzz } from "./fuzz.ts";
 import { images } from "./images.ts";
 import { importMemory } from "./import-memory.ts";
@@ -148,6 +149,7 @@ try {
     scripts: scriptSizes,
     backups,
     dashboard,
+    dkim,
     cached: cachedPages,
     kept: async () => cachedArticle(dataDir, await anArticle()),
     "cached-calls": () => cachedCalls(dataDir),

@@ -16,7 +16,9 @@ import {
   logErasuresJob,
   logSuppressionsJob,
 } from "../features/members/server/members.jobs.ts";
+import { openSenderDoctor } from "../features/newsletters/server/public.ts";
 import { readReturnedMailJob } from "../features/newsletters/server/returned/returned.jobs.ts";
+import { checkSenderJob } from "../features/newsletters/server/sender/senders.jobs.ts";
 import {
   beginNewsletterJob,
   eraseOldRecipientsJob,
@@ -78,7 +80,8 @@ export function allJobs({
     rotateBackupsJob({ config, db, logger }),
     tellOwnersJob({ publicUrl, mailConfigured: config.mail !== undefined }),
     beginNewsletterJob({ db, publicUrl, mail: config.mail }),
-    sendNewslettersJob({ db, clock, logger, publicUrl, mail: config.mail }),
+    sendNewslettersJob({ db, clock, logger, publicUrl, mail: config.mail, secretBox }),
+    checkSenderJob({ db, clock, checkSender: openSenderDoctor(config, db), network: config.mail?.from.address }),
   ];
   const often = [
     removeFilesJob({ db, storage, imagePlaces }),

@@ -16,6 +16,7 @@ import { openDoctor } from "../features/domains/server/public.ts";
 import { listForms, Secrets } from "../features/forms/server/public.ts";
 import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
 import { countMembers, selectSegmentsAcrossOwners } from "../features/members/server/public.ts";
+import { openSenderDoctor } from "../features/newsletters/server/public.ts";
 import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
 import { createAnalytics } from "../platform/analytics/create-analytics.ts";
@@ -87,6 +88,7 @@ export function createServices(deps: AppDeps) {
     profiles: connectProfiles(sites),
     addHomePage: insertHomePage,
     doctor: openDoctor(config, clock, db),
+    checkSender: openSenderDoctor(config, db),
     textCleaner,
     imagePlaces,
     things,

@@ -573,6 +573,18 @@ export interface NewsletterDays {
   day: Timestamp;
 }
 
+export interface NewsletterKeys {
+  created_at: Timestamp;
+  domain: string;
+  id: Generated<number>;
+  number: number;
+  private_key: Buffer;
+  public_key: string;
+  retired_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  website_id: number;
+}
+
 export interface NewsletterPauses {
   email: string;
   id: Generated<number>;
@@ -645,6 +657,15 @@ export interface Newsletters {
   troubles: Generated<number>;
   unsubscribed: Generated<number>;
   version: Generated<number>;
+  website_id: number;
+}
+
+export interface NewsletterSenders {
+  address: string;
+  checked_at: Timestamp | null;
+  diagnosis: Json | null;
+  domain: string;
+  is_ready: Generated<boolean>;
   website_id: number;
 }
 
@@ -1088,10 +1109,12 @@ export interface DB {
   network_settings: NetworkSettings;
   newsletter_bodies: NewsletterBodies;
   newsletter_days: NewsletterDays;
+  newsletter_keys: NewsletterKeys;
   newsletter_pauses: NewsletterPauses;
   newsletter_queue: NewsletterQueue;
   newsletter_recipients: NewsletterRecipients;
   newsletter_revisions: NewsletterRevisions;
+  newsletter_senders: NewsletterSenders;
   newsletter_settings: NewsletterSettings;
   newsletter_soft_bounces: NewsletterSoftBounces;
   newsletters: Newsletters;

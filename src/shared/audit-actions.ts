@@ -41,7 +41,10 @@ export const auditActions = {
     ...["sign-ups-deleted", "sign-ups-restored", "sign-ups-exported"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],
-  newsletter: ["sent", "recalled", "stopped", "continued", "resent", "shown", "hidden", "deleted", "settings-changed"],
+  newsletter: [
+    ...["sent", "recalled", "stopped", "continued", "resent", "shown", "hidden", "deleted", "settings-changed"],
+    ...["sender-changed", "key-added"],
+  ],
   network: [
     ...["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],
     ...["look-added", "look-renamed", "look-deleted"],

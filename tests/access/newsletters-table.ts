@@ -55,6 +55,20 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
     method: "PUT",
     json: { website_id, paid_for_by: "Friends of Dover" },
   })),
+  "GET /api/get-newsletter-sender": aboutWebsite((id) => ({ path: `/api/get-newsletter-sender?website_id=${id}` })),
+  "PUT /api/edit-newsletter-sender": aboutWebsite((website_id) => ({
+    path: "/api/edit-newsletter-sender",
+    method: "PUT",
+    json: { website_id, address: "" },
+  })),
+  "POST /api/check-newsletter-sender": aboutWebsite((website_id) => ({
+    path: "/api/check-newsletter-sender",
+    json: { website_id },
+  })),
+  "POST /api/rotate-newsletter-key": {
+    ...aboutWebsite((website_id) => ({ path: "/api/rotate-newsletter-key", json: { website_id } })),
+    ...refused,
+  },
   "PUT /api/show-newsletter/:id": about("uncertain", "/api/show-newsletter", {
     method: "PUT",
     json: { is_public: true },

@@ -76,6 +76,10 @@ export const reachTable = `
   GET /api/get-recipients/:id                - - - - - -  . . .  . .
   GET /api/get-newsletter-settings           a a - - a a  - - -  - -
   PUT /api/edit-newsletter-settings          a - - - a -  - - -  - -
+  GET /api/get-newsletter-sender             a a - - a a  - - -  - -
+  PUT /api/edit-newsletter-sender            a - - - a -  - - -  - -
+  POST /api/check-newsletter-sender          a - - - a -  - - -  - -
+  POST /api/rotate-newsletter-key            a - - - a -  - - -  - -
   PUT /api/show-newsletter/:id               a - - - a -  . . .  . .
   DELETE /api/delete-newsletter/:id          a a - - a -  . . .  . .
 

@@ -13,7 +13,7 @@ const reaching: Record<string, string> = {
     "is used by the jobs for backups, which wait; looking for a file asks first",
   "src/platform/analytics/relay.ts": "drops page views, asking before each",
   "src/platform/dns/dns-client.ts":
-    "is used by the doctor, which refuses checks and names no target, and by health checks that are left out",
+    "is used by the doctors, which refuse checks and name no target, and by health checks that are left out",
   "src/platform/fetcher/fetcher.ts":
     "is used by the look-up of posts, a job that waits, and for cards, which are refused",
   "src/platform/http/bounded-fetch.ts":
@@ -40,6 +40,7 @@ const users: Record<string, readonly string[]> = {
     "src/features/domains/server/doctor/open-doctor.ts",
     "src/features/health/server/checks/mail.ts",
     "src/features/health/server/checks/names.ts",
+    "src/features/newsletters/server/sender/doctor/sender-doctor.ts",
   ],
   "boundedFetch(": [
     "src/features/accounts/server/openid/provider.ts",

@@ -64,7 +64,8 @@ const owners: Record<string, readonly string[]> = {
   audit: ["audit_checkpoint", "audit_lines"],
   newsletters: [
     ...["newsletter_bodies", "newsletter_pauses", "newsletter_queue", "newsletter_recipients", "newsletter_revisions"],
-    ...["newsletter_days", "newsletter_settings", "newsletter_soft_bounces", "newsletters", "slowed_providers"],
+    ...["newsletter_days", "newsletter_keys", "newsletter_senders", "newsletter_settings", "newsletters"],
+    ...["newsletter_soft_bounces", "slowed_providers"],
   ],
   platform: ["call_counts", "events", "jobs", "secrets"],
 };

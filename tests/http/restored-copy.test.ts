@@ -40,6 +40,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "members.log-erasures": "waits",
   "members.log-suppressions": "waits",
   "newsletters.begin": "waits",
+  "newsletters.check-sender": "waits",
   "newsletters.erase-old": "runs",
   "newsletters.read-returned": "waits",
   "newsletters.send": "waits",

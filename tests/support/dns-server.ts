@@ -3,8 +3,8 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Records of a name by type; for CAA `issue letsencrypt.org`. Names starting with `*.` are wildcards. */
-export type Records = Partial<Record<"A" | "AAAA" | "CAA" | "CNAME" | "NS" | "TXT", readonly string[]>>;
+/** Records of a name by type; for CAA `issue letsencrypt.org`, for MX `10 mail.example.org`. Names starting with `*.` are wildcards. */
+export type Records = Partial<Record<"A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "TXT", readonly string[]>>;
 
 /** One server's data. Unlisted names in its zones don't exist; it refuses names outside of them. */
 export interface View {

@@ -1,6 +1,6 @@
 import packet, { type Answer, type DecodedPacket, type RecordType, type TxtData } from "dns-packet";
 
-export type DnsType = "A" | "AAAA" | "CAA" | "CNAME" | "NS" | "SOA" | "TXT";
+export type DnsType = "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "SOA" | "TXT";
 
 export interface DnsRecord {
   /** Lowercase, without the trailing dot. Differs from the queried name behind an alias. */
@@ -8,7 +8,7 @@ export interface DnsRecord {
   type: DnsType;
   /** Seconds. */
   ttl: number;
-  /** An address, a name, or a TXT record's full text; for CAA `tag value`, for SOA the primary name server. */
+  /** An address, a name, or a TXT record's full text; for CAA `tag value`, for MX `preference name`, for SOA the primary name server. */
   value: string;
 }
 
@@ -104,6 +104,8 @@ function textValue(record: Answer): string | undefined {
     case "CNAME":
     case "NS":
       return bare(record.data);
+    case "MX":
+      return `${record.data.preference ?? 0} ${bare(record.data.exchange)}`;
     case "TXT":
       return textOf(record.data);
     case "CAA":

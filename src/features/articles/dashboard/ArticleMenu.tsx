@@ -95,14 +95,7 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
           </Menu.Item>
           {draft?.state === "published" && draft.published && <ViewItem url={draft.published.url} />}
           {newsletter && draft?.state === "published" && <NewsletterItem to={newsletter} />}
-          {newsletter && isUnseen && draft.may_publish && (
-            <Menu.Item
-              leftSection={<IconMail size={18} aria-hidden />}
-              onClick={() => void engine.flush().then((isSaved) => isSaved && navigate(newsletter))}
-            >
-              Publish and send…
-            </Menu.Item>
-          )}
+          {newsletter && isUnseen && draft.may_publish && <PublishAndSendItem article={article} to={newsletter} />}
           {view.id !== null && (
             <Menu.Item
               leftSection={<IconHistory size={18} aria-hidden />}
@@ -155,6 +148,18 @@ function ViewItem({ url }: { url: string }) {
       leftSection={<IconExternalLink size={18} aria-hidden />}
     >
       View article
+    </Menu.Item>
+  );
+}
+
+function PublishAndSendItem({ article: { engine }, to }: { article: Article; to: string }) {
+  const navigate = useNavigate();
+  return (
+    <Menu.Item
+      leftSection={<IconMail size={18} aria-hidden />}
+      onClick={() => void engine.flush().then((isSaved) => isSaved && navigate(to))}
+    >
+      Publish and send…
     </Menu.Item>
   );
 }

@@ -171,6 +171,9 @@ const newsletters = {
   "newsletter.hidden": ({ thing }) => `took the newsletter ${thing} off the website`,
   "newsletter.deleted": ({ thing }) => `deleted the newsletter ${thing}`,
   "newsletter.settings-changed": ({ detail }) => `changed newsletter settings: ${detail.fields || "none"}`,
+  "newsletter.sender-changed": ({ plain, detail }) =>
+    `chose to send newsletters from ${detail.own ? (plain.sender ?? "another address") : "the network's address"}`,
+  "newsletter.key-added": ({ plain }) => `created the DKIM key ${plain.selector ?? ""} for newsletters`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const network = {

@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { When } from "../../../ui/When.tsx";
-import type { Diagnosis, Finding } from "../contract.ts";
+import type { Finding } from "../contract.ts";
 import classes from "./FindingList.module.css";
+import { RecordList } from "./RecordList.tsx";
+import type { DnsRecord } from "./records.ts";
 
 const levels = {
   error: { Icon: IconCircleX, word: "Problem" },
@@ -9,8 +11,18 @@ const levels = {
   good: { Icon: IconCircleCheck, word: "Good" },
 };
 
+interface ShownFinding extends Omit<Finding, "code"> {
+  code: string;
+  /** To enter, with copy buttons. */
+  records?: readonly DnsRecord[];
+}
+
 /** Findings of the latest check, with actual and expected records. */
-export function FindingList({ diagnosis: { findings, checked_at } }: { diagnosis: Diagnosis }) {
+export function FindingList({
+  diagnosis: { findings, checked_at },
+}: {
+  diagnosis: { findings: readonly ShownFinding[]; checked_at: string };
+}) {
   if (findings.length === 0) return null;
   return (
     <div className={classes.findings}>
@@ -26,7 +38,7 @@ export function FindingList({ diagnosis: { findings, checked_at } }: { diagnosis
   );
 }
 
-function FindingRow({ finding: { level, text, seen, wanted } }: { finding: Finding }) {
+function FindingRow({ finding: { level, text, seen, wanted, records = [] } }: { finding: ShownFinding }) {
   const { Icon, word } = levels[level];
   return (
     <li className={classes.finding} data-level={level}>
@@ -39,6 +51,7 @@ function FindingRow({ finding: { level, text, seen, wanted } }: { finding: Findi
             <Lines name="Expected" lines={wanted} />
           </dl>
         )}
+        {records.length > 0 && <RecordList records={records} />}
       </div>
     </li>
   );

@@ -1,2 +1,4 @@
+export { isConclusive, recordsOf, valuesOf } from "./doctor/finding.ts";
 export { openDoctor } from "./doctor/open-doctor.ts";
-export { selectDomainSampleAcrossOwners } from "./domains.queries.ts";
+export { registeredPart } from "./domain-name.ts";
+export { selectDomainAcrossOwners, selectDomainSampleAcrossOwners } from "./domains.queries.ts";

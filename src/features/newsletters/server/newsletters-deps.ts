@@ -1,7 +1,9 @@
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config.ts";
+import type { SecretBox } from "../../../platform/secret-box.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
+import type { CheckSender } from "./sender/doctor/sender-doctor.ts";
 
 export interface NewslettersDeps {
   db: Database;
@@ -11,4 +13,7 @@ export interface NewslettersDeps {
   textCleaner: { clean(html: string): Promise<string> };
   config: Pick<Config, "mail" | "publicUrl">;
   mailConfigured: boolean;
+  /** Undefined without the database's secret key. */
+  secretBox: SecretBox | undefined;
+  checkSender: CheckSender;
 }

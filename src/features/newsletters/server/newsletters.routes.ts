@@ -2,6 +2,7 @@ import type { App } from "../../../platform/http/types.ts";
 import { audienceRoutes } from "./audience/audience.routes.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { previewRoutes } from "./preview.routes.ts";
+import { senderRoutes } from "./sender/sender.routes.ts";
 import { sendingRoutes } from "./sending/sending.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 import { writingRoutes } from "./writing/newsletters.routes.ts";
@@ -10,6 +11,7 @@ import { writingRoutes } from "./writing/newsletters.routes.ts";
 export function newsletterRoutes(app: App, deps: NewslettersDeps): void {
   writingRoutes(app, deps);
   settingsRoutes(app, deps);
+  senderRoutes(app, deps);
   audienceRoutes(app, deps);
   previewRoutes(app, deps);
   sendingRoutes(app, deps);

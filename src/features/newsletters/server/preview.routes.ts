@@ -17,6 +17,7 @@ import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { selectMergeMember, selectUserEmail } from "./preview.queries.ts";
 import { darkMedia } from "./render/mail-styles.ts";
 import { type NewsletterBody, personalize, personalizeLine, renderNewsletter } from "./render/render-newsletter.ts";
+import { senderIdentity } from "./sender/identity.ts";
 import { Composer, fieldsOf, linksOf } from "./sending/compose.ts";
 import { selectSettings } from "./settings.queries.ts";
 
@@ -103,7 +104,7 @@ const nobody = { email: "", name: "", city: "", district: "", zip_code: "" };
 
 /** As a member would get it. Throws `not_found`, or `forbidden` if the user may not see members. */
 async function renderFor(
-  { db, clock, sites, config }: NewslettersDeps,
+  { db, clock, sites, config, secretBox }: NewslettersDeps,
   user: SessionUser,
   row: NewsletterRow,
   memberId: number | undefined,
@@ -116,10 +117,12 @@ async function renderFor(
   const settings = await selectSettings(db, row.website_id);
   const webUrl = row.is_public ? `${site.origin}/newsletter/${row.slug ?? testToken}` : undefined;
   const parts = await newsletterParts(db, site, { fields: row, settings, webUrl, now: clock.now() });
+  const network = config.mail?.from.address ?? "";
+  const { address } = await senderIdentity(db, site.id, { network, secretBox });
   return {
     body: renderNewsletter(parts),
     values: fieldsOf(member),
-    from: { name: settings.sender_name || site.title, address: config.mail?.from.address ?? "" },
+    from: { name: settings.sender_name || site.title, address },
     replyTo: settings.reply_to,
     origin: site.origin,
   };

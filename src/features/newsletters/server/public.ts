@@ -9,4 +9,5 @@ export {
   unsubscribe,
   whyOf,
 } from "./readers/readers.service.ts";
+export { openSenderDoctor } from "./sender/doctor/sender-doctor.ts";
 export { stopUnfinishedAcrossOwners } from "./sending/requeue.queries.ts";

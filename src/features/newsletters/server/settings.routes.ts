@@ -8,9 +8,10 @@ import * as calls from "../calls.ts";
 import type { NewsletterSettings } from "../contract.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { mailObstacle } from "./obstacles.ts";
+import { senderIdentity } from "./sender/identity.ts";
 import { selectSettings, upsertSettings } from "./settings.queries.ts";
 
-export function settingsRoutes(app: App, { db, config, mailConfigured }: NewslettersDeps): void {
+export function settingsRoutes(app: App, { db, config, mailConfigured, secretBox }: NewslettersDeps): void {
   mount(app, calls.getNewsletterSettings, async (request) => {
     const { id } = await chooseWebsite(db, currentUser(request), "newsletters.read", request.query.website_id);
     return present(id);
@@ -28,10 +29,12 @@ export function settingsRoutes(app: App, { db, config, mailConfigured }: Newslet
   });
 
   async function present(websiteId: number): Promise<NewsletterSettings> {
+    const network = config.mail?.from.address;
+    const from = network === undefined ? null : (await senderIdentity(db, websiteId, { network, secretBox })).address;
     return {
       ...(await selectSettings(db, websiteId)),
       website_id: websiteId,
-      from: config.mail?.from.address ?? null,
+      from,
       obstacle: (await mailObstacle(db, mailConfigured)) ?? null,
     };
   }

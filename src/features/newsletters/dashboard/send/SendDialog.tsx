@@ -12,12 +12,13 @@ import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { useSiteSettings } from "../../../websites/dashboard/use-site-settings.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
+import { senderInWords, useSender } from "../settings/sender/use-sender.ts";
 import { useNewsletterOnServer, useRefreshNewsletter } from "../use-newsletters.ts";
 import { useAudienceCount } from "../write/AudienceField.tsx";
 import { audienceInWords, useAudienceChoices } from "../write/audience-in-words.ts";
 import type { OpenedNewsletter } from "../write/use-newsletter.ts";
 import { AudienceSummary } from "./AudienceSummary.tsx";
-import { checkNewsletter } from "./check-newsletter.ts";
+import { checkNewsletter, type Finding } from "./check-newsletter.ts";
 import classes from "./SendDialog.module.css";
 import { useArticleToPublish } from "./use-article-to-publish.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -85,6 +86,7 @@ function Form({
   const choices = useAudienceChoices(stored.website_id);
   const count = useAudienceCount(fields.audience, stored.website_id, stored.correction_of?.id);
   const when = useWhen(stored.website_id);
+  const sender = useSender(stored.website_id);
   const article = useArticleToPublish(stored.article_id);
   const refresh = useRefreshNewsletter();
   const sending = useMutation({
@@ -112,7 +114,7 @@ function Form({
   }
   if (!count.data || !preview.data || server.isFetching) return <Skeleton height={240} mt={16} aria-label="Counting" />;
   const obstacles = server.data?.obstacles ?? [];
-  const findings = checkNewsletter(fields, preview.data);
+  const findings = [...senderInWords(sender.data), ...checkNewsletter(fields, preview.data)];
   const nobody = count.data.count === 0;
 
   return (
@@ -140,18 +142,7 @@ function Form({
           }
         />
         {obstacles.length > 0 && <Obstacles obstacles={obstacles} websiteId={stored.website_id} />}
-        {findings.length > 0 && (
-          <section aria-labelledby="check-findings">
-            <h3 id="check-findings" className={classes.heading}>
-              Check before you send
-            </h3>
-            <ul className={classes.list}>
-              {findings.map(({ id, text }) => (
-                <li key={id}>{text}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Findings findings={findings} />
         {when.fields}
         {article.field}
         <Group justify="flex-end" gap={8}>
@@ -171,6 +162,22 @@ function labelOf(people: number, isLater: boolean, publishes: boolean): string {
   if (isLater) return publishes ? "Publish and schedule" : "Schedule";
   const recipients = counted(people, "person", "people");
   return publishes ? `Publish and send to ${recipients}` : `Send to ${recipients}`;
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <section aria-labelledby="check-findings">
+      <h3 id="check-findings" className={classes.heading}>
+        Check before you send
+      </h3>
+      <ul className={classes.list}>
+        {findings.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Obstacles({ obstacles, websiteId }: { obstacles: { code: string; message: string }[]; websiteId: number }) {

@@ -19,6 +19,8 @@ import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
 import * as calls from "../../calls.ts";
 import { type NewsletterSettings, newsletterSettingsForm, texts } from "../../contract.ts";
 
+import { SenderSection } from "./sender/SenderSection.tsx";
+
 /** Sender, postal address, and hold of one website's newsletters at a time. */
 export default function NewsletterSettingsPage() {
   const { id } = useParams();
@@ -48,6 +50,7 @@ export default function NewsletterSettingsPage() {
         />
       )}
       {chosen && <Settings key={chosen.website_id} websiteId={chosen.website_id} />}
+      {chosen && <SenderSection key={`sender of ${chosen.website_id}`} websiteId={chosen.website_id} />}
     </SettingsFrame>
   );
 }

@@ -13,6 +13,8 @@ export interface Letter {
   body: NewsletterBody;
   from: { name: string; address: string };
   replyTo: string;
+  /** Of Message-IDs; by default the sender's. */
+  idDomain?: string;
   /** Of the website, without a trailing slash. */
   origin: string;
   returns?: MailConfig["returns"];
@@ -101,7 +103,7 @@ export class Composer {
       returns && id !== undefined
         ? `<mailto:${returnAddressOf(returns, "u", { id, token })}?subject=unsubscribe>, `
         : "";
-    const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+    const { idDomain: domain = from.address.slice(from.address.lastIndexOf("@") + 1) } = this.#letter;
     const node = new MimeNode(`multipart/alternative; boundary="${this.#boundary}"`);
     node.setHeader({
       // Objects, so that a comma can't add a recipient.

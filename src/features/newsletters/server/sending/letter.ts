@@ -1,30 +1,65 @@
 import type { Database } from "../../../../db/database.ts";
 import type { MailConfig } from "../../../../platform/config-mail.ts";
+import { signMessage } from "../../../../platform/mail/dkim.ts";
+import type { SecretBox } from "../../../../platform/secret-box.ts";
+import { minuteMs } from "../../../../shared/durations.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
-import { Composer } from "./compose.ts";
+import { domainOf } from "../sender/check-sender.ts";
+import { type SenderIdentity, senderIdentity } from "../sender/identity.ts";
+import { type Addressee, Composer } from "./compose.ts";
 import { selectBody } from "./ledger.queries.ts";
 
 export interface LetterDeps {
   db: Database;
   publicUrl: URL;
+  /** `from` is the network's. */
   mail: Pick<MailConfig, "from" | "returns">;
+  secretBox: SecretBox | undefined;
 }
+
+/** Composes a newsletter's emails, and signs them if they come from the website's own address. */
+export interface OpenedLetter {
+  compose(addressee: Addressee, now: Date): Promise<Buffer>;
+}
+
+/** How long a process goes by the same address and key: the domain or its records may be lost while it sends. */
+const freshMs = minuteMs;
 
 /** What composes a newsletter's emails; undefined if the newsletter or its website is gone. */
 export async function openLetter(
-  { db, publicUrl, mail }: LetterDeps,
+  { db, publicUrl, mail: { from, returns }, secretBox }: LetterDeps,
   newsletterId: number,
-): Promise<Composer | undefined> {
+): Promise<OpenedLetter | undefined> {
   const body = await selectBody(db, newsletterId);
   const row = body && (await selectSite(db, body.website_id));
   if (!body || !row) return undefined;
   const { origin, title } = siteOfRow(row, publicUrl);
-  return new Composer({
-    subject: body.subject,
-    body: { html: body.html, text: body.text },
-    from: { name: body.sender_name || title, address: mail.from.address },
-    replyTo: body.reply_to,
-    origin,
-    returns: mail.returns,
-  });
+  const identify = () => senderIdentity(db, body.website_id, { network: from.address, secretBox });
+  const composerOf = ({ address }: SenderIdentity) =>
+    new Composer({
+      subject: body.subject,
+      body: { html: body.html, text: body.text },
+      from: { name: body.sender_name || title, address },
+      // The same in each attempt, whichever address it comes from.
+      idDomain: domainOf(from.address),
+      replyTo: body.reply_to,
+      origin,
+      returns,
+    });
+  let identity = await identify();
+  let composer = composerOf(identity);
+  let asOf = performance.now();
+  return {
+    async compose(addressee, now) {
+      if (performance.now() - asOf > freshMs) {
+        asOf = performance.now();
+        const next = await identify();
+        if (next.address !== identity.address) composer = composerOf(next);
+        identity = next;
+      }
+      const { key } = identity;
+      const message = composer.compose(addressee, now);
+      return key ? signMessage(message, key, now) : message;
+    },
+  };
 }

@@ -4,10 +4,10 @@ import type { MailConfig } from "../../../../platform/config-mail.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { type Delivery, SmtpSession } from "../../../../platform/mail/smtp-session.ts";
 import { MailError } from "../../../../platform/mail/transport.ts";
+import type { SecretBox } from "../../../../platform/secret-box.ts";
 import { hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { isPlainAddress } from "../../contract.ts";
 import { returnAddressOf } from "../returned/return-address.ts";
-import type { Composer } from "./compose.ts";
 import { endDelaysAcrossOwners } from "./daily-limit.queries.ts";
 import {
   forgetTroubleAcrossOwners,
@@ -18,7 +18,7 @@ import {
   selectDueNewslettersAcrossOwners,
 } from "./ledger.queries.ts";
 import { type ClaimedMail, Ledger } from "./ledger.ts";
-import { openLetter } from "./letter.ts";
+import { type OpenedLetter, openLetter } from "./letter.ts";
 import { asksForFewer, slowDown } from "./providers.ts";
 
 export interface SenderDeps {
@@ -27,6 +27,8 @@ export interface SenderDeps {
   logger: Logger;
   mail: MailConfig;
   publicUrl: URL;
+  /** Opens the keys that sign. */
+  secretBox?: SecretBox | undefined;
   /** How long a recipient is claimed. Longer than any attempt. */
   leaseMs?: number;
   /** How long the mail server may be silent. */
@@ -48,7 +50,7 @@ export class Sender {
   readonly #deps: SenderDeps;
   readonly #signal: AbortSignal;
   readonly #ledger: Ledger;
-  readonly #letters = new Map<number, Promise<Composer | undefined>>();
+  readonly #letters = new Map<number, Promise<OpenedLetter | undefined>>();
   #open = 0;
   #hasTrouble = false;
 
@@ -125,15 +127,15 @@ export class Sender {
   }
 
   async #compose(mail: ClaimedMail): Promise<Buffer | undefined> {
-    const { db, publicUrl, clock, logger, mail: config } = this.#deps;
+    const { db, publicUrl, clock, logger, mail: config, secretBox } = this.#deps;
     const { newsletterId } = mail;
     try {
       let letter = this.#letters.get(newsletterId);
       if (!letter) {
-        letter = openLetter({ db, publicUrl, mail: config }, newsletterId);
+        letter = openLetter({ db, publicUrl, mail: config, secretBox }, newsletterId);
         this.#letters.set(newsletterId, letter);
       }
-      return (await letter)?.compose(mail, clock.now());
+      return await (await letter)?.compose(mail, clock.now());
     } catch (error) {
       this.#letters.delete(newsletterId);
       logger.error({ err: error, newsletterId }, "a newsletter's email could not be composed");

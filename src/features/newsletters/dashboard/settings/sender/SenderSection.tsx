@@ -1,0 +1,104 @@
+import { Anchor, Button, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { LoadError } from "../../../../../ui/LoadError.tsx";
+import { lazyDialog } from "../../../../../ui/lazy-dialog.tsx";
+import { Notice } from "../../../../../ui/Notice.tsx";
+import { StateBadge } from "../../../../../ui/StateBadge.tsx";
+import { Section } from "../../../../../ui/settings/Section.tsx";
+import { type NewsletterSender, senderTexts } from "../../../sender-contract.ts";
+import { SenderRecords } from "./SenderRecords.tsx";
+import classes from "./SenderSection.module.css";
+import { useSender, useSenderActions } from "./use-sender.ts";
+
+const SenderAddressDialog = lazyDialog(() => import("./SenderAddressDialog.tsx"));
+
+/** Sends newsletters from an address at the website's own domain: its state, records to enter, and problems. */
+export function SenderSection({ websiteId }: { websiteId: number }) {
+  const { data, error, isFetching, refetch } = useSender(websiteId);
+  return (
+    <Section
+      title="Sending address"
+      help="Newsletters from your own domain are recognized by readers and trusted by their email providers."
+    >
+      {data && <Sender sender={data} />}
+      {!data && error && (
+        <LoadError
+          error={error}
+          fallback={senderTexts.loadFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton height={160} role="status" aria-label="Loading the sending address" />}
+    </Section>
+  );
+}
+
+function Sender({ sender }: { sender: NewsletterSender }) {
+  const { domain, address, can_sign, website_id } = sender;
+  const [isEditing, setEditing] = useState(false);
+  const actions = useSenderActions(website_id);
+  return (
+    <div className={classes.sender}>
+      <State sender={sender} />
+      {!can_sign && (
+        <Notice tone="info">
+          <p>{senderTexts.noSecretKey}</p>
+        </Notice>
+      )}
+      {can_sign && domain === null && (
+        <p className={classes.text}>
+          {address === "" ? senderTexts.noDomain : `The domain of ${address} is no longer connected to this website.`}{" "}
+          <Anchor component={Link} to="/dashboard/settings" inherit underline="always">
+            Open domains
+          </Anchor>
+        </p>
+      )}
+      {address !== "" && domain !== null && <SenderRecords sender={sender} actions={actions} />}
+      <div className={classes.buttons}>
+        {can_sign && domain !== null && (
+          <Button variant="default" onClick={() => setEditing(true)}>
+            {address === "" ? `Send from ${domain}…` : "Change address…"}
+          </Button>
+        )}
+        {address !== "" && (
+          <Button variant="subtle" color="gray" loading={actions.isRemoving} onClick={() => actions.remove()}>
+            Use the network's address
+          </Button>
+        )}
+      </div>
+      {isEditing && domain !== null && (
+        <SenderAddressDialog sender={sender} domain={domain} onClose={() => setEditing(false)} />
+      )}
+    </div>
+  );
+}
+
+function State({ sender: { address, is_used, from, reply_to, diagnosis, domain } }: { sender: NewsletterSender }) {
+  const isFaulty = diagnosis?.findings.some(({ level }) => level === "error") ?? false;
+  if (is_used) {
+    return (
+      <div>
+        <StateBadge tone="success">In use</StateBadge>
+        <p className={classes.text}>
+          Newsletters come from <strong>{address}</strong> and are signed by {domain}. Replies go to {reply_to}.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      {address !== "" && (
+        <StateBadge tone={isFaulty ? "error" : undefined}>{isFaulty ? "Not in use" : "Waiting for DNS"}</StateBadge>
+      )}
+      {from !== null && (
+        <p className={classes.text}>
+          {address === "" ? "Newsletters come from " : `Until ${address} is set up, newsletters come from `}
+          <strong>{from}</strong>, the network's address, with your sender name. Readers see that address, replies go to{" "}
+          {reply_to}, and all websites of the network share its reputation.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import { enqueue } from "../../../../platform/jobs/enqueue.ts";
+import type { JobKind } from "../../../../platform/jobs/job.ts";
+import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
+import type { SenderOutcome } from "./doctor/diagnose.ts";
+import type { CheckSender } from "./doctor/sender-doctor.ts";
+import { verifiedDomain } from "./identity.ts";
+import { keptMs, selectorOf } from "./keys.ts";
+import {
+  deleteKeysRetiredBefore,
+  type KeyRow,
+  lockSenders,
+  type SenderRow,
+  selectKeys,
+  selectSender,
+  storeSenderCheck,
+  useKey,
+} from "./senders.queries.ts";
+
+export interface CheckDeps {
+  db: Database;
+  clock: Clock;
+  checkSender: CheckSender;
+  /** `MAIL_FROM`, where bounces go. */
+  network: string | undefined;
+}
+
+/** Every website with an address of its own has one such job; each check queues the next. */
+export const checkSenderKind: JobKind<{ websiteId: number }> = {
+  name: "newsletters.check-sender",
+  title: "Check a newsletter sender's DNS records",
+  payload: z.object({ websiteId: z.number() }),
+  key: ({ websiteId }) => String(websiteId),
+};
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+
+/**
+ * Checks a website's sending address. Returns how to store the result and when to check next; undefined if there is nothing to
+ * check.
+ */
+export async function examineSender(
+  { db, clock, checkSender, network }: CheckDeps,
+  websiteId: number,
+  signal: AbortSignal,
+) {
+  const sender = await selectSender(db, websiteId);
+  if (!sender) return undefined;
+  const { address, domain } = sender;
+  const isVerified = (await verifiedDomain(db, websiteId)) === domain;
+  const keys = (await selectKeys(db, websiteId, domain)).filter(({ retired_at }) => !retired_at);
+  // Its domain may come back.
+  if (!isVerified || keys.length === 0) return { store: async () => {}, nextAt: after(clock, dayMs) };
+  const outcome = await checkSender(
+    {
+      sender: domainOf(address),
+      domain,
+      envelope: network === undefined ? undefined : domainOf(network),
+      keys: keys.map((key) => ({ selector: selectorOf(key), publicKey: key.public_key })),
+    },
+    signal,
+  );
+  // An aborted check has no result.
+  signal.throwIfAborted();
+  const isWaiting = !outcome.isReady || keys.some(({ seen_at, number }) => !seen_at && !isSelected(outcome, number));
+  return {
+    store: (trx: Database) => store(trx, { sender, outcome, now: clock.now() }),
+    nextAt: after(clock, isWaiting ? pauseOf(keys, clock) : dayMs),
+  };
+}
+
+const after = (clock: Clock, ms: number) => new Date(clock.now().getTime() + ms);
+const isSelected = ({ selector }: SenderOutcome, number: number) => selector === selectorOf({ number });
+
+/** Often at first, while its owner is waiting. */
+function pauseOf([newest]: readonly KeyRow[], clock: Clock): number {
+  const age = clock.now().getTime() - (newest?.created_at.getTime() ?? 0);
+  const steps = [
+    [hourMs, 2 * minuteMs],
+    [dayMs, 15 * minuteMs],
+    [14 * dayMs, 6 * hourMs],
+  ] as const;
+  return steps.find(([until]) => age < until)?.[1] ?? dayMs;
+}
+
+async function store(
+  trx: Database,
+  { sender, outcome, now }: { sender: SenderRow; outcome: SenderOutcome; now: Date },
+): Promise<void> {
+  const { website_id: websiteId, domain } = sender;
+  await lockSenders(trx, websiteId);
+  const diagnosis = { checked_at: now.toISOString(), findings: outcome.findings };
+  const isReady = outcome.isReady ?? sender.is_ready;
+  if (!(await storeSenderCheck(trx, sender, { isReady, diagnosis }))) return;
+  const keys = await selectKeys(trx, websiteId, domain);
+  const chosen = keys.find(({ number, retired_at }) => isSelected(outcome, number) && !retired_at);
+  if (chosen)
+    await useKey(
+      trx,
+      chosen,
+      keys.filter(({ number }) => number < chosen.number),
+      now,
+    );
+  await deleteKeysRetiredBefore(trx, { websiteId, before: new Date(now.getTime() - keptMs) });
+}
+
+/** Checks now, on request. */
+export async function checkSenderNow(deps: CheckDeps, websiteId: number, signal: AbortSignal): Promise<void> {
+  const result = await examineSender(deps, websiteId, signal);
+  if (!result) return;
+  await inTransaction(deps.db, result.store);
+  // After the commit: a job that is running right now holds its row and waits for the website's.
+  await enqueue(deps.db, checkSenderKind, { websiteId }, { now: deps.clock.now(), runAt: result.nextAt });
+}
