@@ -38,7 +38,7 @@ export function NewslettersForm({ settings: { newsletter_weekly_limit: limit } }
           inputMode="numeric"
           autoComplete="off"
           placeholder="Any number"
-          maw={240}
+          maw={320}
           error={form.formState.errors.newsletter_weekly_limit?.message}
           {...form.register("newsletter_weekly_limit")}
         />
