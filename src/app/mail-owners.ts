@@ -7,6 +7,7 @@ export function connectMailOwners(sites: SiteDirectory): MailOwners {
   return {
     requireThing,
     websitesOf: (db, request, permission) => selectManagedSites(db, currentUser(request), permission),
+    isOwnerOfNetwork: (request) => currentUser(request).role === "owner",
     async hostAndOwner(db, request) {
       const { id: userId } = currentUser(request);
       const { email } = await selectAccount(db, userId);

@@ -15,7 +15,7 @@ import { root } from "../../src/platform/root.ts";
 import { Builder } from "../support/builder.ts";
 import { insertConsentingMembers, insertHeldNewsletter } from "../support/newsletters.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
 
 let app: TestApp;
@@ -237,6 +237,8 @@ test("owners see why returned mail is not read; people who erase themselves leav
   expect((await setup()).returns).toEqual({ address: "returns@rostrum.test", read_at: null, problem: null, left: 0 });
   await app.runJobs("newsletters.read-returned");
   expect((await setup()).returns).toMatchObject({ problem: "The mailbox could not be reached.", read_at: null });
+  const editor = await app.logIn(editorLogin);
+  expect((await app.send("/api/get-mail-setup", { cookie: editor })).json()).toMatchObject({ returns: null });
   const full = await handedOver(1);
   await apply(returnedTo(full.address, "bounces/exim/full.eml"));
   await app.db.updateTable("newsletter_recipients").set({ email: null, member_id: null, answer: null }).execute();

@@ -53,7 +53,7 @@ export const mailSetup = z.object({
   from: z.string().nullable(),
   /** Whether TLS is required; otherwise it is used if the server offers it. */
   requires_tls: z.boolean(),
-  /** The mailbox of newsletters that can't be delivered; null if none is configured. */
+  /** The mailbox of newsletters that can't be delivered; null if there is none, and for everybody but owners of the network. */
   returns: z
     .object({
       address: z.string(),

@@ -13,6 +13,7 @@ export interface MailOwners {
     permission: Exclude<MailPermission, "website.browse">,
     notFoundText: string,
   ) => Promise<T>;
+  isOwnerOfNetwork: (request: Request) => boolean;
   /** The host site and its owner, who made this request. */
   hostAndOwner: (db: Database, request: Request) => Promise<{ hostId: number; userId: number; email: string }>;
 }

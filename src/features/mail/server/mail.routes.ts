@@ -29,11 +29,11 @@ export function mailRoutes(app: App, deps: MailDeps): void {
     return mails;
   });
 
-  mount(app, calls.getMailSetup, async () => ({
+  mount(app, calls.getMailSetup, async (request) => ({
     configured: config.mail !== undefined,
     from: config.mail?.from.address ?? null,
     requires_tls: config.mail?.requiresTls ?? false,
-    returns: await returnsSetup(deps),
+    returns: deps.owners.isOwnerOfNetwork(request) ? await returnsSetup(deps) : null,
   }));
 
   sendingRoutes(app, deps);
