@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, statSync, writeFileSync } from "node:fs";
+import { chownSync, copyFileSync, cpSync, existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, isListening } from "./caddy.ts";
@@ -13,20 +13,22 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/** Debian's PgBouncer and the libraries that it needs. Undefined where it can't be had. */
-export async function findPgBouncer(): Promise<{ program: string; libraries: string } | undefined> {
+/** Debian's PgBouncer and the folders of the libraries that it needs. Undefined where it can't be had. */
+export async function findPgBouncer(): Promise<{ program: string; libraries: string[] } | undefined> {
   const folders = await Promise.all(["pgbouncer", "libevent-2.1-7", "libc-ares2"].map(unpackDebianPackage));
   const [folder] = folders;
   if (!folder || !existsSync(join(folder, "usr/sbin/pgbouncer"))) return undefined;
-  const libraries = folders.flatMap((one) => (one ? [join(one, `usr/lib/${machine()}-linux-gnu`)] : []));
-  return { program: join(folder, "usr/sbin/pgbouncer"), libraries: libraries.join(":") };
+  const libraries = folders
+    .flatMap((one) => (one ? [join(one, `usr/lib/${machine()}-linux-gnu`)] : []))
+    .filter(existsSync);
+  return { program: join(folder, "usr/sbin/pgbouncer"), libraries };
 }
 
 const machine = () => (process.arch === "arm64" ? "aarch64" : "x86_64");
 
 /** PgBouncer in transaction mode with few connections, so that clients get another session with each transaction. */
 export async function startPgBouncer(
-  { program, libraries }: { program: string; libraries: string },
+  { program, libraries }: { program: string; libraries: readonly string[] },
   databaseUrl: string,
   { sessions = 4 } = {},
 ): Promise<PgBouncer> {
@@ -55,8 +57,12 @@ max_client_conn = 200
   const { uid, gid } = statSync(host);
   if (process.getuid?.() === 0) for (const path of [folder.path, config]) chownSync(path, uid, gid);
   const identity = process.getuid?.() === 0 ? { uid, gid } : {};
-  const env = { LD_LIBRARY_PATH: libraries };
-  const child = spawn(program, ["-q", config], { cwd: "/", env, stdio: ["ignore", "inherit", "inherit"], ...identity });
+  // That account may not be able to enter the folder of this checkout.
+  for (const library of libraries) cpSync(library, folder.path, { recursive: true, dereference: true });
+  const copy = join(folder.path, "pgbouncer");
+  copyFileSync(program, copy);
+  const env = { LD_LIBRARY_PATH: folder.path };
+  const child = spawn(copy, ["-q", config], { cwd: "/", env, stdio: ["ignore", "inherit", "inherit"], ...identity });
   for (let attempt = 0; !(await isListening(listenPort)); attempt += 1) {
     if (attempt > 200 || child.exitCode !== null) throw new Error("PgBouncer did not start");
     await sleep(50);
