@@ -58,7 +58,7 @@ max_client_conn = 200
   if (process.getuid?.() === 0) for (const path of [folder.path, config]) chownSync(path, uid, gid);
   const identity = process.getuid?.() === 0 ? { uid, gid } : {};
   // That account may not be able to enter the folder of this checkout.
-  for (const library of libraries) cpSync(library, folder.path, { recursive: true, dereference: true });
+  for (const library of libraries) cpSync(library, folder.path, { recursive: true, verbatimSymlinks: true });
   const copy = join(folder.path, "pgbouncer");
   copyFileSync(program, copy);
   const env = { LD_LIBRARY_PATH: folder.path };
