@@ -131,8 +131,13 @@ describe("rich text in the panel", () => {
     await isStored("given", "<h2>Head</h2><p>a <em>b</em></p><p>item</p>");
     await page.keyboard.press("Control+A");
     await page.keyboard.press("Delete");
+    await isStored("given", "");
     await give(text(), "drop", { texts });
     await isStored("given", "<h2>Head</h2><p>a <em>b</em></p><p>item</p>");
+    // Over all of it, which begins with a heading.
+    await page.keyboard.press("Control+A");
+    await give(text(), "paste", { texts: { "text/html": `${html}<p>more</p>` } });
+    await isStored("given", "<h2>Head</h2><p>a <em>b</em></p><p>item</p><p>more</p>");
     expect(await page.evaluate(() => "hit" in window)).toBe(false);
     await page.keyboard.press("Control+A");
     await page.keyboard.press("Control+U");

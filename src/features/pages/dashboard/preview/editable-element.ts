@@ -68,10 +68,25 @@ export function pasteInto(element: HTMLElement, data: DataTransfer | null, { isR
   if (html !== "") {
     const rich = richOf(html);
     const isLine = rich.startsWith("<p>") && rich.indexOf("</p>") === rich.length - 4;
+    if (!isLine) leaveEmptyHeading(element);
     document.execCommand("insertHTML", false, isLine ? rich.slice(3, -4) : rich);
     return;
   }
   document.execCommand("insertText", false, keepsLines ? text : text.replaceAll(/\s+/g, " "));
+}
+
+/** Chromium would put all blocks but the first into a heading that is empty, or is emptied by pasting over it. */
+function leaveEmptyHeading(element: HTMLElement): void {
+  const { ownerDocument: document } = element;
+  const selection = document.getSelection();
+  if (selection && !selection.isCollapsed) document.execCommand("delete");
+  const node = selection?.anchorNode;
+  const at = node?.nodeType === 1 ? (node as Element) : node?.parentElement;
+  const heading = at?.closest("h1, h2, h3, h4, h5, h6");
+  const isEmpty = heading?.textContent?.trim() === "";
+  if (heading && isEmpty && heading !== element && element.contains(heading)) {
+    document.execCommand("formatBlock", false, "p");
+  }
 }
 
 /** What of some markup may be stored. Parsed in a document of its own, where nothing loads or runs. */
