@@ -59,8 +59,7 @@ function complainedAbout(
 ): ReturnAddress | undefined {
   if (outcome.kind !== "complaint") return undefined;
   const values = reportFields.flatMap((group) => group.get("original-mail-from") ?? []);
-  const found = values.map((value) => findReturnAddress(returns, value)).find((address) => address?.kind === "b");
-  return found;
+  return values.map((value) => findReturnAddress(returns, value)).find((address) => address?.kind === "b");
 }
 
 interface Given {
@@ -95,8 +94,8 @@ async function applyOutcome(
   if (email === null || !(isFirst || state === "waiting")) return "done";
   if (outcome.kind === "hard") await suppress(trx, spaceId, email, "bounced", now);
   if (outcome.kind === "soft" && isFirst) {
-    const row = await insertSoftBounce(trx, { id: recipient.id, email, space_id: spaceId }, maxSoftBounces);
-    if (row >= maxSoftBounces) await suppress(trx, spaceId, email, "bounced", now);
+    const inARow = await insertSoftBounce(trx, { id: recipient.id, email, space_id: spaceId }, maxSoftBounces);
+    if (inARow >= maxSoftBounces) await suppress(trx, spaceId, email, "bounced", now);
   }
   return "done";
 }

@@ -10,12 +10,11 @@ const unknown: Outcome = { kind: "none", understood: false };
 /** What a mail to a bounce address says. */
 export function classify(mail: ReturnedMessage): Outcome {
   const { contentType, reportFields } = mail;
-  if (contentType.startsWith("multipart/report")) {
-    if (contentType.includes("disposition-notification")) return nothing;
-  }
-  // OpenSMTPD doesn't call its reports so. A report that a person attached says nothing about this mail.
-  const isReport = contentType.startsWith("multipart/report") || isFromServer(mail);
-  if (isReport && reportFields.length > 0) return isFeedback(mail) ? readFeedback(reportFields) : readReport(mail);
+  const isReport = contentType.startsWith("multipart/report");
+  if (isReport && contentType.includes("disposition-notification")) return nothing;
+  // OpenSMTPD's reports have another content type. A report that a person attached says nothing about this mail.
+  if ((isReport || isFromServer(mail)) && reportFields.length > 0)
+    return isFeedback(mail) ? readFeedback(reportFields) : readReport(mail);
   const old = readOldBounce(mail);
   if (old) return old;
   return isAutomaticReply(mail) ? nothing : unknown;

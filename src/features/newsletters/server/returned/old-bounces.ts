@@ -60,7 +60,7 @@ export function readOldBounce(mail: ReturnedMessage): Outcome | undefined {
   const flat = words.toLowerCase().replace(/\s+/g, " ");
   const subject = (mail.header("subject")[0] ?? "").toLowerCase();
   if (delayed.some((phrase) => flat.includes(phrase))) return { kind: "delayed", code: "", diagnostic: "" };
-  if (![...failed].some((phrase) => flat.includes(phrase) || subject.startsWith(phrase))) return undefined;
+  if (!failed.some((phrase) => flat.includes(phrase) || subject.startsWith(phrase))) return undefined;
   const diagnostic = reasonIn(mail.text);
   const { verdict, code } = assess("", diagnostic || flat);
   return { kind: verdict, code, diagnostic };

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from "postal-mime";
 
-/** What is looked at of a returned mail. */
+/** The parts of a returned mail that are read. */
 export interface ReturnedMessage {
   /** The values of a header of the mail itself, never of what it quotes. */
   header(name: string): string[];

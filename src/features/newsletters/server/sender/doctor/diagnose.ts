@@ -1,3 +1,4 @@
+import { joined } from "../../../../../shared/text.ts";
 import { isConclusive } from "../../../../domains/server/public.ts";
 import type { SenderFinding } from "../../../sender-contract.ts";
 import { assessKey } from "./dkim.ts";
@@ -70,7 +71,6 @@ function unanswered({ sender, dmarc, mx, spf }: SenderFacts, isKeySilent: boolea
     [...spf.records.values()].some((answer) => !isConclusive(answer)) && "SPF",
   ].filter((name) => name !== false);
   if (silent.length === 0) return [];
-  const names = new Intl.ListFormat("en-US").format(silent);
-  const text = `DNS did not answer in time, so ${names} of ${sender} could not be checked. Your records may be fine; try again in a minute.`;
+  const text = `DNS did not answer in time, so ${joined(silent)} of ${sender} could not be checked. Your records may be fine; try again in a minute.`;
   return [warning("unanswered", text)];
 }
