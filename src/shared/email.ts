@@ -23,4 +23,7 @@ export function mayBeEmailAddress(text: string): boolean {
   return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text);
 }
 
+/** In lower case. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+
 const isLabel = (name: string) => [...name].length <= 63 && label.test(name);

@@ -4,6 +4,7 @@ import type { Clock } from "../../../../platform/clock.ts";
 import { enqueue } from "../../../../platform/jobs/enqueue.ts";
 import type { JobKind } from "../../../../platform/jobs/job.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
+import { domainOf } from "../../../../shared/email.ts";
 import type { SenderOutcome } from "./doctor/diagnose.ts";
 import type { CheckSender } from "./doctor/sender-doctor.ts";
 import { verifiedDomain } from "./identity.ts";
@@ -34,8 +35,6 @@ export const checkSenderKind: JobKind<{ websiteId: number }> = {
   payload: z.object({ websiteId: z.number() }),
   key: ({ websiteId }) => String(websiteId),
 };
-
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
 /**
  * Checks a website's sending address. Returns how to store the result and when to check next; undefined if there is nothing to

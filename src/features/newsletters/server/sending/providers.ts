@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
+import { domainOf } from "../../../../shared/email.ts";
 import { slowProvider, spreadRecipients } from "./providers.queries.ts";
 
 /** Domains whose mail servers are the same, and count emails together. */
@@ -21,7 +22,7 @@ const providerOfDomain = new Map(
 
 /** The provider of an address, by name or by its domain, and all its domains. */
 export function providerOf(email: string): { name: string; domains: readonly string[] } {
-  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  const domain = domainOf(email);
   return providerOfDomain.get(domain) ?? { name: domain, domains: [domain] };
 }
 
