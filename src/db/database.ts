@@ -73,7 +73,7 @@ export function openDatabase(connectionString: string, logger: Logger, options: 
   const [pool, longWork] = [open(limits), open(longLimits)];
   pool.on("connect", (client) => void openSession(client, limits));
   longWork.on("connect", async (client) => {
-    const processId = await openSession(client, limits);
+    const processId = await openSession(client, longLimits);
     if (processId !== undefined) onLongWorkProcess?.(processId);
   });
   return new PooledDatabase(pool, longWork);

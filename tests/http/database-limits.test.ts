@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, inLongTransaction, inTransaction, openDatabase } from "../../src/db/database.ts";
+import { type Database, forLongWork, inLongTransaction, inTransaction, openDatabase } from "../../src/db/database.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
 import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -62,6 +62,7 @@ test("long work has larger limits, and only that", async () => {
   const long = ["600000", "3600000"];
   expect(await limitsOf(db)).toEqual(usual);
   expect(await inLongTransaction(db, limitsOf)).toEqual(long);
+  expect(await limitsOf(forLongWork(db))).toEqual(long);
   await expect(inLongTransaction(db, (connection) => sql`select 1 / 0`.execute(connection))).rejects.toThrow(
     "division",
   );
