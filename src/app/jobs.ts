@@ -16,6 +16,7 @@ import {
   logErasuresJob,
   logSuppressionsJob,
 } from "../features/members/server/members.jobs.ts";
+import { addUpVolumesJob } from "../features/newsletters/server/network/volumes.jobs.ts";
 import { openSenderDoctor } from "../features/newsletters/server/public.ts";
 import { readReturnedMailJob } from "../features/newsletters/server/returned/returned.jobs.ts";
 import { checkSenderJob } from "../features/newsletters/server/sender/senders.jobs.ts";
@@ -90,6 +91,7 @@ export function allJobs({
     watchBackupsJob({ config, db }),
     sealAuditJob({ db, secretBox, dataDir }),
     watchNewslettersJob(db),
+    addUpVolumesJob,
     readReturnedMailJob({ db, mail: config.mail }),
     logSuppressionsJob({ db, storage }),
   ];

@@ -13,6 +13,7 @@ export function SettingsLayout() {
     { to: "/dashboard/settings/look", name: "Look", hidden: !may("website.manage") },
     { to: "/dashboard/settings/account", name: "Account" },
     { to: "/dashboard/settings/network", name: "Network", hidden: !isOwner },
+    { to: "/dashboard/settings/network-newsletters", name: "Network newsletters", hidden: !isOwner },
     { to: "/dashboard/settings/categories", name: "Categories", hidden: !may("categories.manage") },
     { to: "/dashboard/settings/newsletters", name: "Newsletters", hidden: !may("newsletters.send") },
     { to: "/dashboard/mail", name: "Email", hidden: !may("mail.read") },

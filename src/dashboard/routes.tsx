@@ -65,6 +65,9 @@ const NewslettersPage = screen(() => import("../features/newsletters/dashboard/l
 const NewsletterPage = screen(() => import("../features/newsletters/dashboard/NewsletterPage.tsx"));
 const BeginNewsletterPage = screen(() => import("../features/newsletters/dashboard/BeginPage.tsx"));
 const NewsletterVersionsPage = screen(() => import("../features/newsletters/dashboard/versions/VersionsPage.tsx"));
+const NetworkNewslettersPage = screen(
+  () => import("../features/newsletters/dashboard/network/NetworkNewslettersPage.tsx"),
+);
 const NewsletterSettingsPage = screen(
   () => import("../features/newsletters/dashboard/settings/NewsletterSettingsPage.tsx"),
 );
@@ -114,6 +117,7 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/settings/look/:id", lazy: LookPage },
       { path: "/dashboard/settings/account", lazy: AccountScreen },
       { path: "/dashboard/settings/network", lazy: NetworkPage },
+      { path: "/dashboard/settings/network-newsletters", lazy: NetworkNewslettersPage },
       { path: "/dashboard/settings/categories", lazy: CategoriesPage },
       { path: "/dashboard/settings/jobs", lazy: JobsPage },
       { path: "/dashboard/settings/health", lazy: HealthPage },

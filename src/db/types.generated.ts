@@ -568,6 +568,10 @@ export interface NewsletterBodies {
   text: string;
 }
 
+export interface NewsletterComplaints {
+  recipient_id: number;
+}
+
 export interface NewsletterDays {
   begun: Generated<number>;
   day: Timestamp;
@@ -669,6 +673,12 @@ export interface NewsletterSenders {
   website_id: number;
 }
 
+export interface NewsletterSendingPauses {
+  paused_at: Timestamp;
+  reason: string;
+  website_id: number;
+}
+
 export interface NewsletterSettings {
   hold_minutes: Generated<number>;
   is_public: Generated<boolean>;
@@ -681,6 +691,16 @@ export interface NewsletterSettings {
 
 export interface NewsletterSoftBounces {
   recipient_id: number;
+}
+
+export interface NewsletterVolumes {
+  bounced: Generated<number>;
+  complained: Generated<number>;
+  day: Timestamp;
+  handed_over: Generated<number>;
+  id: Generated<number>;
+  unsubscribed: Generated<number>;
+  website_id: number;
 }
 
 export interface OpenidIdentities {
@@ -1108,6 +1128,7 @@ export interface DB {
   network_looks: NetworkLooks;
   network_settings: NetworkSettings;
   newsletter_bodies: NewsletterBodies;
+  newsletter_complaints: NewsletterComplaints;
   newsletter_days: NewsletterDays;
   newsletter_keys: NewsletterKeys;
   newsletter_pauses: NewsletterPauses;
@@ -1115,8 +1136,10 @@ export interface DB {
   newsletter_recipients: NewsletterRecipients;
   newsletter_revisions: NewsletterRevisions;
   newsletter_senders: NewsletterSenders;
+  newsletter_sending_pauses: NewsletterSendingPauses;
   newsletter_settings: NewsletterSettings;
   newsletter_soft_bounces: NewsletterSoftBounces;
+  newsletter_volumes: NewsletterVolumes;
   newsletters: Newsletters;
   openid_identities: OpenidIdentities;
   openid_visits: OpenidVisits;

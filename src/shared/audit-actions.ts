@@ -43,7 +43,7 @@ export const auditActions = {
   ],
   newsletter: [
     ...["sent", "recalled", "stopped", "continued", "resent", "shown", "hidden", "deleted", "settings-changed"],
-    ...["sender-changed", "key-added"],
+    ...["sender-changed", "key-added", "website-paused", "website-resumed"],
   ],
   network: [
     ...["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],

@@ -26,6 +26,8 @@ export const auditTable: Record<string, Audited> = {
   "PUT /api/edit-newsletter-sender": ["newsletter.sender-changed"],
   "POST /api/check-newsletter-sender": "not audited: the records are not of this server",
   "POST /api/rotate-newsletter-key": ["newsletter.key-added"],
+  "POST /api/pause-website-newsletters/:id": ["newsletter.website-paused"],
+  "POST /api/resume-website-newsletters/:id": ["newsletter.website-resumed"],
   "POST /newsletter/unsubscribe/:token": "not audited: a person's own decision, which is stored with its time",
   "POST /newsletter/preferences/:token": "not audited: as above",
   "POST /api/login": ["login.succeeded"],

@@ -74,7 +74,26 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
     json: { is_public: true },
   }),
   "DELETE /api/delete-newsletter/:id": about("spare", "/api/delete-newsletter", { method: "DELETE" }),
+  "GET /api/get-newsletter-pause": aboutWebsite((id) => ({ path: `/api/get-newsletter-pause?website_id=${id}` })),
+  "GET /api/get-newsletter-volumes": { call: () => ({ path: "/api/get-newsletter-volumes" }) },
+  "GET /api/get-newsletter-totals": { call: () => ({ path: "/api/get-newsletter-totals" }) },
+  "POST /api/pause-website-newsletters/:id": ofNetwork((id) => ({
+    path: `/api/pause-website-newsletters/${id}`,
+    json: { reason: "Too many complaints" },
+  })),
+  "POST /api/resume-website-newsletters/:id": ofNetwork((id) => ({
+    path: `/api/resume-website-newsletters/${id}`,
+    method: "POST",
+  })),
 };
+
+/** About any website of the network. */
+function ofNetwork(call: (websiteId: number) => Call): PrivateRoute {
+  return {
+    call: ({ spare }) => call(spare.strangeWebsiteId),
+    foreign: { "website that does not exist": () => call(999_999_999_999_999) },
+  };
+}
 
 /** By how far they are. */
 export async function addNewsletters({ db, clock }: TestApp, website_id: number) {

@@ -80,6 +80,7 @@ export const reachTable = `
   PUT /api/edit-newsletter-sender            a - - - a -  - - -  - -
   POST /api/check-newsletter-sender          a - - - a -  - - -  - -
   POST /api/rotate-newsletter-key            a - - - a -  - - -  - -
+  GET /api/get-newsletter-pause              a a - - a a  - - -  - -
   PUT /api/show-newsletter/:id               a - - - a -  . . .  . .
   DELETE /api/delete-newsletter/:id          a a - - a -  . . .  . .
 

@@ -65,7 +65,8 @@ const owners: Record<string, readonly string[]> = {
   newsletters: [
     ...["newsletter_bodies", "newsletter_pauses", "newsletter_queue", "newsletter_recipients", "newsletter_revisions"],
     ...["newsletter_days", "newsletter_keys", "newsletter_senders", "newsletter_settings", "newsletters"],
-    ...["newsletter_soft_bounces", "slowed_providers"],
+    ...["newsletter_soft_bounces", "slowed_providers", "newsletter_complaints", "newsletter_sending_pauses"],
+    "newsletter_volumes",
   ],
   platform: ["call_counts", "events", "jobs", "secrets"],
 };

@@ -39,6 +39,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "members.forget-checks": "runs",
   "members.log-erasures": "waits",
   "members.log-suppressions": "waits",
+  "newsletters.add-up": "runs",
   "newsletters.begin": "waits",
   "newsletters.check-sender": "waits",
   "newsletters.erase-old": "runs",

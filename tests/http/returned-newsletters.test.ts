@@ -4,6 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { MailSetup } from "../../src/features/mail/contract.ts";
 import type { NewsletterFigures, Recipient } from "../../src/features/newsletters/contract.ts";
+import {
+  type NewsletterVolume,
+  newsletterVolume,
+  type WebsiteVolume,
+} from "../../src/features/newsletters/network-contract.ts";
 import { applyReturnedMail } from "../../src/features/newsletters/server/returned/apply-returned.ts";
 import { returnAddressOf } from "../../src/features/newsletters/server/returned/return-address.ts";
 import { doneFolder, leftFolder, readMailbox } from "../../src/features/newsletters/server/returned/returned.jobs.ts";
@@ -43,7 +48,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   smtp.delivered.length = 0;
-  for (const table of ["newsletters", "suppressions", "members"] as const) await app.db.deleteFrom(table).execute();
+  for (const table of ["newsletters", "newsletter_volumes", "suppressions", "members"] as const)
+    await app.db.deleteFrom(table).execute();
 });
 
 const fixture = (name: string) => readFileSync(join(root, "tests/fixtures", name), "latin1");
@@ -57,6 +63,13 @@ const suppressed = async () =>
   );
 const figuresOf = async (id: number) =>
   (await owner.get(`/api/get-newsletter-figures/${id}`)).json<NewsletterFigures>();
+
+/** What the network's owners see of the website. */
+async function volume(): Promise<NewsletterVolume | undefined> {
+  const rows = (await owner.get("/api/get-newsletter-volumes")).json<WebsiteVolume[]>();
+  const found = rows.find((row) => row.website_id === websiteId);
+  return found && newsletterVolume.parse(found);
+}
 
 async function send(people: number): Promise<number> {
   await insertConsentingMembers(app.db, app.owner.spaceId, people);
@@ -116,6 +129,7 @@ test("what comes back changes the figures, and stops email to whom it should", a
     expect(await apply(mail)).toBe("done");
   expect(await suppressed()).toEqual(expected.filter((line) => !line.endsWith("bounced")));
   expect(await figuresOf(id)).toMatchObject({ figures, unsubscribed: 1 });
+  expect(await volume()).toEqual({ handed_over: 7, bounced: 3, complained: 1, unsubscribed: 1 });
 });
 
 test("made-up, quoted, and foreign addresses count for nothing, and are left for the operator", async () => {
@@ -191,6 +205,14 @@ test("a bounce that is faster than the answer of the mail server waits; one of a
     .where("id", "=", early.id)
     .executeTakeFirstOrThrow();
   expect(state).toBe("waiting");
+});
+
+test("a bounce shows that an uncertain email was handed over", async () => {
+  const { address } = await handedOver(1, "uncertain");
+  await app.db.updateTable("newsletter_recipients").set({ done_at: app.clock.now() }).execute();
+  expect(await volume()).toMatchObject({ handed_over: 0, bounced: 0 });
+  for (const _ of [1, 2]) await apply(returnedTo(address, "bounces/postfix/disabled.eml"));
+  expect(await volume()).toMatchObject({ handed_over: 1, bounced: 1 });
 });
 
 test("each mail of the mailbox is moved once it is dealt with, however many there are", async () => {

@@ -141,6 +141,7 @@ export type NewsletterFigures = z.infer<typeof newsletterFigures>;
 
 /** A reason why it can't be sent as it is. */
 export const obstacleCode = z.enum([
+  "website_paused",
   "subject",
   "content",
   "postal_address",

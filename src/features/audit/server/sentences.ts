@@ -173,6 +173,9 @@ const newsletters = {
   "newsletter.settings-changed": ({ detail }) => `changed newsletter settings: ${detail.fields || "none"}`,
   "newsletter.sender-changed": ({ plain, detail }) =>
     `chose to send newsletters from ${detail.own ? (plain.sender ?? "another address") : "the network's address"}`,
+  "newsletter.website-paused": ({ plain }) =>
+    `paused the website's newsletters as an owner of the network: “${plain.reason ?? "reason erased"}”`,
+  "newsletter.website-resumed": "resumed the website's newsletters as an owner of the network",
   "newsletter.key-added": ({ plain }) => `created the DKIM key ${plain.selector ?? ""} for newsletters`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 

@@ -1,5 +1,6 @@
 import type { App } from "../../../platform/http/types.ts";
 import { audienceRoutes } from "./audience/audience.routes.ts";
+import { networkNewsletterRoutes } from "./network/network.routes.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { previewRoutes } from "./preview.routes.ts";
 import { senderRoutes } from "./sender/sender.routes.ts";
@@ -15,4 +16,5 @@ export function newsletterRoutes(app: App, deps: NewslettersDeps): void {
   audienceRoutes(app, deps);
   previewRoutes(app, deps);
   sendingRoutes(app, deps);
+  networkNewsletterRoutes(app, deps);
 }

@@ -3,7 +3,9 @@ import { isMuted } from "../../../db/installation.ts";
 import { hasText } from "../../../shared/text.ts";
 import type { Audience } from "../audience-contract.ts";
 import { type ObstacleCode, texts } from "../contract.ts";
+import { networkTexts } from "../network-contract.ts";
 import { openAudience } from "./audience/choose-people.ts";
+import { selectSendingPause } from "./network/pauses.queries.ts";
 import { isBeingSent } from "./newsletters.queries.ts";
 import { selectSettings } from "./settings.queries.ts";
 
@@ -16,7 +18,7 @@ interface Unsent {
   correction_of: number | null;
 }
 
-export const obstacleTexts: Record<ObstacleCode, string> = {
+export const obstacleTexts: Record<Exclude<ObstacleCode, "website_paused">, string> = {
   subject: texts.subjectRequired,
   content: texts.contentRequired,
   postal_address: texts.addressRequired,
@@ -36,6 +38,10 @@ export async function mailObstacle(
   return (await isMuted(db)) ? "on_copy" : undefined;
 }
 
+/** What is in the way of sending even after sending began: nothing that the newsletter itself could change. */
+export const isOutside = ({ code }: { code: ObstacleCode }): boolean =>
+  code === "website_paused" || code === "no_mail_server" || code === "on_copy";
+
 /** What must be done before a newsletter can be sent. */
 export async function obstaclesOf(
   db: Database,
@@ -45,7 +51,8 @@ export async function obstaclesOf(
   const { website_id: websiteId, space_id: spaceId, subject, content, audience, correction_of } = newsletter;
   const { postal_address } = await selectSettings(db, websiteId);
   const about = correction_of === null ? await openAudience(db, { websiteId, spaceId }, audience) : undefined;
-  const codes: (ObstacleCode | undefined | false)[] = [
+  const pause = await selectSendingPause(db, websiteId);
+  const codes: (keyof typeof obstacleTexts | undefined | false)[] = [
     subject.trim() === "" && "subject",
     !hasText(content) && !content.includes("<img") && "content",
     postal_address === "" && "postal_address",
@@ -53,5 +60,9 @@ export async function obstaclesOf(
     correction_of !== null && (await isBeingSent(db, correction_of)) && "corrected_sending",
     await mailObstacle(db, mailConfigured),
   ];
-  return codes.filter((code) => typeof code === "string").map((code) => ({ code, message: obstacleTexts[code] }));
+  const others = codes.filter((code) => typeof code === "string");
+  return [
+    ...(pause ? [{ code: "website_paused" as const, message: networkTexts.sendingPaused(pause.reason) }] : []),
+    ...others.map((code) => ({ code, message: obstacleTexts[code] })),
+  ];
 }

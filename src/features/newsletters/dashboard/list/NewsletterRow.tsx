@@ -17,6 +17,10 @@ export const stateNames: Record<NewsletterState, string> = {
   paused: "Paused",
   sent: "Sent",
 };
+/** While the network has paused a website, its newsletters aren't being sent, whatever their state. */
+export const shownState = (state: NewsletterState, isPaused: boolean): NewsletterState =>
+  isPaused && (state === "sending" || state === "held") ? "paused" : state;
+
 const tones: Partial<Record<NewsletterState, "success" | "accent" | "error">> = {
   held: "accent",
   scheduled: "accent",
@@ -28,16 +32,19 @@ const tones: Partial<Record<NewsletterState, "success" | "accent" | "error">> = 
 
 interface Props {
   newsletter: NewsletterSummary;
+  /** By the network. */
+  isPaused: boolean;
   mayWrite: boolean;
   maySend: boolean;
   onDelete: () => void;
 }
 
-export function NewsletterRow({ newsletter, mayWrite, maySend, onDelete }: Props) {
+export function NewsletterRow({ newsletter, isPaused, mayWrite, maySend, onDelete }: Props) {
   const { id, subject, state, figures, trouble, correction_of } = newsletter;
   const name = subject || "No subject";
   const to = `/dashboard/newsletters/${id}`;
   const isDraft = state === "draft";
+  const shown = shownState(state, isPaused);
   return (
     <li className={`${framed.row} ${classes.row}`}>
       <div className={classes.text}>
@@ -48,7 +55,7 @@ export function NewsletterRow({ newsletter, mayWrite, maySend, onDelete }: Props
       </div>
       <div className={classes.state}>
         <span className={classes.badges}>
-          <StateBadge tone={tones[state]}>{stateNames[state]}</StateBadge>
+          <StateBadge tone={tones[shown]}>{stateNames[shown]}</StateBadge>
           {correction_of !== null && <StateBadge>Correction</StateBadge>}
         </span>
         <span className={classes.when}>

@@ -15,8 +15,10 @@ import { NoWebsites } from "../../../websites/dashboard/NoWebsites.tsx";
 import { allowsByRole, useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
 import { type NewsletterSummary, texts } from "../../contract.ts";
+import { PausedNotice } from "../PausedNotice.tsx";
 import { useBeginning } from "../use-beginning.ts";
 import { pageSize, useNewsletters } from "../use-newsletters.ts";
+import { usePause } from "../use-pause.ts";
 import { DeleteNewsletterDialog } from "./DeleteNewsletterDialog.tsx";
 import { NewsletterRow } from "./NewsletterRow.tsx";
 
@@ -28,6 +30,7 @@ export default function NewslettersPage() {
   const website = useCurrentWebsite(websites.data, Number(params.get("website")));
   const page = pageOf(params);
   const list = useNewsletters(website?.website_id, page);
+  const isPaused = Boolean(usePause(website?.website_id));
   const [deleting, setDeleting] = useState<NewsletterSummary | null>(null);
   const mayWrite = website !== undefined && allowsByRole(website, "newsletters.write");
   const maySend = website !== undefined && allowsByRole(website, "newsletters.send");
@@ -59,6 +62,7 @@ export default function NewslettersPage() {
       {websites.data?.length === 0 && <NoWebsites purpose="Write newsletters to your members here." />}
       {website && (
         <>
+          <PausedNotice websiteId={website.website_id} />
           <p className={screen.count} role="status">
             {list.data && counted(list.data.total, "newsletter")}
           </p>
@@ -70,6 +74,7 @@ export default function NewslettersPage() {
                 <NewsletterRow
                   key={newsletter.id}
                   newsletter={newsletter}
+                  isPaused={isPaused}
                   mayWrite={mayWrite}
                   maySend={maySend}
                   onDelete={() => setDeleting(newsletter)}

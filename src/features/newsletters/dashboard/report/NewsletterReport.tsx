@@ -16,9 +16,11 @@ import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.t
 import { When } from "../../../../ui/When.tsx";
 import * as calls from "../../calls.ts";
 import { type Newsletter, type NewsletterFigures, texts } from "../../contract.ts";
-import { stateNames } from "../list/NewsletterRow.tsx";
+import { shownState, stateNames } from "../list/NewsletterRow.tsx";
+import { PausedNotice } from "../PausedNotice.tsx";
 import { useBeginning } from "../use-beginning.ts";
 import { useFigures, useRefreshNewsletter } from "../use-newsletters.ts";
+import { usePause } from "../use-pause.ts";
 import { FiguresTable } from "./FiguresTable.tsx";
 import classes from "./NewsletterReport.module.css";
 import { Recipients } from "./Recipients.tsx";
@@ -30,6 +32,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
   const subject = fields.subject || "No subject";
   usePageTitle(subject);
   const { data, error, isFetching, refetch } = useFigures(id);
+  const isPaused = Boolean(usePause(website_id));
   return (
     <div className={screen.page}>
       <p className={classes.back}>
@@ -41,7 +44,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
         <Title order={1} className={screen.title}>
           {subject}
         </Title>
-        {data && <StateBadge>{stateNames[data.state]}</StateBadge>}
+        {data && <StateBadge>{stateNames[shownState(data.state, isPaused)]}</StateBadge>}
       </div>
       {!data && error && (
         <LoadError error={error} fallback={texts.loadOneFailed} retrying={isFetching} onRetry={() => void refetch()} />
@@ -49,6 +52,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
       {!data && !error && <LoadingPage />}
       {data && (
         <>
+          {data.state !== "sent" && <PausedNotice websiteId={website_id} />}
           <Progress figures={data} />
           {may_send && <Actions newsletter={newsletter} figures={data} />}
           {data.started_at && <WebPage newsletter={newsletter} />}

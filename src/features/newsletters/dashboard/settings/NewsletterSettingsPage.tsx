@@ -19,6 +19,7 @@ import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
 import * as calls from "../../calls.ts";
 import { type NewsletterSettings, newsletterSettingsForm, texts } from "../../contract.ts";
 
+import { PausedNotice } from "../PausedNotice.tsx";
 import { SenderSection } from "./sender/SenderSection.tsx";
 
 /** Sender, postal address, and hold of one website's newsletters at a time. */
@@ -49,6 +50,7 @@ export default function NewsletterSettingsPage() {
           onRetry={() => void reload()}
         />
       )}
+      {chosen && <PausedNotice websiteId={chosen.website_id} />}
       {chosen && <Settings key={chosen.website_id} websiteId={chosen.website_id} />}
       {chosen && <SenderSection key={`sender of ${chosen.website_id}`} websiteId={chosen.website_id} />}
     </SettingsFrame>

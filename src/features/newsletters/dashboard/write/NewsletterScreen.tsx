@@ -10,6 +10,7 @@ import { Notice } from "../../../../ui/Notice.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { RichText } from "../../../articles/dashboard/editor/RichText.tsx";
 import type { Newsletter } from "../../contract.ts";
+import { PausedNotice } from "../PausedNotice.tsx";
 import { ConflictChoice } from "./ConflictChoice.tsx";
 import { LineField } from "./LineField.tsx";
 import { NewsletterBar } from "./NewsletterBar.tsx";
@@ -44,6 +45,7 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
         onSend={sending.open}
         onChoose={() => setPutOff(false)}
       />
+      <PausedNotice websiteId={stored.website_id} />
       {stored.correction_of && (
         <Notice tone="info">
           <p>{`This is a correction. It goes only to people who got “${stored.correction_of.subject}”.`}</p>

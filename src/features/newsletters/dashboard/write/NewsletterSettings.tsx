@@ -8,7 +8,9 @@ import type { OpenedNewsletter } from "./use-newsletter.ts";
 export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewsletter }) {
   const { fields, set, stored } = newsletter;
   const settings = `/dashboard/settings/newsletters/${stored.website_id}`;
-  const missing = stored.obstacles.filter(({ code }) => code !== "subject" && code !== "content");
+  const missing = stored.obstacles.filter(
+    ({ code }) => code !== "subject" && code !== "content" && code !== "website_paused",
+  );
   return (
     <section className={classes.panel} aria-labelledby="newsletter-settings">
       <Title order={2} id="newsletter-settings" className={classes.heading}>

@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Audience } from "../../audience-contract.ts";
-import { type ObstacleCode, texts } from "../../contract.ts";
+import { texts } from "../../contract.ts";
 import { type ChosenPeople, selectFilters, selectSignUpForms } from "./audience.queries.ts";
 
 interface Place {
@@ -14,7 +14,7 @@ export async function openAudience(
   db: Database,
   { spaceId, websiteId }: Place,
   newsletterAudience: Audience,
-): Promise<{ people: ChosenPeople; gone: ObstacleCode | undefined }> {
+): Promise<{ people: ChosenPeople; gone: "segment_gone" | "form_gone" | undefined }> {
   const rules = [newsletterAudience.to, ...newsletterAudience.without];
   const segmentIds = rules.flatMap((rule) => (rule.kind === "segment" ? [rule.segment_id] : []));
   const formIds = rules.flatMap((rule) => (rule.kind === "form" ? [rule.component_id] : []));

@@ -4,6 +4,7 @@ import { dayMs } from "../../../../shared/durations.ts";
 import { liftableReasons } from "../../../members/consent-contract.ts";
 import { consentOf, suppress, suppressionOf } from "../../../members/server/public.ts";
 import { type Preferences, pauseDays, readerTexts, type Why } from "../../readers-contract.ts";
+import { countVolume, insertComplaint } from "../network/volumes.queries.ts";
 import { personalize, personalizeLine } from "../render/render-newsletter.ts";
 import {
   countUnsubscribed,
@@ -35,19 +36,22 @@ export async function unsubscribe(db: Database, token: string, now: Date): Promi
 /** Stops all newsletters of the list to a person who decided so. Idempotent. */
 export async function stopReader(
   trx: Database,
-  { space_id: spaceId, email, current_email, newsletter_id }: Stopped,
+  { id, space_id: spaceId, email, current_email, newsletter_id }: Stopped,
   reason: "unsubscribed" | "complained",
   now: Date,
 ): Promise<void> {
+  if (reason === "complained" && (await insertComplaint(trx, id))) await countVolume(trx, id, "complained", now);
   // Erased: there is no address to suppress.
   if (email === null) return;
   const wasSuppressed = (await suppressionOf(trx, spaceId, email))?.reason === "unsubscribed";
   await suppress(trx, spaceId, email, reason, now);
   if (current_email !== null && current_email !== email) await suppress(trx, spaceId, current_email, reason, now);
-  if (reason === "unsubscribed" && !wasSuppressed) await countUnsubscribed(trx, newsletter_id);
+  if (reason !== "unsubscribed" || wasSuppressed) return;
+  await countVolume(trx, id, "unsubscribed", now);
+  await countUnsubscribed(trx, newsletter_id);
 }
 
-type Stopped = Pick<ReaderRow, "space_id" | "email" | "current_email" | "newsletter_id">;
+type Stopped = Pick<ReaderRow, "id" | "space_id" | "email" | "current_email" | "newsletter_id">;
 
 export async function pause(db: Database, token: string, now: Date): Promise<void> {
   const reader = await findReader(db, token);

@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { ReturnsConfig } from "../../../../platform/config-returns.ts";
 import { suppress } from "../../../members/server/public.ts";
+import { countVolume } from "../network/volumes.queries.ts";
 import { stopReader } from "../readers/readers.service.ts";
 import { isReplyByProgram } from "./automatic-replies.ts";
 import { classify } from "./classify.ts";
@@ -90,7 +91,7 @@ async function applyOutcome(
   if (state === "waiting" && recipient.is_claimed) return "later";
   // An email that was uncertain, and is sent again, has come back the first time.
   const isFirst = state === "handed_over" || state === "uncertain";
-  if (isFirst) await markBounced(trx, recipient.id, answerOf(outcome));
+  if (isFirst) await bounce(trx, recipient, answerOf(outcome), now);
   if (email === null || !(isFirst || state === "waiting")) return "done";
   if (outcome.kind === "hard") await suppress(trx, spaceId, email, "bounced", now);
   if (outcome.kind === "soft" && isFirst) {
@@ -98,6 +99,13 @@ async function applyOutcome(
     if (inARow >= maxSoftBounces) await suppress(trx, spaceId, email, "bounced", now);
   }
   return "done";
+}
+
+async function bounce(trx: Database, { id, state }: ReturnedRecipient, answer: string, now: Date): Promise<void> {
+  await markBounced(trx, id, answer);
+  await countVolume(trx, id, "bounced", now);
+  // It was handed over after all.
+  if (state === "uncertain") await countVolume(trx, id, "handed_over", now);
 }
 
 function answerOf({ code, diagnostic }: { code: string; diagnostic: string }): string {

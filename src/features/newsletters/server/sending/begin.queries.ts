@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { Audience } from "../../audience-contract.ts";
 import type { NewsletterState } from "../../contract.ts";
+import { isSendingPaused } from "../network/pauses.queries.ts";
 
 /** A newsletter that is about to be sent, locked until the transaction ends. */
 export async function lockUnsent(trx: Database, newsletterId: number) {
@@ -43,7 +44,7 @@ export async function freezeAudience(trx: Database, newsletterId: number, now: D
 /** Newsletters whose sending should have begun, or whose audience is not complete. */
 export async function selectToBeginAcrossOwners(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from newsletters where state in ('held', 'scheduled') and send_at <= ${now}
+    select id from newsletters where state in ('held', 'scheduled') and send_at <= ${now} and not ${isSendingPaused}
       or state = 'sending' and frozen_at is null
     order by id limit 1000`.execute(db);
   return rows.map(({ id }) => id);

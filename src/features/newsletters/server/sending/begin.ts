@@ -49,6 +49,8 @@ async function storeBody(
   const isDue = (row?.state === "held" || row?.state === "scheduled") && row.send_at !== null && row.send_at <= now;
   if (!row || !isDue) return undefined;
   const [obstacle] = await obstaclesOf(trx, deps.mail !== undefined, row);
+  // It begins by itself when the network lets the website send again.
+  if (obstacle?.code === "website_paused") return undefined;
   if (obstacle) {
     await updateNewsletter(trx, newsletterId, { state: "paused", started_at: now, trouble: obstacle.message });
     return undefined;

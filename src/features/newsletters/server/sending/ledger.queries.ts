@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { reasonOfMember } from "../audience/audience.queries.ts";
+import { isSendingPaused } from "../network/pauses.queries.ts";
 
 /** The outcome of a claimed recipient's email. */
 export interface Settled {
@@ -56,15 +57,21 @@ const exchange = prepared(
         ${ids}::bigint[], ${states}::text[], ${answers}::text[]
       ) as outcome (id, state, answer)
       where recipient_id = outcome.id and claim = ${claim}::uuid
-      returning outcome.id, outcome.state, outcome.answer
+      returning outcome.id, outcome.state, outcome.answer, newsletter_queue.newsletter_id
     ), stored as (
       update newsletter_recipients set state = settled.state, done_at = ${now},
         answer = case when email is not null or settled.state = 'excluded' then settled.answer end
       from settled where newsletter_recipients.id = settled.id
+    ), counted as (
+      insert into newsletter_volumes (website_id, day, handed_over)
+      select website_id, (${now}::timestamptz at time zone 'utc')::date, count(*)
+      from settled join newsletters on newsletters.id = settled.newsletter_id
+      where settled.state = 'handed_over' group by website_id
     ), due as materialized (
       select recipient_id, attempts from newsletter_queue
       where newsletter_id = ${newsletterId} and claim is null and due_at <= ${now}
-        and exists (select from newsletters where id = ${newsletterId} and state = 'sending' and frozen_at is not null)
+        and exists (select from newsletters where id = ${newsletterId} and state = 'sending' and frozen_at is not null
+          and not ${isSendingPaused})
       order by due_at, recipient_id limit ${wanted} for update skip locked
     ), checked as materialized (
       select recipients.id, recipients.email, recipients.token, due.attempts, members.id as member_id, members.name,
@@ -88,8 +95,8 @@ const exchange = prepared(
 );
 
 /**
- * Stores the outcomes of some emails and claims the next, in one statement. Each person is checked again here, right before
- * their email is handed over. Returns those who are claimed, and how many were looked at.
+ * Stores the outcomes of some emails and claims the next, in one statement. Each person, and whether the network has paused
+ * the website's newsletters, is checked again here, right before their email is handed over. Returns those who are claimed, and how many were looked at.
  */
 export async function settleAndClaim(
   db: Database,
@@ -138,7 +145,7 @@ export async function expireClaimsAcrossOwners(db: Database, now: Date): Promise
 /** Newsletters that are being sent and have due recipients, in a fixed order. */
 export async function selectDueNewslettersAcrossOwners(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from newsletters where state = 'sending' and frozen_at is not null
+    select id from newsletters where state = 'sending' and frozen_at is not null and not ${isSendingPaused}
       and (resume_at is null or resume_at <= ${now}) and exists (
       select from newsletter_queue where newsletter_id = newsletters.id and claim is null and due_at <= ${now})
     order by id limit 1000`.execute(db);
@@ -158,7 +165,7 @@ export async function selectNextDueAcrossOwners(db: Database): Promise<Date | un
   const { rows } = await sql<{ due_at: Date | null }>`
     select min(greatest(next.due_at, resume_at)) as due_at from newsletters cross join lateral (
       select due_at from newsletter_queue where newsletter_id = newsletters.id order by due_at limit 1
-    ) as next where state = 'sending' and frozen_at is not null
+    ) as next where state = 'sending' and frozen_at is not null and not ${isSendingPaused}
     union all
     select min(due_at) from newsletter_queue where claim is not null
     order by due_at nulls last limit 1`.execute(db);
@@ -226,7 +233,8 @@ export async function releaseOthers(
 export async function mayStillGet(db: Database, recipientId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from newsletter_recipients recipients join members on members.id = recipients.member_id
-    where recipients.id = ${recipientId} and members.deleted_at is null and members.email = recipients.email
+    join newsletters on newsletters.id = recipients.newsletter_id
+    where recipients.id = ${recipientId} and not ${isSendingPaused} and members.deleted_at is null and members.email = recipients.email
       and ${reasonOfMember(now)} is null`.execute(db);
   return rows.length > 0;
 }

@@ -37,6 +37,12 @@ export async function queueSending(trx: Database, now: Date): Promise<void> {
   for (let lane = 1; lane <= lanes; lane += 1) await enqueueUnlessRunning(trx, sendNewsletters, { lane }, { now });
 }
 
+/** Queues newsletters whose sending should have begun, or whose audience is not complete. */
+export async function queueInterrupted(trx: Database, now: Date): Promise<void> {
+  for (const newsletterId of await selectToBeginAcrossOwners(trx, now))
+    await enqueueUnlessRunning(trx, beginNewsletter, { newsletterId }, { now });
+}
+
 export function beginNewsletterJob(deps: BeginDeps): Job {
   return job(beginNewsletter, {
     reachesOut: true,
@@ -83,11 +89,9 @@ export function watchNewslettersJob(db: Database): Job {
       async run(_, { now }) {
         await expireClaimsAcrossOwners(db, now);
         await finishNewslettersAcrossOwners(db, now);
-        const toBegin = await selectToBeginAcrossOwners(db, now);
         const due = await selectDueNewslettersAcrossOwners(db, now);
         return async (trx) => {
-          for (const newsletterId of toBegin)
-            await enqueueUnlessRunning(trx, beginNewsletter, { newsletterId }, { now });
+          await queueInterrupted(trx, now);
           if (due.length > 0) await queueSending(trx, now);
         };
       },

@@ -8,7 +8,7 @@ import type { SessionUser } from "../../../accounts/server/public.ts";
 import { maxScheduleDays, type NewsletterState, texts } from "../../contract.ts";
 import { openNewsletter, requireMembers } from "../newsletter-access.ts";
 import { changeState, type NewsletterRow } from "../newsletters.queries.ts";
-import { obstaclesOf } from "../obstacles.ts";
+import { isOutside, obstaclesOf } from "../obstacles.ts";
 import { selectSettings } from "../settings.queries.ts";
 import { keepAsSent } from "../writing/open-document.ts";
 import { forgetBegun } from "./begin.queries.ts";
@@ -109,10 +109,8 @@ export function continueNewsletter({ db, clock, mailConfigured }: SendingDeps, a
     const row = await openToSend(trx, asked);
     const now = clock.now();
     const obstacles = await obstaclesOf(trx, mailConfigured, row);
-    // Once the text is rendered and the audience stored, only the mail server can be an obstacle.
-    const [obstacle] = obstacles.filter(
-      ({ code }) => !row.frozen_at || code === "no_mail_server" || code === "on_copy",
-    );
+    // Once the text is rendered and the audience stored, only the server and the network can be obstacles.
+    const obstacle = row.frozen_at ? obstacles.find(isOutside) : obstacles[0];
     if (obstacle) throw new AppError("conflict", obstacle.message);
     // Paused before anything was rendered: it begins anew.
     const isBegun = (await selectBody(trx, row.id)) !== undefined;
@@ -143,8 +141,7 @@ export function resendUncertain(
     const row = await openToSend(trx, asked);
     const now = clock.now();
     if (!row.frozen_at) throw new AppError("conflict", texts.nothingUncertain);
-    const obstacles = await obstaclesOf(trx, mailConfigured, row);
-    const obstacle = obstacles.find(({ code }) => code === "no_mail_server" || code === "on_copy");
+    const obstacle = (await obstaclesOf(trx, mailConfigured, row)).find(isOutside);
     if (obstacle) throw new AppError("conflict", obstacle.message);
     const count = await requeueUncertain(trx, row.id, { recipientIds, now });
     if (count === 0) throw new AppError("conflict", texts.nothingUncertain);

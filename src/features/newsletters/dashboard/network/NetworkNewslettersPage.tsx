@@ -1,0 +1,161 @@
+import { NativeSelect, SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { counted } from "../../../../shared/text.ts";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import framed from "../../../../ui/framed-list.module.css";
+import { pageOf } from "../../../../ui/list/address.ts";
+import { ListPages } from "../../../../ui/list/ListPages.tsx";
+import screen from "../../../../ui/list/list-screen.module.css";
+import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { SearchField } from "../../../../ui/list/SearchField.tsx";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { Section } from "../../../../ui/settings/Section.tsx";
+import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
+import { useAccount } from "../../../accounts/dashboard/use-account.ts";
+import { networkTexts, type VolumeDays, type WebsiteVolume } from "../../network-contract.ts";
+import classes from "./NetworkNewsletters.module.css";
+import { PauseWebsiteDialog } from "./PauseWebsiteDialog.tsx";
+import { ResumeWebsiteDialog } from "./ResumeWebsiteDialog.tsx";
+import { pageSize, useVolumes, useVolumeTotals, type VolumeChoice } from "./use-volumes.ts";
+import { VolumeFigures } from "./VolumeFigures.tsx";
+import { VolumeRow } from "./VolumeRow.tsx";
+
+/** How much each website of the network sends, and what comes back. For the network's owners only. */
+export default function NetworkNewslettersPage() {
+  const account = useAccount();
+  const isOwner = account.data?.role === "owner";
+  return (
+    <SettingsFrame name="Network newsletters">
+      {isOwner && <Volumes />}
+      {account.data && !isOwner && (
+        <Notice tone="info">
+          <p>Only an owner of the network can see the newsletters of all websites.</p>
+        </Notice>
+      )}
+    </SettingsFrame>
+  );
+}
+
+/** The choice in the address, so that Back and reloading keep it. */
+function useChoice() {
+  const [params, setParams] = useSearchParams();
+  const choice: VolumeChoice = {
+    days: params.get("days") === "7" ? "7" : "30",
+    search: params.get("search") ?? "",
+    paused: params.get("paused") === "true",
+    page: pageOf(params),
+  };
+  const choose = (changes: Partial<VolumeChoice>, replace = false) => {
+    const { days, search, paused, page } = { ...choice, page: 1, ...changes };
+    setParams(
+      {
+        ...(days === "7" ? { days } : {}),
+        ...(search === "" ? {} : { search }),
+        ...(paused ? { paused: "true" } : {}),
+        ...(page > 1 ? { page: String(page) } : {}),
+      },
+      { replace },
+    );
+  };
+  return { choice, choose };
+}
+
+function Volumes() {
+  const { choice, choose } = useChoice();
+  const list = useVolumes(choice);
+  const [changing, setChanging] = useState<WebsiteVolume | null>(null);
+  const close = () => setChanging(null);
+  const isFiltered = choice.search !== "" || choice.paused;
+  return (
+    <Section
+      wide
+      title="Newsletters of all websites"
+      help="Websites that send from the network's address share its reputation: if one gets many complaints, the newsletters of the others land in spam, too. You see numbers only, never who got an email."
+    >
+      <SegmentedControl
+        className={classes.period}
+        aria-label="Period"
+        data={[
+          { value: "7", label: "Last 7 days" },
+          { value: "30", label: "Last 30 days" },
+        ]}
+        value={choice.days}
+        onChange={(days) => choose({ days: days as VolumeDays })}
+      />
+      <Totals days={choice.days} />
+      <div className={classes.tools}>
+        <SearchField
+          label="Search websites"
+          placeholder="Title or domain"
+          value={choice.search}
+          onChange={(search) => choose({ search }, true)}
+        />
+        <NativeSelect
+          aria-label="Which websites"
+          value={String(choice.paused)}
+          onChange={({ currentTarget }) => choose({ paused: currentTarget.value === "true" })}
+          data={[
+            { value: "false", label: "All websites" },
+            { value: "true", label: "Paused" },
+          ]}
+        />
+      </div>
+      <p className={screen.count} role="status">
+        {list.data && counted(list.data.total, "website")}
+      </p>
+      <NotLoaded query={list} label="Loading newsletters" failure={networkTexts.loadFailed} rowHeight={96} />
+      {list.data?.total === 0 && <NoWebsites isFiltered={isFiltered} />}
+      {list.data && list.data.items.length > 0 && (
+        <ul className={`${framed.list} ${screen.list}`} aria-label="Websites" aria-busy={list.isPlaceholderData}>
+          {list.data.items.map((website) => (
+            <VolumeRow key={website.website_id} website={website} onChange={() => setChanging(website)} />
+          ))}
+        </ul>
+      )}
+      <ListPages
+        list={list}
+        pageSize={pageSize}
+        page={choice.page}
+        onPage={(page, replace) => choose({ page }, replace)}
+      />
+      {changing?.pause && <ResumeWebsiteDialog website={changing} onClose={close} />}
+      {changing && !changing.pause && <PauseWebsiteDialog website={changing} onClose={close} />}
+    </Section>
+  );
+}
+
+function Totals({ days }: { days: VolumeDays }) {
+  const { data } = useVolumeTotals(days);
+  if (!data) return null;
+  return (
+    <>
+      {!data.reads_returned && (
+        <Notice tone="info">
+          <p>
+            Returned mail isn't read on this server, so bounces and complaints aren't known. The guide to newsletters
+            says how to set this up.
+          </p>
+        </Notice>
+      )}
+      <section aria-label="All websites together" className={classes.totals}>
+        <VolumeFigures volume={data} />
+        {data.paused_websites > 0 && (
+          <p className={classes.quiet}>{counted(data.paused_websites, "website is", "websites are")} paused.</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function NoWebsites({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No websites found">
+      <p>No website matches what you searched for.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No websites yet">
+      <p>Once people have websites and send newsletters, you see here how many, and what comes back.</p>
+    </EmptyState>
+  );
+}

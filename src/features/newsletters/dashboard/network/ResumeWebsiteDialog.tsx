@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { fallback } from "../../../../shared/fallbacks.ts";
+import { callApi } from "../../../../ui/api.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import * as calls from "../../network.calls.ts";
+import { networkTexts, type WebsiteVolume } from "../../network-contract.ts";
+import { volumesKey } from "./use-volumes.ts";
+
+/** Lets a website send newsletters again. */
+export function ResumeWebsiteDialog({ website, onClose }: { website: WebsiteVolume; onClose: () => void }) {
+  const queries = useQueryClient();
+  const resuming = useMutation({
+    mutationFn: () => callApi(calls.resumeWebsiteNewsletters, { params: { id: website.website_id } }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => showFailure(error, networkTexts.resumeFailed),
+    onSettled() {
+      onClose();
+      return queries.invalidateQueries({ queryKey: volumesKey });
+    },
+  });
+  const start = useSingleMutate(resuming);
+  return (
+    <ConfirmDialog
+      opened
+      title={`Resume newsletters of ${website.title || fallback.siteTitle}?`}
+      confirm="Resume newsletters"
+      cancel="Cancel"
+      busy={resuming.isPending}
+      onConfirm={() => start()}
+      onCancel={onClose}
+    >
+      Newsletters that were being sent continue at once, and those whose time has come in the meantime begin.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { NewsletterVolume, VolumeWarning } from "../../network-contract.ts";
+import { rateOf } from "../../network-contract.ts";
+import classes from "./NetworkNewsletters.module.css";
+
+const columns = [
+  ["handed_over", "Handed over"],
+  ["complained", "Complaints"],
+  ["bounced", "Bounced"],
+  ["unsubscribed", "Unsubscribed"],
+] as const;
+
+const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 2 });
+export const rateInWords = (rate: number): string => percent.format(rate);
+
+interface Props {
+  volume: NewsletterVolume;
+  warnings?: readonly VolumeWarning[];
+}
+
+/** How many emails, and of those what came back, with its share. */
+export function VolumeFigures({ volume, warnings = [] }: Props) {
+  return (
+    <dl className={classes.figures}>
+      {columns.map(([name, label]) => {
+        const rate = name === "handed_over" ? null : rateOf(volume, name);
+        return (
+          <div key={name} className={classes.figure} data-warned={warnings.some((one) => one === name) || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={classes.number}>{volume[name].toLocaleString("en-US")}</span>
+              {rate !== null && <span className={classes.rate}>{rateInWords(rate)}</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

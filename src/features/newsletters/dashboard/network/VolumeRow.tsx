@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { fallback } from "../../../../shared/fallbacks.ts";
+import framed from "../../../../ui/framed-list.module.css";
+import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { When } from "../../../../ui/When.tsx";
+import { rateOf, type VolumeWarning, type WebsiteVolume, warningRates } from "../../network-contract.ts";
+import classes from "./NetworkNewsletters.module.css";
+import { rateInWords, VolumeFigures } from "./VolumeFigures.tsx";
+
+interface Props {
+  website: WebsiteVolume;
+  /** Pauses it, or resumes it. */
+  onChange: () => void;
+}
+
+/** One website: its figures, warnings, and whether it may send. */
+export function VolumeRow({ website, onChange }: Props) {
+  const { domain, warnings, pause } = website;
+  const title = website.title || fallback.siteTitle;
+  return (
+    <li className={`${framed.row} ${classes.row}`}>
+      <div className={classes.who}>
+        <span className={classes.name}>{title}</span>
+        {domain && <span className={classes.quiet}>{domain}</span>}
+        {pause && (
+          <span>
+            <StateBadge tone="error">Paused</StateBadge>
+          </span>
+        )}
+      </div>
+      {website.handed_over > 0 ? (
+        <VolumeFigures volume={website} warnings={warnings} />
+      ) : (
+        <p className={classes.nothing}>Nothing sent</p>
+      )}
+      <Button
+        size="sm"
+        variant="default"
+        className={classes.action}
+        aria-label={`${pause ? "Resume" : "Pause"} newsletters of ${title}`}
+        onClick={onChange}
+      >
+        {pause ? "Resume" : "Pause…"}
+      </Button>
+      {(warnings.length > 0 || pause) && (
+        <div className={classes.notes}>
+          {warnings.map((warning) => (
+            <p key={warning} className={classes.warning}>
+              <IconAlertTriangle size={18} aria-hidden />
+              <span>{warningTexts[warning](website)}</span>
+            </p>
+          ))}
+          {pause && (
+            <p className={classes.quiet}>
+              Paused <When date={pause.paused_at} />: {pause.reason}
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const share = (website: WebsiteVolume, what: VolumeWarning) => rateInWords(rateOf(website, what) ?? 0);
+
+const warningTexts: Record<VolumeWarning, (website: WebsiteVolume) => string> = {
+  complained: (website) =>
+    `${share(website, "complained")} of its emails were reported as spam. Gmail and Yahoo ask senders to stay below ${rateInWords(warningRates.complained)}.`,
+  bounced: (website) =>
+    `${share(website, "bounced")} of its emails bounced. Email services put senders under review from ${rateInWords(warningRates.bounced)} on.`,
+};
