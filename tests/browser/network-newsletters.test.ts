@@ -21,6 +21,9 @@ async function expectFits(): Promise<void> {
     expect(await findings(page())).toEqual([]);
     expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
+  await page().emulateMedia({ colorScheme: "dark" });
+  expect(await findings(page(), true)).toEqual([]);
+  await page().emulateMedia({ colorScheme: "light" });
 }
 
 test("the network's owner sees which website gets complaints, pauses it, and resumes it; its people see why", async () => {
@@ -58,7 +61,6 @@ test("the network's owner sees which website gets complaints, pauses it, and res
     .select("title")
     .where("id", "=", websiteId)
     .executeTakeFirstOrThrow();
-  await expectFits();
 
   await button(`Pause newsletters of ${title}`).click();
   const dialog = page().getByRole("dialog");
@@ -70,7 +72,7 @@ test("the network's owner sees which website gets complaints, pauses it, and res
   await dashboard.waitForText("Newsletters paused");
   await page().getByLabel("Which websites").selectOption("Paused");
   await expect.poll(() => rows().count()).toBe(1);
-  await expect.poll(() => rows().first().textContent()).toContain("just now: Remove the addresses that bounced.");
+  await expect.poll(() => rows().first().textContent()).toContain(": Remove the addresses that bounced.");
   await expectFits();
 
   const { space_id } = await db

@@ -37,7 +37,6 @@ export function VolumeRow({ website, onChange }: Props) {
       <Button
         size="sm"
         variant="default"
-        className={classes.action}
         aria-label={`${pause ? "Resume" : "Pause"} newsletters of ${title}`}
         onClick={onChange}
       >
