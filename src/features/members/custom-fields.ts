@@ -99,7 +99,7 @@ function problemOf(type: CustomFieldType, options: readonly string[]): string {
 }
 
 /** `12`, `-1.5`, `1,234.5` */
-export function readNumber(text: string): number | undefined {
+function readNumber(text: string): number | undefined {
   const isPlain = /^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(text);
   const isGrouped = /^[+-]?\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,10})?$/.test(text);
   return isPlain || isGrouped ? Number(text.replaceAll(",", "")) : undefined;
@@ -112,7 +112,7 @@ const dateForms = [
 ] as const;
 
 /** `2024-12-31`, the American `12/31/2024`, or `31.12.2024`, as `2024-12-31`. */
-export function readDate(text: string): string | undefined {
+function readDate(text: string): string | undefined {
   for (const { form, order } of dateForms) {
     const found = form.exec(text);
     if (!found) continue;

@@ -25,6 +25,10 @@ import { type Sheet, UnreadableFile } from "./read-file.ts";
 import { rememberColumns } from "./remembered-columns.ts";
 import { useSteps } from "./use-steps.ts";
 
+/** The file as the server reads it. */
+const fileFor = (sheet: Sheet, columns: Columns, fields: ListFields, signal: AbortSignal) =>
+  sheet.isAddresses ? addressFile(sheet, signal) : canonicalFile(sheet, columns, fields, signal);
+
 /** From a file to members: translated here, judged and imported by the server as a whole or not at all. */
 export function useImport(fields: ListFields) {
   const reload = useReloadList();
@@ -40,9 +44,7 @@ export function useImport(fields: ListFields) {
     const signal = begin(checking);
     kept.current = id;
     try {
-      const file = await (sheet.isAddresses
-        ? addressFile(sheet, signal)
-        : canonicalFile(sheet, columns, fields, signal));
+      const file = await fileFor(sheet, columns, fields, signal);
       const format = sheet.isAddresses ? "addresses" : "members";
       const tell = (progress: ImportCheck | null) => setStep({ ...checking, size: file.size, progress });
       tell(null);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { CustomValue } from "../../custom-fields.ts";
-import { changedField } from "./changed-field.ts";
+import { changedField } from "./changed-field.queries.ts";
 
 export interface BulkRow {
   id: number;

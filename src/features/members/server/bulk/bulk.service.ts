@@ -18,7 +18,7 @@ import { lockImports } from "../import/import.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { insertAuditLine } from "../record-member-audit.ts";
 import { applyBulk, type BulkRow, lockBulk, markCommitted } from "./bulk.queries.ts";
-import { readCustomTarget, withShownValue } from "./changed-field.ts";
+import { readCustomTarget, withShownValue } from "./custom-target.ts";
 import { countChosen, deleteOlderPreviews, fixMembers, insertPreview, selectPreviewed } from "./preview.queries.ts";
 import { type KeptRow, markBulkUndone, restoreBulk, selectKept } from "./undo-bulk.queries.ts";
 

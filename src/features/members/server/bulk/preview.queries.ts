@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/database.ts";
 import type { BulkAction, Chosen } from "../../bulk-contract.ts";
 import type { CustomValue } from "../../custom-fields.ts";
 import { matchesFilter } from "../member-filter.queries.ts";
-import { changedField } from "./changed-field.ts";
+import { changedField } from "./changed-field.queries.ts";
 
 /** An empty preview. */
 export async function insertPreview(trx: Database, spaceId: number, bulk: BulkAction, now: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { BulkRow } from "./bulk.queries.ts";
-import { changedField } from "./changed-field.ts";
+import { changedField } from "./changed-field.queries.ts";
 
 const changed = (bulkId: number, spaceId: number) => sql`
   from member_bulk_members as fixed
