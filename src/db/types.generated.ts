@@ -426,6 +426,19 @@ export interface MemberCounts {
   space_id: number;
 }
 
+export interface MemberCustomFields {
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  is_listed: Generated<boolean>;
+  is_required: Generated<boolean>;
+  name: string;
+  options: Generated<Json>;
+  position: number;
+  space_id: number;
+  type: string;
+  version: Generated<number>;
+}
+
 export interface MemberErasures {
   email_hash: Buffer;
   erased_at: Timestamp;
@@ -469,6 +482,7 @@ export interface MemberImportRows {
   age: number | null;
   check_id: string;
   city: string;
+  custom_fields: Generated<Json>;
   differs: boolean | null;
   district: string;
   email: string;
@@ -500,6 +514,7 @@ export interface Members {
   age: number | null;
   city: string;
   created_at: Generated<Timestamp>;
+  custom_fields: Generated<Json>;
   deleted_at: Timestamp | null;
   district: string;
   email: string;
@@ -1115,6 +1130,7 @@ export interface DB {
   member_bulk_members: MemberBulkMembers;
   member_consents: MemberConsents;
   member_counts: MemberCounts;
+  member_custom_fields: MemberCustomFields;
   member_erasures: MemberErasures;
   member_forms: MemberForms;
   member_import_changes: MemberImportChanges;
