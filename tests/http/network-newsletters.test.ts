@@ -13,7 +13,7 @@ import { mayStillGet } from "../../src/features/newsletters/server/sending/ledge
 import { dayMs, minuteMs } from "../../src/shared/durations.ts";
 import { linesSince, newestLine } from "../support/audit.ts";
 import { insertConsentingMembers, insertHeldNewsletter } from "../support/newsletters.ts";
-import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
+import { refusal, startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
 
@@ -94,7 +94,10 @@ async function stop(newsletterId: number, reasons: { complained?: number; unsubs
 describe("volumes", () => {
   test("are counted by website, the highest complaint rate first, without anybody's address", async () => {
     const mine = await send(4, ownWebsiteId, app.owner.spaceId);
-    const theirs = await send(8);
+    smtp.refuse.recipient = (address) => {
+      if (address.startsWith("reader-9")) throw refusal(550, "No such user");
+    };
+    const theirs = await send(9);
     await stop(mine, { complained: 1, unsubscribed: 1 });
     await stop(theirs, { complained: 3, unsubscribed: 2 });
     const answer = await app.send("/api/get-newsletter-volumes", { cookie: network });
