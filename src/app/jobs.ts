@@ -12,6 +12,7 @@ import { findStrayFilesJob, makeSizesJob, removeFilesJob } from "../features/med
 import type { ImageVariants } from "../features/media/server/public.ts";
 import {
   eraseBinnedMembersJob,
+  eraseDeletedFieldsJob,
   forgetImportChecksJob,
   logErasuresJob,
   logSuppressionsJob,
@@ -98,6 +99,7 @@ export function allJobs({
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
     ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage, imagePlaces }), lookUpAllPostsJob],
+    eraseDeletedFieldsJob({ db }),
     logErasuresJob({ db, storage }),
     ...[eraseOldLinksJob, eraseOldRecipientsJob],
     removeOldAuditLinesJob({ db, secretBox, dataDir }),

@@ -4,6 +4,7 @@ import type { CustomField } from "../../src/features/members/custom-fields.ts";
 import { customValueTexts, maxCustomFields } from "../../src/features/members/custom-fields.ts";
 import { customFieldTexts as texts } from "../../src/features/members/custom-fields-contract.ts";
 import type { MemberFormSettings } from "../../src/features/members/member-form-contract.ts";
+import { segmentTexts } from "../../src/features/members/segments-contract.ts";
 import { dayMs } from "../../src/shared/durations.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -81,6 +82,9 @@ describe("custom fields of a member list", () => {
     expect(await refused({ name: " ", type: "text" })).toEqual([400, { name: texts.nameRequired }]);
     expect(await refused({ name: "Zip code", type: "text" })).toEqual([400, { name: texts.nameBuiltIn }]);
     expect(await refused({ name: "consent", type: "text" })).toEqual([400, { name: texts.nameBuiltIn }]);
+    for (const name of ["=cmd()", "+1", "'x"]) {
+      expect(await refused({ name, type: "text" })).toEqual([400, { name: texts.nameStart }]);
+    }
     expect(await refused({ name: "x".repeat(61), type: "text" })).toEqual([400, { name: texts.nameTooLong }]);
     expect(await refused({ name: "sKILLS", type: "text" })).toEqual([409, { name: texts.nameTaken }]);
     expect(await refused({ name: "Size", type: "choice" })).toEqual([400, { options: texts.optionsRequired }]);
@@ -118,6 +122,8 @@ describe("custom fields of a member list", () => {
     expect((await remove(one.field_id)).status).toBe(200);
     expect((await remove(one.field_id)).status).toBe(404);
     expect(await names()).toEqual([]);
+    // Nobody sees its values.
+    expect([await customOf(id), (await owner.list())[0]?.custom_fields]).toEqual([{}, {}]);
     expect((await owner.send("/api/get-deleted-member-fields")).json()).toMatchObject([{ name: "Allergies" }]);
     const file = await owner.send("/api/find-person", { json: { email: (await member(id)).email } });
     expect(file.text).toContain("Allergies (deleted field)");
@@ -132,7 +138,7 @@ describe("custom fields of a member list", () => {
     app.clock.advance(31 * dayMs);
     owner = new MemberUser(app, await app.logIn());
     expect((await restore()).status).toBe(404);
-    await app.runJobs("members.erase-binned");
+    await app.runJobs("members.erase-fields");
     expect(await customOf(id)).toEqual({});
     const left = await app.db.selectFrom("member_custom_fields").select("id").execute();
     expect(left).toEqual([]);
@@ -140,10 +146,52 @@ describe("custom fields of a member list", () => {
 
   test("stay while a segment uses them", async () => {
     const one = await field({ name: "Skills" });
+    const other = await field({ name: "Other" });
+    await remove(other.field_id);
     const segment = { name: "Drivers", filter: { custom: [`${one.field_id}=driver`] } };
     expect((await owner.send("/api/add-segment", { json: segment })).status).toBe(201);
     const answer = await remove(one.field_id);
     expect([answer.status, answer.json().message]).toEqual([409, texts.usedBySegment("the segment “Drivers”")]);
+    for (const id of [other.field_id, 424242]) {
+      const late = { name: "Late", filter: { custom: [`${id}=`] } };
+      const added = await owner.send("/api/add-segment", { json: late });
+      expect([added.status, added.json().message]).toEqual([409, segmentTexts.fieldGone]);
+    }
+  });
+
+  test("are erased from what an import replaced, too", async () => {
+    const one = await field({ name: "Allergies" });
+    const person = memberForm({ name: "Ann", email: "ann@example.org" });
+    const id = await added({ [one.field_id]: "Nuts" }, person);
+    await remove(one.field_id);
+    app.clock.advance(20 * dayMs);
+    owner = new MemberUser(app, await app.logIn());
+    const json = { members: [{ ...person, city: "Salem" }], on_duplicate: "update" };
+    const { import_id } = (await owner.send("/api/import-members", { json })).json();
+    app.clock.advance(11 * dayMs);
+    owner = new MemberUser(app, await app.logIn());
+    await app.runJobs("members.erase-fields");
+    const undone = await owner.send(`/api/undo-import/${import_id}`, { json: {} });
+    expect(undone.json()).toMatchObject({ restored: 1 });
+    const row = app.db.selectFrom("members").select(["city", "custom_fields"]).where("id", "=", id);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ city: person.city, custom_fields: {} });
+  });
+
+  test("with the same names are all in the report of what is stored, and so are segments that name the person", async () => {
+    const one = await field({ name: "Added" });
+    const two = await field({ name: "Notes" });
+    const email = "ann@example.org";
+    await added({ [one.field_id]: "Secret 1", [two.field_id]: "Secret 2" }, { email });
+    await remove(two.field_id);
+    const again = await field({ name: "Notes" });
+    const [ann] = await owner.list();
+    const custom_fields = { [again.field_id]: "Secret 3", [one.field_id]: "Secret 1" };
+    expect((await owner.edit(ann?.member_id ?? 0, { ...ann, custom_fields })).status).toBe(200);
+    await remove(again.field_id);
+    const filter = { custom: [`${one.field_id}=${email}`] };
+    await owner.send("/api/add-segment", { json: { name: "Found", filter } });
+    const { text } = await owner.send("/api/find-person", { json: { email } });
+    for (const part of ["Secret 1", "Secret 2", "Secret 3", '"Segment":"Found"']) expect(text).toContain(part);
   });
 });
 
@@ -187,6 +235,8 @@ describe("a member's custom fields", () => {
     await owner.edit(id, { ...shown, custom_fields: { [one.field_id]: "" } });
     expect(await customOf(id)).toEqual({ [two.field_id]: true });
     await put(`/api/edit-member-field/${one.field_id}`, { name: "Skills", is_required: true });
+    // Also if none is given at all.
+    expect((await owner.send("/api/add_member", { json: memberForm() })).status).toBe(400);
     const refused = await addWith({});
     expect(refused.json().fields).toEqual({ [`custom_fields.${one.field_id}`]: "Skills is required" });
   });
@@ -224,9 +274,10 @@ describe("a member's custom fields", () => {
     expect(await found(`${day}<=1/31/2024`)).toEqual(["Ann"]);
     expect(await found(`${yes}=false`)).toEqual(["Bob"]);
     expect(await found("424242=Red")).toEqual([]);
+    expect(await found(`${size}>=-5.000001`)).toEqual(["Ann", "Bob"]);
     // A range of numbers doesn't stumble over texts.
     expect(await found(`${color}>=5`)).toEqual([]);
-    for (const wrong of ["x", `${size}>=many`, `${size}`, `${size}>=${"9".repeat(400)}`]) {
+    for (const wrong of ["x", `${size}>=many`, `${size}`, `${size}>=${"9".repeat(400)}`, `${size}>=0.0000001`]) {
       expect((await owner.send(`/api/members?page=1&custom=${encodeURIComponent(wrong)}`)).status).toBe(400);
     }
     const segment = { name: "Large", filter: { custom: [`${size}>=10`] } };
@@ -299,10 +350,10 @@ describe("a member's custom fields", () => {
   });
 
   test("are exported by key, and only those that there are", async () => {
-    const one = await field({ name: "=cmd()" });
+    const one = await field({ name: "Guests" });
     await added({ [one.field_id]: "+1" }, { name: "Ann" });
     const { text } = await owner.send(`/api/export-members?columns=custom_fields.${one.field_id},name`);
-    expect(text).toBe("\ufeff'=cmd(),name\r\n'+1,Ann\r\n");
+    expect(text).toBe("\ufeffGuests,name\r\n'+1,Ann\r\n");
     for (const columns of ["custom_fields.424242", "custom_fields.x", "custom_fields."]) {
       expect((await owner.send(`/api/export-members?columns=${columns}`)).status).toBe(400);
     }

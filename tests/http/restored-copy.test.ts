@@ -36,6 +36,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "media.make-sizes": "runs",
   "media.remove-files": "waits",
   "members.erase-binned": "runs",
+  "members.erase-fields": "runs",
   "members.forget-checks": "runs",
   "members.log-erasures": "waits",
   "members.log-suppressions": "waits",

@@ -7,7 +7,6 @@ import {
   type CustomField,
   type CustomValue,
   type CustomValues,
-  customKey,
   customText,
   customValueTexts,
   readCondition,
@@ -49,6 +48,7 @@ export const texts = {
   ageInvalid: "Age must be a whole number above 0 and below 150",
   agesTurned: "The lowest age is above the highest",
   conditionInvalid: "Please enter a number or a date",
+  tooManyConditions: "Please choose at most 100 values of custom fields",
   notCsv: "Please select a valid CSV file",
   csvInvalid: "CSV file contains invalid data. Check the console for details.",
   csvUnreadable: "Error parsing CSV file.",
@@ -168,7 +168,7 @@ export function memberFormFor({ rules, custom_fields }: ListFields, stored: Cust
   ]);
   const form = isSpecified ? memberForm : z.object(Object.fromEntries(shape));
   return form.extend({
-    custom_fields: customRule(custom_fields, stored).optional(),
+    custom_fields: customRule(custom_fields, stored).prefault({}),
   }) as unknown as z.ZodType<MemberInput>;
 }
 
@@ -202,7 +202,8 @@ export function readMember(
   const { data, error } = form.safeParse(value);
   const reasons = new Map<string, string>();
   for (const { path, message } of error?.issues ?? []) {
-    const field = path[0] === "custom_fields" && path.length > 1 ? customKey(Number(path[1])) : String(path[0] ?? "");
+    const field =
+      path[0] === "custom_fields" && path.length > 1 ? `custom_fields.${String(path[1])}` : String(path[0] ?? "");
     if (!reasons.has(field)) reasons.set(field, message);
   }
   return { person: data ?? null, reasons: [...reasons] };
@@ -270,12 +271,15 @@ const ageBound = z.coerce
 /** Names a member list by one of its websites or by its space; by default it is the person's first list. */
 export const listChoice = { website_id: idParam.optional(), space_id: idParam.optional() };
 
+/** Maximum conditions on custom fields in a filter. */
+export const maxConditions = 100;
+
 /** Conditions on custom fields: those with `=` on the same field are alternatives, all others must be true. */
 const custom = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
   z
     .array(value(300).refine((text) => readCondition(text) !== undefined, texts.conditionInvalid))
-    .max(100)
+    .max(maxConditions, texts.tooManyConditions)
     .transform((conditions) => (conditions.length > 0 ? conditions : undefined)),
 );
 

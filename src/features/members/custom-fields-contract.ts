@@ -19,6 +19,7 @@ export const customFieldTexts = {
   nameTooLong: "Please use at most 60 characters",
   nameTaken: "There is already a field with this name.",
   nameBuiltIn: "This is the name of a built-in field or column. Please choose another one.",
+  nameStart: "Please begin the name with a letter or a number",
   optionsRequired: "Please enter at least one option",
   optionTooLong: "Please use at most 100 characters per option",
   tooManyOptions: "At most 100 options are possible",
@@ -32,14 +33,16 @@ export const customFieldTexts = {
 const reservedNames = new Set<string>([
   ...memberFields,
   ...memberFields.map((field) => fieldLabels[field].toLowerCase()),
-  ...["reason", "consent", "consent_text", "consent_place", "consent_given_at", "suppressed"],
+  ...["reason", "consent", "consent_text", "consent_place", "consent_given_at", "suppressed", "__proto__"],
 ]);
 
 const name = z
   .string({ error: customFieldTexts.nameRequired })
   .overwrite((text) => oneLine(storable(text)))
   .pipe(z.string().min(1, customFieldTexts.nameRequired).max(60, customFieldTexts.nameTooLong))
-  .refine((text) => !reservedNames.has(text.toLowerCase()), customFieldTexts.nameBuiltIn);
+  .refine((text) => !reservedNames.has(text.toLowerCase()), customFieldTexts.nameBuiltIn)
+  // Files for spreadsheets would have another name, because it looks like a formula.
+  .refine((text) => !/^[=+\-@'\uff1d\uff0b\uff0d\uff20]/.test(text), customFieldTexts.nameStart);
 
 const option = z
   .string()

@@ -98,11 +98,12 @@ function problemOf(type: CustomFieldType, options: readonly string[]): string {
   return customValueTexts[({ text: "tooLong", number: "number", date: "date", "yes-no": "yesNo" } as const)[type]];
 }
 
-/** `12`, `-1.5`, `1,234.5` */
+/** `12`, `-1.5`, `1,234.5`: up to 15 digits, 6 of them after the point, so that each is stored and written as it was typed. */
 function readNumber(text: string): number | undefined {
-  const isPlain = /^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(text);
-  const isGrouped = /^[+-]?\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,10})?$/.test(text);
-  return isPlain || isGrouped ? Number(text.replaceAll(",", "")) : undefined;
+  const isPlain = /^[+-]?\d{1,15}(?:\.\d{1,6})?$/.test(text);
+  const isGrouped = /^[+-]?\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,6})?$/.test(text);
+  const digits = text.replace(/\D/g, "").replace(/^0+/, "");
+  return (isPlain || isGrouped) && digits.length <= 15 ? Number(text.replaceAll(",", "")) : undefined;
 }
 
 const dateForms = [
@@ -144,8 +145,9 @@ export interface CustomCondition {
 export function readCondition(text: string): CustomCondition | undefined {
   const [whole, digits, operator] = /^(\d{1,15})(=|>=|<=)/.exec(text) ?? [];
   if (whole === undefined || operator === undefined) return undefined;
-  const value = oneLine(text.slice(whole.length));
-  if (operator === "=") return { fieldId: Number(digits), operator, value };
+  const typed = text.slice(whole.length).trim();
+  if (operator === "=") return { fieldId: Number(digits), operator, value: typed };
+  const value = oneLine(typed);
   const bound = readNumber(value) ?? readDate(value);
   if (bound === undefined) return undefined;
   return { fieldId: Number(digits), operator: operator === ">=" ? ">=" : "<=", value: String(bound) };
@@ -166,21 +168,28 @@ export function eitherOf(values: readonly string[]): string {
 /** What conditions ask of each field, in words: "T-shirt: M or L", "Joined: from 2024-01-01". */
 export function conditionsInWords(
   conditions: readonly string[],
-  fields: readonly Pick<CustomField, "field_id" | "name">[],
+  fields: readonly Pick<CustomField, "field_id" | "name" | "type">[],
 ): { words: string; conditions: string[] }[] {
   const read = conditions.map(readCondition).filter((condition) => condition !== undefined);
   return [...Map.groupBy(read, ({ fieldId }) => fieldId)].map(([fieldId, all]) => {
-    const name = fields.find(({ field_id }) => field_id === fieldId)?.name ?? "Deleted field";
-    return { words: `${name}: ${rangeInWords(all)}`, conditions: all.map(writeCondition) };
+    const field = fields.find(({ field_id }) => field_id === fieldId);
+    return {
+      words: `${field?.name ?? "Deleted field"}: ${rangeInWords(all, field?.type)}`,
+      conditions: all.map(writeCondition),
+    };
   });
 }
 
-const shownValues: Record<string, string> = { "": "unknown", true: "Yes", false: "No" };
+function valueInWords(value: string, type: CustomFieldType | undefined): string {
+  if (value === "") return "unknown";
+  if (type !== "yes-no") return value;
+  return value === "true" ? "Yes" : "No";
+}
 
-function rangeInWords(conditions: readonly CustomCondition[]): string {
+function rangeInWords(conditions: readonly CustomCondition[], type: CustomFieldType | undefined): string {
   const of = (operator: CustomCondition["operator"]) =>
     conditions.filter((condition) => condition.operator === operator).map(({ value }) => value);
-  const [values, [from], [to]] = [of("=").map((value) => shownValues[value] ?? value), of(">="), of("<=")];
+  const [values, [from], [to]] = [of("=").map((value) => valueInWords(value, type)), of(">="), of("<=")];
   const range = from === undefined ? to && `up to ${to}` : to === undefined ? `from ${from}` : `${from} to ${to}`;
   return [values.length > 0 && eitherOf(values), range].filter(Boolean).join(", ");
 }

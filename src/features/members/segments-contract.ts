@@ -15,6 +15,7 @@ export const segmentTexts = {
   nameTooLong: "Please use at most 100 characters",
   nameTaken: "You already have a segment with this name.",
   filterRequired: "Search or filter for something first: a segment of everyone is the list itself.",
+  fieldGone: "This filter uses a custom field that no longer exists.",
   tooMany: "At most 200 segments can be kept. Delete some first.",
 } as const;
 

@@ -18,8 +18,6 @@ export interface FoundIds {
   total: number;
 }
 
-const columns = sql.join(memberColumns.map((column) => sql.ref(`members.${column}`)));
-
 /** Matches the indexes. */
 export const sortKeys: Record<SortColumn, RawBuilder<unknown>> = {
   name: sql`lower(name) collate "C"`,
@@ -42,7 +40,7 @@ export function orderBy(sort: SortColumn, order: "asc" | "desc"): RawBuilder<unk
 /** Members by id, in this order. */
 export async function selectMembersById(db: Database, spaceId: number, ids: number[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select ${columns} from unnest(${ids}::bigint[]) with ordinality as wanted (id, position)
+    select ${memberColumns} from unnest(${ids}::bigint[]) with ordinality as wanted (id, position)
     join members on members.id = wanted.id where space_id = ${spaceId} order by position`.execute(db);
   return rows;
 }
@@ -114,7 +112,7 @@ export async function selectMembersAfter(
 ): Promise<MemberRow[]> {
   const after = last ? sql`and (lower(name) collate "C", id) > (lower(${last.name}) collate "C", ${last.id})` : sql``;
   const { rows } = await sql<MemberRow>`
-    select ${columns} from members where space_id = ${spaceId} and deleted_at is null and ${matchesFilter(narrowedTo(within))}
+    select ${memberColumns} from members where space_id = ${spaceId} and deleted_at is null and ${matchesFilter(narrowedTo(within))}
       ${after}
     order by lower(name) collate "C", id limit ${limit}`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import { logChanges } from "./consent/suppression-log.ts";
+import { eraseDeletedFields } from "./custom-fields/erase-deleted-fields.ts";
 import { sweepChecks } from "./import/check-import.ts";
 import { completeLogs } from "./privacy/complete-log.ts";
 import { sweepMembers } from "./sweep-members.ts";
@@ -18,6 +19,17 @@ export const eraseBinnedMembersJob: Job = recurringJob(
         sweepMembers(trx, now),
   },
 );
+
+export function eraseDeletedFieldsJob({ db }: { db: Database }): Job {
+  return recurringJob(
+    { name: "members.erase-fields", title: "Erase deleted custom fields with their values" },
+    {
+      everyMs: dayMs,
+      timeoutMs: hourMs,
+      run: async (_, { now, signal }) => void (await eraseDeletedFields(db, now, signal)),
+    },
+  );
+}
 
 /** On a copy it waits: its database may lack what the original has logged since. */
 export function logErasuresJob(deps: { db: Database; storage: Storage }): Job {

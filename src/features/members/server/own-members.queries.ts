@@ -7,15 +7,16 @@ import { emptyFields, memberFields } from "../fields.ts";
 import { matchesFilter, narrowedTo, type Within } from "./member-filter.queries.ts";
 import type { SignedUp } from "./members.queries.ts";
 
+const plainColumns = ["id", ...memberFields, "is_unconfirmed", "version", "deleted_at"] as const;
+
+/** Without values of deleted fields, which nobody sees until they are restored. */
+const shownCustomFields = sql<CustomValues>`members.custom_fields - array(
+  select gone.id::text from member_custom_fields as gone
+  where gone.space_id = members.space_id and gone.deleted_at is not null)`;
+
 /** Columns of a member response. */
-export const memberColumns = [
-  "id",
-  ...memberFields,
-  "custom_fields",
-  "is_unconfirmed",
-  "version",
-  "deleted_at",
-] as const;
+export const memberColumns = sql`${sql.join(plainColumns.map((column) => sql.ref(`members.${column}`)))},
+  ${shownCustomFields} as custom_fields`;
 
 export interface MemberRow extends SignedUp {
   id: number;
@@ -32,7 +33,7 @@ export async function selectMember(
   memberId: number,
 ): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
-    select ${columns} from members
+    select ${memberColumns} from members
     where id = ${memberId} and space_id = ${spaceId} and deleted_at is null
       and ${matchesFilter(narrowedTo(within))}`.execute(db);
   return rows[0];
@@ -41,11 +42,9 @@ export async function selectMember(
 /** Locks a member, including the bin, until the transaction ends. */
 export async function lockMember(trx: Database, spaceId: number, memberId: number): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
-    select ${columns} from members where id = ${memberId} and space_id = ${spaceId} for update`.execute(trx);
+    select ${memberColumns} from members where id = ${memberId} and space_id = ${spaceId} for update`.execute(trx);
   return rows[0];
 }
-
-const columns = sql.join(memberColumns.map((column) => sql.ref(column)));
 
 /** The new member's id; undefined if the address is taken. */
 export async function insertMember(
@@ -89,7 +88,8 @@ export async function updateMember(
       })
       .where("id", "=", memberId)
       .where("space_id", "=", spaceId)
-      .returning(memberColumns)
+      .returning(plainColumns)
+      .returning(shownCustomFields.as("custom_fields"))
       .executeTakeFirstOrThrow();
     return row as MemberRow;
   } catch (error) {

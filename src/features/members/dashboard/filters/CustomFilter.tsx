@@ -26,6 +26,8 @@ export function CustomFilter({ field: { name, type, options }, draft, isWrong, o
         classNames={values}
         placeholder={draft.values.length === 0 ? "Any" : ""}
         maxTags={50}
+        // A comma may be part of a value.
+        splitChars={[]}
         maxLength={200}
         value={draft.values}
         onChange={(chosen) => onChange({ ...draft, values: chosen })}

@@ -1,7 +1,8 @@
 import { Button, Drawer, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
+import { Notice } from "../../../../ui/Notice.tsx";
 import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
-import { type MemberFilter, memberFilter } from "../../contract.ts";
+import { type MemberFilter, maxConditions, memberFilter, texts } from "../../contract.ts";
 import { valueFields } from "../../fields.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
 import type { ListFilter } from "../list/use-list-state.ts";
@@ -66,6 +67,7 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
     const own = readDraft(custom);
     setWrong(own.wrong);
     if ("filter" in validated && own.wrong.length > 0) return setErrors({});
+    if (own.conditions.length > maxConditions) return setErrors({ custom: texts.tooManyConditions });
     if ("filter" in validated) {
       onChange({ ...validated.filter, ...(own.conditions.length > 0 && { custom: own.conditions }) });
       onClose();
@@ -124,6 +126,11 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
                 onChange={(next) => setCustom((known) => ({ ...known, [field.field_id]: next }))}
               />
             ))}
+            {errors.custom && (
+              <Notice tone="error" announce>
+                <p>{errors.custom}</p>
+              </Notice>
+            )}
             <div className={classes.buttons}>
               <Button type="submit">Show members</Button>
               <Button

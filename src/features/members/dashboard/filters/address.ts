@@ -1,4 +1,5 @@
-import { type MemberFilter, readFilter } from "../../contract.ts";
+import { type MemberFilter, maxConditions, readFilter } from "../../contract.ts";
+import { readCondition } from "../../custom-fields.ts";
 import { valueFields } from "../../fields.ts";
 
 /** A filter as an address has it; the server's list is asked the same way. */
@@ -25,6 +26,9 @@ export function filterOf(params: URLSearchParams): MemberFilter {
     zip: one("zip"),
     age_from: one("age_from"),
     age_to: one("age_to"),
-    custom: params.getAll("custom"),
+    custom: params
+      .getAll("custom")
+      .filter((text) => readCondition(text) && text.length <= 300)
+      .slice(0, maxConditions),
   });
 }

@@ -53,15 +53,21 @@ describe("a filter", () => {
   test("names custom fields, and those that are gone", () => {
     const custom = ["7=M", "7=L", "7=", "8>=5", "8<=10", "9=true", "10<=2024-01-31", "11>=3"];
     const names = ["T-shirt", "Shoe size", "Driver", "Joined"];
-    const fields = names.map((name, index) => ({ field_id: 7 + index, name }));
+    const fields = names.map((name, index) => ({
+      field_id: 7 + index,
+      name,
+      type: name === "Driver" ? ("yes-no" as const) : ("text" as const),
+    }));
     expect(filterOf(filterParams({ custom }))).toEqual({ custom });
-    expect(filterOf(new URLSearchParams("custom=x&custom=7=M"))).toEqual({});
+    expect(filterOf(new URLSearchParams("custom=x&custom=7=M"))).toEqual({ custom: ["7=M"] });
+    expect(filterOf(new URLSearchParams("custom=x"))).toEqual({});
     expect(inWords({ zip: "1", custom }, fields)).toBe(
       "Zip code begins with 1 · T-shirt: M, L, or unknown · Shoe size: 5 to 10 · Driver: Yes · Joined: up to 2024-01-31 · Deleted field: from 3",
     );
     const [, shirt, shoe] = partsOf({ zip: "1", custom }, fields);
     expect(shirt?.alone).toEqual({ custom: ["7=M", "7=L", "7="] });
     expect(shoe?.without).toEqual({ zip: "1", custom: custom.filter((text) => !text.startsWith("8")) });
+    expect(inWords({ custom: ["7=true", "7=constructor"] }, fields)).toBe("T-shirt: true or constructor");
     expect(chipsOf({ custom: ["7=M"] }, fields)).toEqual([{ words: "T-shirt: M", without: {} }]);
   });
 });

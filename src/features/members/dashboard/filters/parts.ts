@@ -13,7 +13,7 @@ interface Part {
   without: MemberFilter;
 }
 
-type Fields = readonly Pick<CustomField, "field_id" | "name">[];
+type Fields = readonly Pick<CustomField, "field_id" | "name" | "type">[];
 
 /** What a filter asks for, one by one. */
 export function partsOf(filter: MemberFilter, fields: Fields): Part[] {

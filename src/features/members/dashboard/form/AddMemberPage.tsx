@@ -8,6 +8,7 @@ import { useReloadList } from "../use-members.ts";
 import { FieldsGate } from "./FieldsGate.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { MemberFormView } from "./MemberFormView.tsx";
+import { useReloadMemberForm } from "./use-member-form.ts";
 import { formSchema, type MemberValues, valuesOf } from "./values.ts";
 
 export default function AddMemberPage() {
@@ -20,6 +21,7 @@ export default function AddMemberPage() {
 
 function AddMember({ fields }: { fields: ListFields }) {
   const reload = useReloadList();
+  const reloadFields = useReloadMemberForm();
   const [saved, setSaved] = useState(false);
   const [values] = useState(() => valuesOf({}, fields.custom_fields));
   const saving = useSaveForm<MemberValues>({
@@ -27,7 +29,11 @@ function AddMember({ fields }: { fields: ListFields }) {
     values,
     failureText: texts.addFailed,
     async save(typed) {
-      const answer = await callList(calls.addMember, { body: typed });
+      // One of the fields may have been deleted.
+      const answer = await callList(calls.addMember, { body: typed }).catch((error) => {
+        void reloadFields();
+        throw error;
+      });
       setSaved(true);
       void reload();
       return answer;

@@ -22,5 +22,8 @@ export function FieldsGate({ children }: { children: (fields: ListFields) => Rea
 
 function Opened({ fields, children }: { fields: ListFields; children: (fields: ListFields) => ReactNode }) {
   const [opened] = useState(fields);
-  return children(opened);
+  const there = new Set(fields.custom_fields.map(({ field_id }) => field_id));
+  // A deleted field can't be saved any more.
+  const custom_fields = opened.custom_fields.filter(({ field_id }) => there.has(field_id));
+  return children({ ...opened, custom_fields });
 }

@@ -7,11 +7,13 @@ import { fieldIdOf } from "../../custom-fields.ts";
 import type { ListFields, MemberField } from "../../fields.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadList } from "../use-members.ts";
+import { useReloadMemberForm } from "./use-member-form.ts";
 import { type Change, changesMeanwhile, formSchema, labelsOf, type MemberValues, valuesOf } from "./values.ts";
 
 /** Saves a member unless somebody else changed it since it was opened; then the user says what it shall be. */
 export function useEditMember(opened: Member, fields: ListFields) {
   const reload = useReloadList();
+  const reloadFields = useReloadMemberForm();
   const [saved, setSaved] = useState(false);
   const [changes, setChanges] = useState<Change[] | null>(null);
   /** The version that the form is about, and the one that came between. */
@@ -40,6 +42,8 @@ export function useEditMember(opened: Member, fields: ListFields) {
           // The schema has made a number of the age.
           setChanges(changesMeanwhile(base.current, conflict.member, typed as unknown as MemberInput, custom));
         }
+        // One of the fields may have been deleted.
+        void reloadFields();
         throw error;
       }
     },

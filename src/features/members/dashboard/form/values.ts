@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type Member, type MemberInput, memberFormFor } from "../../contract.ts";
 import {
   type CustomField,
@@ -13,9 +13,15 @@ import { fieldLabels, type ListFields, type MemberField, memberFields } from "..
 /** The form's input, all of it text. */
 export type MemberValues = Record<MemberField, string> & { custom_fields: Record<string, string> };
 
-/** The list's rules for the input. `stored`: custom values of the edited member. */
-export const formSchema = (fields: ListFields, stored?: CustomValues) =>
-  memberFormFor(fields, stored) as unknown as z.ZodType<MemberValues, MemberValues>;
+/** The list's rules for the input, without fields that were deleted. `stored`: custom values of the edited member. */
+export function formSchema(fields: ListFields, stored?: CustomValues): z.ZodType<MemberValues, MemberValues> {
+  const ids = new Set(fields.custom_fields.map(({ field_id }) => String(field_id)));
+  const withoutGone = (values: unknown) => {
+    const { custom_fields: custom, ...others } = values as MemberValues;
+    return { ...others, custom_fields: Object.fromEntries(Object.entries(custom).filter(([id]) => ids.has(id))) };
+  };
+  return z.preprocess(withoutGone, memberFormFor(fields, stored)) as unknown as z.ZodType<MemberValues, MemberValues>;
+}
 
 /** A member as the form shows it; without one, empty. */
 export function valuesOf(member: Partial<Member>, custom: readonly CustomField[]): MemberValues {

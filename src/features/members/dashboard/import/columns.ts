@@ -1,4 +1,4 @@
-import { type CustomField, customKey } from "../../custom-fields.ts";
+import { type CustomField, type CustomKey, customKey } from "../../custom-fields.ts";
 import { fieldLabels, type ListFields, memberFieldDefinitions, memberFields, specifiedFields } from "../../fields.ts";
 import type { FieldKey } from "../form/values.ts";
 
@@ -56,7 +56,7 @@ export function plainName(name: string): string {
 /** What each column is by its name, in the languages that are known. Two of the same name are nobody's guess. */
 export function guessColumns(header: readonly string[], custom: readonly CustomField[] = []): Columns {
   const exact = exactFields(header, { ...specifiedFields, custom_fields: custom });
-  if (exact) return exact;
+  if (exact) return { ...exact, ...guessCustom(header, exact, custom) };
   const names = header.map(plainName);
   const find = (wanted: readonly string[]): number[] => {
     for (const name of wanted) {
@@ -68,8 +68,26 @@ export function guessColumns(header: readonly string[], custom: readonly CustomF
   const columns = Object.fromEntries(
     memberFields.map((field) => [field, find(memberFieldDefinitions[field].columnNames)]),
   ) as Columns;
-  const own = custom.map(({ field_id, name }) => [customKey(field_id), find([plainName(name)])]);
-  return { ...columns, name: findName(find, columns.name), ...Object.fromEntries(own) };
+  const builtIn = { ...columns, name: findName(find, columns.name) };
+  return { ...builtIn, ...guessCustom(header, builtIn, custom) };
+}
+
+/** What other columns are by the names of custom fields. Fields that have a column keep it. */
+export function guessCustom(
+  header: readonly string[],
+  columns: Columns,
+  custom: readonly CustomField[],
+): Record<CustomKey, number[]> {
+  const names = header.map(plainName);
+  const taken = new Set(Object.values(columns).flat());
+  const guesses = custom.map(({ field_id, name }) => {
+    const key = customKey(field_id);
+    const wanted = plainName(name);
+    const places = names.flatMap((other, place) => (other === wanted && !taken.has(place) ? [place] : []));
+    const known = placesOf(columns, key);
+    return [key, known.length > 0 || wanted === "" || places.length !== 1 ? known : places];
+  });
+  return Object.fromEntries(guesses);
 }
 
 const words = (text: string) => text.split(/\s+/);

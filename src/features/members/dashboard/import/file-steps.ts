@@ -1,7 +1,8 @@
 import { texts } from "../../contract.ts";
+import { customKey } from "../../custom-fields.ts";
 import type { ListFields } from "../../fields.ts";
 import { addressSheet } from "./address-file.ts";
-import { type Columns, exactFields, guessColumns } from "./columns.ts";
+import { type Columns, exactFields, guessColumns, guessCustom, placesOf } from "./columns.ts";
 import { type Findings, fileTexts, wholeFile } from "./findings.ts";
 import { missingColumns, unreadable } from "./import-steps.ts";
 import { detectFormat, type Format, openSheet, type Sheet } from "./read-file.ts";
@@ -35,12 +36,18 @@ export function fileSteps(
     const { header, headerRow, format } = sheet;
     const invalid = (findings: Findings) => ({ message: texts.csvInvalid, findings });
     if (headerRow === 0) return fail({ name: "choose" }, invalid(wholeFile(fileTexts.empty)), sheet.name);
-    const known = exactFields(header, fields) ?? recallColumns(header);
+    const { custom_fields: custom } = fields;
+    const decided = exactFields(header, fields) ?? recallColumns(header, fields);
+    // A column that looks like one of the list's own fields is looked at.
+    const found = decided && Object.values(guessCustom(header, decided, custom)).flat().length;
+    const isWhole =
+      decided && found === custom.flatMap(({ field_id }) => placesOf(decided, customKey(field_id))).length;
+    const known = isWhole ? decided : null;
     // A guess that may be wrong is looked at.
     if (known && format.encoding !== "windows-1252") return check(sheet, known);
     const addresses = known ? null : await addressSheet(sheet);
     if (addresses) return setStep({ name: "addresses", sheet: addresses });
-    const columns = known ?? guessColumns(header, fields.custom_fields);
+    const columns = known ?? guessColumns(header, custom);
     const missing = missingColumns(header, columns, fields);
     if (missing.count > 0) return fail({ name: "columns", sheet, columns }, invalid(missing), sheet.name);
     setStep({ name: "columns", sheet, columns });
@@ -54,7 +61,7 @@ export function fileSteps(
       setStep({
         name: "columns",
         sheet: next,
-        columns: recallColumns(next.header) ?? guessColumns(next.header, fields.custom_fields),
+        columns: recallColumns(next.header, fields) ?? guessColumns(next.header, fields.custom_fields),
       });
     } catch (error) {
       fail({ name: "choose" }, unreadable(error), sheet.name);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { recall, remember } from "../../../../documents/client/device-storage.ts";
 import { parseJson } from "../../../../shared/parse-json.ts";
-import { memberFields } from "../../fields.ts";
-import { type Columns, isReason, plainName } from "./columns.ts";
+import { type ListFields, memberFields } from "../../fields.ts";
+import { type Columns, fileFields, isReason, plainName } from "./columns.ts";
 
 const key = "rostrum.import-columns";
 const keptHeaders = 20;
@@ -30,12 +30,14 @@ function read(): z.infer<typeof remembered> {
 }
 
 /** Which column was which the last time a file had these names. */
-export function recallColumns(header: readonly string[]): Columns | null {
+export function recallColumns(header: readonly string[], fields: ListFields): Columns | null {
   const wanted = headerOf(header);
   const found = wanted === null ? undefined : read().find((known) => known.header === wanted);
   if (!found || !memberFields.every((field) => found.columns[field])) return null;
   if (Object.values(found.columns).some((places) => places.some((place) => place >= header.length))) return null;
-  return found.columns as Columns;
+  // Of other lists, and of fields that are gone, nothing is known.
+  const keys = fileFields(fields).map(({ key }) => key);
+  return Object.fromEntries(keys.map((key) => [key, found.columns[key] ?? []])) as Columns;
 }
 
 export function rememberColumns(header: readonly string[], columns: Columns): void {

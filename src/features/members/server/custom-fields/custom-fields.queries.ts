@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import type { CustomField } from "../../custom-fields.ts";
+import type { MemberFilter } from "../../contract.ts";
+import { type CustomField, customKey, readCondition } from "../../custom-fields.ts";
 import type { CustomFieldSettings } from "../../custom-fields-contract.ts";
 
 const columns = ["id as field_id", "name", "type", "options", "is_required", "is_listed", "version"] as const;
@@ -21,6 +22,13 @@ export async function selectCustomFields(db: Database, spaceId: number): Promise
     .orderBy("id")
     .execute();
   return rows as CustomField[];
+}
+
+/** Whether all custom fields that a filter uses are there. */
+export async function hasItsFields(db: Database, spaceId: number, { custom = [] }: MemberFilter): Promise<boolean> {
+  if (custom.length === 0) return true;
+  const known = new Set((await selectCustomFields(db, spaceId)).map(({ field_id }) => field_id));
+  return custom.every((text) => known.has(readCondition(text)?.fieldId ?? 0));
 }
 
 export type NamedField = Pick<CustomField, "field_id" | "name" | "type"> & { deleted_at: Date | null };
@@ -91,16 +99,37 @@ export async function setDeleted(trx: Database, spaceId: number, fieldId: number
   return numUpdatedRows > 0n;
 }
 
-/** Erases fields deleted before the date, with their values. */
-export async function eraseCustomFieldsBeforeAcrossOwners(trx: Database, date: Date): Promise<void> {
-  const fields = await trx
-    .selectFrom("member_custom_fields")
-    .select(["id", "space_id"])
-    .where("deleted_at", "<", date)
-    .execute();
-  for (const { id, space_id: spaceId } of fields) {
-    await sql`update members set custom_fields = custom_fields - ${String(id)}::text
-      where space_id = ${spaceId} and jsonb_exists(custom_fields, ${String(id)}::text)`.execute(trx);
-    await trx.deleteFrom("member_custom_fields").where("id", "=", id).where("space_id", "=", spaceId).execute();
-  }
+export function selectFieldsDeletedBeforeAcrossOwners(
+  db: Database,
+  date: Date,
+): Promise<{ id: number; space_id: number }[]> {
+  return db.selectFrom("member_custom_fields").select(["id", "space_id"]).where("deleted_at", "<", date).execute();
+}
+
+/** Erases a field's values of the next members by id, and returns the last id; undefined at the end. */
+export async function eraseNextValues(
+  db: Database,
+  spaceId: number,
+  fieldId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number | undefined> {
+  const key = String(fieldId);
+  const { rows } = await sql<{ last: number | null }>`
+    with erased as (
+      update members set custom_fields = custom_fields - ${key}::text where id in (
+        select id from members where space_id = ${spaceId} and id > ${after} and jsonb_exists(custom_fields, ${key}::text)
+        order by id limit ${limit} for update
+      ) returning id
+    ) select max(id) as last from erased`.execute(db);
+  return rows[0]?.last ?? undefined;
+}
+
+/** Deletes a field for good, with its values in what imports and bulk changes replaced. */
+export async function eraseField(trx: Database, spaceId: number, fieldId: number): Promise<void> {
+  const key = String(fieldId);
+  await sql`update member_import_changes set former = former #- array['custom_fields', ${key}::text]
+    where import_id in (select id from member_imports where space_id = ${spaceId})
+      and jsonb_exists(former -> 'custom_fields', ${key}::text)`.execute(trx);
+  await sql`delete from member_bulk_actions where space_id = ${spaceId} and field = ${customKey(fieldId)}`.execute(trx);
+  await trx.deleteFrom("member_custom_fields").where("id", "=", fieldId).where("space_id", "=", spaceId).execute();
 }

@@ -23,7 +23,7 @@ function isOneOf(fieldId: number, alternatives: readonly CustomCondition[]): Raw
 
 /** Numbers and dates, which are in order as text. Compares as JSON, which is faster than casting each value. */
 function isInRange({ fieldId, operator, value }: CustomCondition): RawBuilder<boolean> {
-  const isDate = value.includes("-", 1);
+  const isDate = /^\d{4}-/.test(value);
   const bound = JSON.stringify(isDate ? value : Number(value));
   const kind = isDate ? "string" : "number";
   const compare = sql.raw(operator === ">=" ? ">=" : "<=");

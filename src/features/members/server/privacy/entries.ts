@@ -9,11 +9,23 @@ export function fieldEntry(fields: Partial<Record<MemberField, string | number |
   return Object.fromEntries(there.map((field) => [fieldLabels[field], fields[field] ?? null]));
 }
 
+/** Labels beside those of fields. */
+const ownLabels = [
+  ...["Address confirmed", "Added", "Last changed", "In the bin since"],
+  ...["Changed by an import", "Chosen for a bulk change"],
+];
+
 /** Values of custom fields by name, including those of deleted fields, which can still be restored. */
 export function customEntry(values: unknown, fields: readonly NamedField[]): PersonalDataEntry {
   const stored = (values ?? {}) as CustomValues;
   const there = fields.filter(({ field_id }) => stored[field_id] !== undefined);
-  const label = ({ name, deleted_at }: NamedField) => (deleted_at ? `${name} (deleted field)` : name);
+  const taken = new Set(ownLabels);
+  const label = ({ field_id, name, deleted_at }: NamedField) => {
+    const wanted = deleted_at ? `${name} (deleted field)` : name;
+    const free = taken.has(wanted) ? `${wanted} (custom field ${field_id})` : wanted;
+    taken.add(free);
+    return free;
+  };
   return Object.fromEntries(there.map((field) => [label(field), customText(stored[field.field_id])]));
 }
 

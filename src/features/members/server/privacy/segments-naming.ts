@@ -1,5 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import { readFilter } from "../../contract.ts";
+import { readCondition } from "../../custom-fields.ts";
 import { deleteSegment, selectSegments } from "../segments/segments.queries.ts";
 import { addressKeys } from "./address.ts";
 import type { Person } from "./person.queries.ts";
@@ -17,8 +18,9 @@ interface NamingSegment {
 export async function selectSegmentsNaming(db: Database, { spaceId, name, emails }: Person): Promise<NamingSegment[]> {
   const needles = await folded(db, [...emails, ...(/\S\s+\S/.test(name.trim()) ? [name] : [])]);
   const segments = (await selectSegments(db, spaceId)).map(({ id, name, filter }) => {
-    const { search = "" } = readFilter(filter);
-    return { id, name, search };
+    const { search = "", custom = [] } = readFilter(filter);
+    const values = custom.map((text) => readCondition(text)?.value);
+    return { id, name, search: [search, ...values].filter(Boolean).join(", ") };
   });
   const texts = await folded(
     db,

@@ -1,5 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import { isNarrowed, type MemberFilter, memberFilter } from "../../contract.ts";
+import { hasItsFields } from "../custom-fields/custom-fields.queries.ts";
 import { selectSegments } from "./segments.queries.ts";
 
 /**
@@ -7,9 +8,10 @@ import { selectSegments } from "./segments.queries.ts";
  * narrows nothing, opens nothing: leaving a part out would show more people.
  */
 export async function filtersGivenTo(db: Database, userId: number, spaceId: number): Promise<MemberFilter[]> {
-  const segments = await selectSegments(db, spaceId, userId);
-  return segments.flatMap(({ filter }) => {
+  const filters: MemberFilter[] = [];
+  for (const { filter } of await selectSegments(db, spaceId, userId)) {
     const { data } = memberFilter.strict().safeParse(filter);
-    return data && isNarrowed(data) ? [data] : [];
-  });
+    if (data && isNarrowed(data) && (await hasItsFields(db, spaceId, data))) filters.push(data);
+  }
+  return filters;
 }

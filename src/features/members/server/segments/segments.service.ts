@@ -1,8 +1,9 @@
-import { inTransaction } from "../../../../db/database.ts";
+import { type Database, inTransaction } from "../../../../db/database.ts";
 import { isStatementTimeout, onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { countedHits, isNarrowed, type MemberFilter, readFilter } from "../../contract.ts";
 import { maxSegments, type Segment, segmentTexts as texts } from "../../segments-contract.ts";
+import { hasItsFields, lockCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { countMembers } from "../members-list.queries.ts";
 import {
@@ -24,24 +25,43 @@ export const presentSegment = ({ id, name, filter }: SegmentRow): Segment => ({
   filter: readFilter(filter),
 });
 
-/** Throws `conflict` if the name is taken, `refused` if there are too many. */
+/** Throws `conflict` if the name is taken or the filter uses a field that is gone, `refused` if there are too many. */
 export async function addSegment(
   { db, clock }: MembersDeps,
   spaceId: number,
   segment: { name: string; filter: MemberFilter },
 ): Promise<Segment> {
   if ((await countSegments(db, spaceId)) >= maxSegments) throw new AppError("refused", texts.tooMany);
-  return presentSegment(await unlessTaken(insertSegment(db, spaceId, segment, clock.now())));
+  const added = withFields(db, spaceId, segment.filter, (trx) => insertSegment(trx, spaceId, segment, clock.now()));
+  return presentSegment(await unlessTaken(added));
 }
 
-/** Throws `not_found`, or `conflict` if the name is taken. */
+/** Runs `work` while nobody deletes a custom field that the filter uses. Throws `conflict` if one is gone. */
+function withFields<T>(
+  db: Database,
+  spaceId: number,
+  filter: MemberFilter | undefined,
+  work: (trx: Database) => Promise<T>,
+): Promise<T> {
+  if (!filter?.custom) return work(db);
+  return inTransaction(db, async (trx) => {
+    await lockCustomFields(trx, spaceId);
+    if (!(await hasItsFields(trx, spaceId, filter))) throw new AppError("conflict", texts.fieldGone);
+    return work(trx);
+  });
+}
+
+/** Throws `not_found`, or `conflict` if the name is taken or the filter uses a field that is gone. */
 export async function editSegment(
   { db, clock }: MembersDeps,
   spaceId: number,
   segmentId: number,
   change: { name?: string | undefined; filter?: MemberFilter | undefined },
 ): Promise<Segment> {
-  const row = await unlessTaken(updateSegment(db, spaceId, segmentId, change, clock.now()));
+  const edited = withFields(db, spaceId, change.filter, (trx) =>
+    updateSegment(trx, spaceId, segmentId, change, clock.now()),
+  );
+  const row = await unlessTaken(edited);
   if (!row) throw new AppError("not_found", texts.notFound);
   return presentSegment(row);
 }
