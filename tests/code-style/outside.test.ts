@@ -40,6 +40,7 @@ const users: Record<string, readonly string[]> = {
     "src/features/domains/server/doctor/open-doctor.ts",
     "src/features/health/server/checks/mail.ts",
     "src/features/health/server/checks/names.ts",
+    "src/features/health/server/checks/reverse-dns.ts",
     "src/features/newsletters/server/sender/doctor/sender-doctor.ts",
   ],
   "boundedFetch(": [

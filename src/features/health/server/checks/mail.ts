@@ -5,6 +5,7 @@ import { openMailTransport } from "../../../../platform/mail/open-mail.ts";
 import { MailError } from "../../../../platform/mail/transport.ts";
 import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
 import { returnedMailCheck } from "./returned-mail.ts";
+import { reverseDnsCheck } from "./reverse-dns.ts";
 
 const serverAction = "Correct SMTP_URL, or ask whoever runs the mail server. Mail waits meanwhile and is sent later.";
 
@@ -60,6 +61,7 @@ export function assessSender(domain: string, { txt, dmarc, keys }: SenderRecords
 
 export const mailChecks: readonly Check[] = [
   returnedMailCheck,
+  reverseDnsCheck,
   {
     name: "mail-server",
     group: "Email",
