@@ -92,7 +92,7 @@ async function serve(runtime: Runtime, given: ServeDeps): Promise<RunningServer>
   const { db, replicas } = runtime;
   const deps = { ...given, clock: systemClock, db, replicas };
   const sites = new SiteDirectory(db, config.publicUrl);
-  const transport = openMailTransport(config);
+  const transport = openMailTransport(config, deps);
   const metrics = config.metrics && (await openMetrics());
   const tracing = config.isTraced ? await openTracing(logger) : undefined;
   const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));

@@ -98,7 +98,7 @@ describe("with a mail server", () => {
   });
 
   test("a mail server that must be reached over TLS is named as such, and a mailbox that can't be read, too", async () => {
-    const setup = { configured: true, from: "mail@rostrum.test", requires_tls: true };
+    const setup = { configured: true, from: "mail@rostrum.test", requires_tls: true, servers: [] };
     const returns = {
       address: "returns@rostrum.test",
       read_at: null,

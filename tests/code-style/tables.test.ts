@@ -67,7 +67,7 @@ const owners: Record<string, readonly string[]> = {
     ...["newsletter_days", "newsletter_keys", "newsletter_senders", "newsletter_settings", "newsletters"],
     ...["newsletter_soft_bounces", "slowed_providers"],
   ],
-  platform: ["call_counts", "events", "jobs", "secrets"],
+  platform: ["call_counts", "events", "jobs", "mail_servers", "secrets"],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 

@@ -22,7 +22,7 @@ export function openSender(
 ): { sender: JobRunner; close(): Promise<void> } {
   const db = openDatabase(databaseUrl, logger, { max: 5 });
   const config = loadConfig(smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: "Rostrum <mail@rostrum.test>" } : {});
-  const transport = openMailTransport(config);
+  const transport = openMailTransport(config, { db, clock });
   const jobs = [sendMailJob({ db, logger, transport })];
   const sender = new JobRunner({ db, clock, logger, jobs, listeners: new Map(), graceMs });
   return {

@@ -118,7 +118,7 @@ export async function startTestApp({
   const sites = new SiteDirectory(db, config.publicUrl);
   const hearing = hearChanges(db, sites);
   const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(db, [hash]));
-  const transport = openMailTransport(config);
+  const transport = openMailTransport(config, { db, clock });
   const secretBox = hasSecretKey ? new SecretBox(testSecretKey) : undefined;
   const jobs = allJobs({ config, clock, logger, db, fetcher, secretBox, storage, variants, transport });
   const openRunner = (names: readonly string[]) =>

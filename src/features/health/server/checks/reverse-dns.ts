@@ -120,7 +120,8 @@ export const reverseDnsCheck: Check = {
     if (!mail) return [];
     const dns = new DnsClient(dnsServers);
     const sender = mail.from.address.slice(mail.from.address.lastIndexOf("@") + 1).toLowerCase();
-    const hosts = ownMailHosts([hostOf(new URL(mail.smtpUrl))], [sender, publicUrl.hostname]);
+    const named = mail.servers.map(({ url }) => hostOf(new URL(url)));
+    const hosts = ownMailHosts(named, [sender, publicUrl.hostname]);
     const ask: Ask = (name, type) => dns.ask({ name, type }, { signal });
     const facts = await Promise.all(hosts.map((host) => gatherReverse(ask, host)));
     return facts.flat().map(assessReverse);
