@@ -14,7 +14,15 @@ export interface MailServerConfig {
 const mostServers = 10;
 
 /** A password may contain a space, so only one before another URL separates. */
-const urlsIn = (text: string) => text.trim().split(/\s+(?=smtps?:\/\/)/);
+function urlsIn(text: string): string[] {
+  const urls: string[] = [];
+  for (const part of text.trim().split(/\s/)) {
+    const isStart = part.startsWith("smtp://") || part.startsWith("smtps://") || urls.length === 0;
+    if (isStart) urls.push(part);
+    else if (part !== "") urls[urls.length - 1] += ` ${part}`;
+  }
+  return urls;
+}
 
 export const smtpUrls = z
   .string()

@@ -48,6 +48,9 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   return sink;
 }
 
+/** A part of a text would keep all of it in memory. */
+const copy = (text: string) => Buffer.from(text).toString();
+
 function serve(socket: Socket, sink: SmtpSink): void {
   let rest = "";
   let to = "";
@@ -56,7 +59,7 @@ function serve(socket: Socket, sink: SmtpSink): void {
   socket.write("220 sink\r\n");
   const take = (raw: string) => {
     const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
-    const messageId = /^Message-ID: (\S+)/im.exec(head)?.[1] ?? "";
+    const messageId = copy(/^Message-ID: (\S+)/im.exec(head)?.[1] ?? "");
     const one = { to, messageId, at: Date.now(), raw: sink.taken.length < keptRaw ? raw : undefined };
     sink.taken.push(one);
     const { text, afterMs } = sink.answer(one);
@@ -65,7 +68,7 @@ function serve(socket: Socket, sink: SmtpSink): void {
   };
   const command = (line: string) => {
     const name = line.slice(0, 4).toUpperCase();
-    if (name === "RCPT") to = line.slice(line.indexOf("<") + 1, line.indexOf(">"));
+    if (name === "RCPT") to = copy(line.slice(line.indexOf("<") + 1, line.indexOf(">")));
     if (name === "DATA") isText = true;
     socket.write(replies[name] ?? "250 fine\r\n");
     if (name === "QUIT") socket.end();

@@ -113,12 +113,12 @@ class Attempt {
       if (kind === "uncertain") throw new MailError(answer, { permanent: false, cause: delivery });
       throw new NotTaken(answer, { permanent: false, cause: delivery });
     }
-    const said = `The mail server said: ${answer}`;
+    const reason = `The mail server said: ${answer}`;
     const isAboutMail = delivery.concerns === "recipient" && !asksForFewer(answer);
-    if (isAboutMail) throw new MailError(said, { permanent: delivery.isPermanent, cause: delivery });
+    if (isAboutMail) throw new MailError(reason, { permanent: delivery.isPermanent, cause: delivery });
     // Without the answer, which may name the recipient.
-    await this.#servers.pause(this.#server, asksForFewer(answer) ? serverTexts.fewer : said);
-    throw new NotTaken(said, { permanent: false, cause: delivery });
+    await this.#servers.pause(this.#server, asksForFewer(answer) ? serverTexts.fewer : reason);
+    throw new NotTaken(reason, { permanent: false, cause: delivery });
   }
 }
 

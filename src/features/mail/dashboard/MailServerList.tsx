@@ -14,7 +14,7 @@ export function MailServerList({ servers }: { servers: readonly Server[] }) {
     if (only.problem === null) return null;
     return (
       <Notice tone="error">
-        <p>Email can't be sent at the moment. {only.problem}</p>
+        <p>The last attempt to send email failed. {only.problem}</p>
         <p>
           {only.since && (
             <>
@@ -42,7 +42,7 @@ function MailServer({ name, percent, requires_tls, problem, paused_until }: Serv
         <strong className={classes.subject}>{name}</strong>
         {paused_until === null ? (
           <StateBadge tone={problem === null ? "success" : undefined}>
-            {problem === null ? "In use" : "Being tried again"}
+            {problem !== null ? "To be tried again" : percent === 0 ? "Standing by" : "In use"}
           </StateBadge>
         ) : (
           <StateBadge tone="error">Paused</StateBadge>
