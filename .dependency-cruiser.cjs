@@ -3,7 +3,8 @@
 const server = "^src/features/[^/]+/server/";
 // A feature's contract and calls, or those of one part of it: contract.ts, import-contract.ts, calls.ts, import.calls.ts. And what a
 // thing is made of, declared once: fields.ts.
-const contracts = "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/features/[^/]+/fields\\.ts$|^src/platform/calls/call\\.ts$";
+const contracts =
+  "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/features/[^/]+/(custom-)?fields\\.ts$|^src/platform/calls/call\\.ts$";
 const pure = `(${contracts}|^src/(shared|documents/protocol)/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
@@ -117,7 +118,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot: [
-          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.-]*calls\\.ts$|fields\\.ts$)|documents/(server|protocol)/|platform/|db/|shared/)",
+          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.-]*calls\\.ts$|(custom-)?fields\\.ts$)|documents/(server|protocol)/|platform/|db/|shared/)",
           "^src/site/ui/views\\.ts$",
           blocks,
         ],

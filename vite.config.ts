@@ -15,8 +15,9 @@ const kit =
 /** What the page editor, Look, and previews of sections have in common. */
 const pages = /\/src\/(features\/pages\/|site\/ui\/|shared\/look\/)(?!.*\.css)/;
 
-/** What other screens have in common, except writing. */
-const screens = /^(?!.*\/(src\/(site\/(client|styles)\/|features\/(articles|newsletters)\/|.*\.css)|dist\/fonts\/))/;
+/** What other screens have in common, except writing and members. */
+const screens =
+  /^(?!.*\/(src\/(site\/(client|styles)\/|features\/(articles|members|newsletters)\/|.*\.css)|dist\/fonts\/))/;
 
 /** The browser's part: the dashboard, and the public side's styles and small script. */
 export default defineConfig({

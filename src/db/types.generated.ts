@@ -434,6 +434,19 @@ export interface MemberCounts {
   space_id: number;
 }
 
+export interface MemberCustomFields {
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  is_listed: Generated<boolean>;
+  is_required: Generated<boolean>;
+  name: string;
+  options: Generated<Json>;
+  position: number;
+  space_id: number;
+  type: string;
+  version: Generated<number>;
+}
+
 export interface MemberErasures {
   email_hash: Buffer;
   erased_at: Timestamp;
@@ -477,6 +490,7 @@ export interface MemberImportRows {
   age: number | null;
   check_id: string;
   city: string;
+  custom_fields: Generated<Json>;
   differs: boolean | null;
   district: string;
   email: string;
@@ -508,6 +522,7 @@ export interface Members {
   age: number | null;
   city: string;
   created_at: Generated<Timestamp>;
+  custom_fields: Generated<Json>;
   deleted_at: Timestamp | null;
   district: string;
   email: string;
@@ -1104,6 +1119,7 @@ export interface DB {
   member_bulk_members: MemberBulkMembers;
   member_consents: MemberConsents;
   member_counts: MemberCounts;
+  member_custom_fields: MemberCustomFields;
   member_erasures: MemberErasures;
   member_forms: MemberForms;
   member_import_changes: MemberImportChanges;

@@ -7,6 +7,7 @@ import type { Call, Person } from "./testbed.ts";
 const member = (which: keyof Person["members"]) => (person: Person) => person.members[which];
 const segment = (which: keyof Person["segments"]) => (person: Person) => person.segments[which];
 const bulk = (which: keyof Person["bulks"]) => (person: Person) => person.bulks[which];
+const field = (which: keyof Person["fields"]) => (person: Person) => person.fields[which];
 let count = 0;
 
 /** A valid form with an address of its own. */
@@ -139,6 +140,33 @@ const routes: Record<string, PrivateRoute> = {
   "GET /api/get-member-form": { call: () => ({ path: "/api/get-member-form" }) },
   "PUT /api/edit-member-form": {
     call: () => ({ path: "/api/edit-member-form", method: "PUT", json: { rules: { district: "optional" } } }),
+  },
+  "PUT /api/order-member-fields": {
+    call: ({ owner: { fields } }) => ({
+      path: "/api/order-member-fields",
+      method: "PUT",
+      json: { field_ids: [fields.spare, fields.kept] },
+    }),
+  },
+  "GET /api/get-deleted-member-fields": {
+    call: () => ({ path: "/api/get-deleted-member-fields" }),
+    hidden: ({ owner }) => [`"field_id":${owner.fields.deleted},`],
+  },
+  "PUT /api/edit-member-field/:id": aboutThing("field", field("spare"), (id) => ({
+    path: `/api/edit-member-field/${id}`,
+    method: "PUT",
+    json: { name: "Renamed" },
+  })),
+  "DELETE /api/delete-member-field/:id": aboutThing("field", field("spare"), (id) => ({
+    path: `/api/delete-member-field/${id}`,
+    method: "DELETE",
+  })),
+  "POST /api/restore-member-field/:id": aboutThing("field", field("deleted"), (id) => ({
+    path: `/api/restore-member-field/${id}`,
+    json: {},
+  })),
+  "POST /api/add-member-field": {
+    call: () => ({ path: "/api/add-member-field", json: { name: form().email, type: "text" } }),
   },
   "GET /api/get-member-consent/:id": aboutThing("member", member("kept"), (id) => ({
     path: `/api/get-member-consent/${id}`,

@@ -230,8 +230,14 @@ export const memberReachTable = `
   GET /api/get-member-audit                  a a  - -
   GET /api/get-bulk-actions                  a a  - -
   GET /api/get-imports                       a a  - -
-  GET /api/get-member-form                   a a  - -
+  GET /api/get-member-form                   a a  a a
   PUT /api/edit-member-form                  a a  - -
+  PUT /api/order-member-fields               a a  - -
+  GET /api/get-deleted-member-fields         a a  - -
+  PUT /api/edit-member-field/:id             a a  - -
+  DELETE /api/delete-member-field/:id        a a  - -
+  POST /api/restore-member-field/:id         a a  - -
+  POST /api/add-member-field                 a a  - -
   GET /api/get-member-consent/:id            a a  - -
   GET /api/get-consent-counts                a a  - -
   POST /api/record-consent                   a a  - -

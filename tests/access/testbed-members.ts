@@ -34,6 +34,21 @@ export async function addSegment(app: TestApp, cookie: string, name: string, cit
   return answer.json<{ segment: { segment_id: number } }>().segment.segment_id;
 }
 
+async function addField(app: TestApp, cookie: string, name: string): Promise<number> {
+  const answer = await app.send("/api/add-member-field", { json: { name, type: "text" }, cookie });
+  return answer.json<{ field: { field_id: number } }>().field.field_id;
+}
+
+export async function addFields(app: TestApp, cookie: string): Promise<Person["fields"]> {
+  const fields = {
+    kept: await addField(app, cookie, "Kept"),
+    spare: await addField(app, cookie, "Spare"),
+    deleted: await addField(app, cookie, "Deleted"),
+  };
+  await app.send(`/api/delete-member-field/${fields.deleted}`, { method: "DELETE", cookie });
+  return fields;
+}
+
 export async function addBulks(app: TestApp, ownerId: number, cookie: string): Promise<Person["bulks"]> {
   const preview = async (value: string) => {
     const filter = { search: `kept-${ownerId}` };

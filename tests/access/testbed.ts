@@ -19,7 +19,7 @@ import { Writer } from "../support/writer.ts";
 import { addFactors, type TestFactors } from "./factors-table.ts";
 import { addNewsletters } from "./newsletters-table.ts";
 import { addCategories, addHtmlBlock, addSeries, addTags, writeArticles } from "./testbed-articles.ts";
-import { addBulks, addCheck, addMembers, addSegment } from "./testbed-members.ts";
+import { addBulks, addCheck, addFields, addMembers, addSegment } from "./testbed-members.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
 export type Call = RequestOptions & { path: string };
@@ -99,6 +99,8 @@ export interface Person {
   checks: Record<"kept" | "committed" | "canceled", string>;
   /** Nobody is in `empty`. */
   segments: Record<"kept" | "spare" | "empty", number>;
+  /** Custom fields of members. */
+  fields: Record<"kept" | "spare" | "deleted", number>;
   /** What is done to many members, by how far it is. */
   bulks: Record<"previewed" | "committed", number>;
   /** That their website could not send. */
@@ -205,6 +207,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
       spare: await addSegment(app, cookie, "Spare"),
       empty: await addSegment(app, cookie, "Empty", "Nowhere"),
     },
+    fields: await addFields(app, cookie),
     bulks: await addBulks(app, id, cookie),
     importId: await insertImport(app.db, spaceId, undefined, app.clock.now()),
     checks: {

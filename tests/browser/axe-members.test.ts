@@ -22,6 +22,22 @@ beforeAll(async () => {
     .returning("id")
     .execute();
   id = inserted[0]?.id ?? 0;
+  await db
+    .insertInto("member_custom_fields")
+    .values([
+      {
+        space_id,
+        name: "T-shirt size",
+        type: "choice",
+        options: JSON.stringify(["M", "L"]),
+        is_listed: true,
+        position: 1,
+      },
+      { space_id, name: "Joined", type: "date", is_listed: true, position: 2 },
+      { space_id, name: "Notes", type: "text", position: 3 },
+      { space_id, name: "Old", type: "text", position: 4, deleted_at: new Date() },
+    ])
+    .execute();
   const created_at = new Date(Date.now() - 2.5 * 3_600_000);
   await db
     .insertInto("member_imports")

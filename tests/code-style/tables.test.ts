@@ -48,6 +48,7 @@ const owners: Record<string, readonly string[]> = {
       "member_bulk_actions",
       "member_bulk_members",
       "member_counts",
+      "member_custom_fields",
       "member_erasures",
       "member_forms",
     ],

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { memberCsv } from "../../bench/many-members.ts";
 import { openDatabase } from "../../src/db/database.ts";
-import { specifiedRules } from "../../src/features/members/fields.ts";
+import { specifiedFields } from "../../src/features/members/fields.ts";
 import { checkImport } from "../../src/features/members/server/import/check-import.ts";
 import { commitImport } from "../../src/features/members/server/import/commit-import.ts";
 import { csvRows } from "../../src/features/members/server/import/csv-rows.ts";
@@ -22,7 +22,7 @@ const deps = { db: openDatabase(databaseUrl, createLogger("silent"), { max: 3 })
 const user = await deps.db.selectFrom("users").select("id").orderBy("id").executeTakeFirstOrThrow();
 const access = { spaceId: await ownSpace(deps.db, user.id), actorId: user.id };
 const rows = csvRows(Readable.from([memberCsv(20_000, Number(firstRow))]));
-const rules = specifiedRules;
+const fields = specifiedFields;
 const { signal } = new AbortController();
 const print = (text: string) => process.stdout.write(`${text}\n`);
 print("begins");
@@ -32,14 +32,14 @@ if (way === "checked") {
     deps,
     access.spaceId,
     rows,
-    { checkId, bytesRead: () => 0, signal, rules },
+    { checkId, bytesRead: () => 0, signal, fields },
     new WorkQueue({ atATime: 1, maxWaiting: 1 }),
   );
   print("checked");
   const options = { onDuplicate: "skip", withoutRefused: false, revision: 1, consent: undefined, signal } as const;
   await commitImport(deps, access, checkId, options);
 } else {
-  await importMembers(deps, access, { rows, rules, onDuplicate: "skip", consent: undefined, key: undefined, signal });
+  await importMembers(deps, access, { rows, fields, onDuplicate: "skip", consent: undefined, key: undefined, signal });
 }
 print("done");
 process.exit(0);

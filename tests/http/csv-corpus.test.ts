@@ -13,7 +13,7 @@ import {
   UnreadableFile,
 } from "../../src/features/members/dashboard/import/read-file.ts";
 import { refusedFile } from "../../src/features/members/dashboard/import/refused-file.ts";
-import { memberFields, specifiedRules } from "../../src/features/members/fields.ts";
+import { memberFields, specifiedFields } from "../../src/features/members/fields.ts";
 import type { ImportCheck } from "../../src/features/members/import-contract.ts";
 import { CsvReader, csvLine } from "../../src/shared/csv.ts";
 import { csvCorpus, fields, type Outcome } from "../support/csv-corpus.ts";
@@ -39,9 +39,9 @@ async function importFile(bytes: Uint8Array<ArrayBuffer>) {
   const sheet = await openSheet(file, "people.csv", await detectFormat(file));
   if (sheet.headerRow === 0) return "empty";
   const columns = guessColumns(sheet.header);
-  const missing = missingColumns(sheet.header, columns, specifiedRules).rows.map(({ field }) => field);
+  const missing = missingColumns(sheet.header, columns, specifiedFields).rows.map(({ field }) => field);
   if (missing.length > 0) return { missing };
-  const body = Buffer.from(await (await canonicalFile(sheet, columns, signal)).arrayBuffer());
+  const body = Buffer.from(await (await canonicalFile(sheet, columns, specifiedFields, signal)).arrayBuffer());
   const sent = { method: "POST", body, headers: { "content-type": "text/csv" } };
   const answer = await owner.send(`/api/check-import?check=${randomUUID()}`, sent);
   if (answer.status === 400) throw new UnreadableFile();

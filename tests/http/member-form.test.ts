@@ -36,7 +36,7 @@ const names = async () => (await owner.list()).map(({ name, email }) => `${name}
 
 describe("which fields a list asks for", () => {
   test("is as specified until it is set: all eight, with their messages", async () => {
-    expect(await settings()).toEqual({ rules: specifiedRules, version: 0 });
+    expect(await settings()).toEqual({ rules: specifiedRules, version: 0, custom_fields: [] });
     const answer = await owner.send("/api/add_member", { json: { name: "Ann", email: "ann@example.org", age: "x" } });
     const { name: _, email: __, ...missing } = requiredTexts;
     expect([answer.status, answer.json()]).toEqual([
@@ -67,7 +67,7 @@ describe("which fields a list asks for", () => {
       const refused = await owner.edit(id, { name: "Ann", email: "ann@example.org", ...wrong });
       expect([refused.status, Object.keys(refused.json<{ fields: object }>().fields)]).toEqual([400, [field]]);
     }
-    expect(await settings(editor)).toEqual({ rules: specifiedRules, version: 0 });
+    expect(await settings(editor)).toEqual({ rules: specifiedRules, version: 0, custom_fields: [] });
   });
 
   test("reports a change by two people at once, and overwrites nothing", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { counted } from "../../shared/text.ts";
 import { memberFilter, memberForm } from "./contract.ts";
+import { type CustomKey, fieldIdOf } from "./custom-fields.ts";
 import { bulkFields } from "./fields.ts";
 
 /** Maximum per action, since it is one transaction. */
@@ -23,6 +24,7 @@ export const bulkTexts = {
   changedMeanwhile: (changed: number, all: number) =>
     `${changed.toLocaleString("en-US")} of the ${counted(all, "member")} changed in the meantime. Nothing was done. ` +
     "Please check the selection again.",
+  fieldGone: "This field no longer exists.",
   underWay: "Another import or change of many members is under way. Please wait until it is done.",
   notFound: "This can no longer be undone.",
   undoneAlready: "This was already undone.",
@@ -36,15 +38,22 @@ const chosen = z.union([
   // Everyone who matches the filter.
   z.object({ filter: memberFilter }),
 ]);
+const isCustom = (field: string): field is CustomKey => fieldIdOf(field) !== undefined;
+const customField = z.string().max(30).refine(isCustom, bulkTexts.fieldGone) as unknown as z.ZodType<CustomKey, string>;
 const change = z
-  .object({ action: z.literal("change"), field: z.enum(bulkFields), value: z.string() })
+  .object({ action: z.literal("change"), field: z.enum(bulkFields).or(customField), value: z.string() })
   .superRefine(({ field, value }, context) => {
+    if (isCustom(field)) return;
     for (const { message } of rules[field].safeParse(value).error?.issues ?? [])
       context.addIssue({ code: "custom", message, path: ["value"] });
   })
-  .transform(({ action, field, value }) => ({ action, field, value: rules[field].parse(value) }));
+  .transform(({ action, field, value }) => ({
+    action,
+    field,
+    value: isCustom(field) ? value : rules[field].parse(value),
+  }));
 
-/** The action. Changes follow the rules of the member form. */
+/** The action. Changes follow the rules of the member form; an empty value clears a custom field. */
 export const bulkAction = z.discriminatedUnion("action", [z.object({ action: z.literal("delete") }), change]);
 export type BulkAction = z.output<typeof bulkAction>;
 export const previewBulkRequest = z.object({ members: chosen, bulk: bulkAction });
@@ -83,7 +92,9 @@ export type UndoBulkAnswer = z.infer<typeof undoBulkAnswer>;
 export const pastBulk = z.object({
   bulk_id: z.number(),
   action: z.enum(["delete", "change"]),
-  field: z.enum(bulkFields).nullable(),
+  field: z.string().nullable(),
+  /** The name of the field, if there still is one. */
+  field_name: z.string().nullable(),
   value: z.string().nullable(),
   members: z.number(),
   committed_at: z.iso.datetime(),

@@ -3,8 +3,19 @@ import { idParam, pageQuery } from "../../shared/contract.ts";
 import { isEmailAddress } from "../../shared/email.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 import {
-  type FieldRules,
+  type CustomChanges,
+  type CustomField,
+  type CustomValue,
+  type CustomValues,
+  customKey,
+  customText,
+  customValueTexts,
+  readCondition,
+  readCustomValue,
+} from "./custom-fields.ts";
+import {
   isNumberField,
+  type ListFields,
   type MemberField,
   memberFieldDefinitions,
   memberFields,
@@ -12,7 +23,7 @@ import {
   requiredTexts,
   type StoredFields,
   sortColumns,
-  specifiedRules,
+  specifiedFields,
   type TextField,
 } from "./fields.ts";
 
@@ -37,6 +48,7 @@ export const texts = {
   emailInvalid: "Please enter an email address like name@example.org",
   ageInvalid: "Age must be a whole number above 0 and below 150",
   agesTurned: "The lowest age is above the highest",
+  conditionInvalid: "Please enter a number or a date",
   notCsv: "Please select a valid CSV file",
   csvInvalid: "CSV file contains invalid data. Check the console for details.",
   csvUnreadable: "Error parsing CSV file.",
@@ -104,7 +116,8 @@ export const memberForm = z.object(
 export type MemberForm = z.output<typeof memberForm>;
 
 /** A member as accepted by a list with other rules; fields left out are unknown, or stay unchanged. */
-export type MemberInput = Pick<StoredFields, "name" | "email"> & Partial<StoredFields>;
+export type MemberInput = Pick<StoredFields, "name" | "email"> &
+  Partial<StoredFields> & { custom_fields?: CustomChanges };
 
 /** Empty means unknown; left out stays left out. */
 function optionalRuleOf(field: MemberField): z.ZodType {
@@ -120,21 +133,55 @@ function optionalRuleOf(field: MemberField): z.ZodType {
   return z.preprocess((value) => value ?? undefined, text.optional());
 }
 
-/** `memberForm` with the rules of a member list. */
-export function memberFormFor(rules: FieldRules): z.ZodType<MemberInput> {
-  if (memberFields.every((field) => rules[field] === specifiedRules[field])) return memberForm;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Values that are left out stay unchanged; stored ones stay valid, even choices that are no longer offered. */
+const customRule = (fields: readonly CustomField[], stored: CustomValues) =>
+  z.unknown().transform((input, context): CustomChanges => {
+    const given = isObject(input) ? input : {};
+    const values: CustomChanges = {};
+    const refuse = (id: string, message: string) => context.addIssue({ code: "custom", message, path: [id] });
+    for (const field of fields) {
+      const id = String(field.field_id);
+      const [input = stored[id], known] = [given[id], stored[id]];
+      const isStored = known !== undefined && customText(known) === customText(input as CustomValue);
+      const read = isStored ? { value: known } : readCustomValue(field, input);
+      if ("problem" in read) refuse(id, read.problem);
+      else if (read.value === null && field.is_required) refuse(id, `${field.name} is required`);
+      else if (given[id] !== undefined) values[id] = read.value;
+    }
+    for (const [id, value] of Object.entries(given)) {
+      const isKnown = fields.some(({ field_id }) => String(field_id) === id);
+      if (!isKnown && value !== null && value !== "") refuse(id, customValueTexts.gone);
+    }
+    return values;
+  });
+
+/** `memberForm` with the rules and custom fields of a member list. `stored`: custom values of the edited member. */
+export function memberFormFor({ rules, custom_fields }: ListFields, stored: CustomValues = {}): z.ZodType<MemberInput> {
+  const { rules: specified } = specifiedFields;
+  const isSpecified = memberFields.every((field) => rules[field] === specified[field]);
   const shape = memberFields.map((field) => [
     field,
     rules[field] === "required" ? ruleOf(field) : optionalRuleOf(field),
   ]);
-  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<MemberInput>;
+  const form = isSpecified ? memberForm : z.object(Object.fromEntries(shape));
+  return form.extend({
+    custom_fields: customRule(custom_fields, stored).optional(),
+  }) as unknown as z.ZodType<MemberInput>;
 }
 
 const storableText = (value: unknown) => (typeof value === "string" ? storable(value) : value);
 
+/** Values of custom fields by field id. */
+const customBody = z.record(z.string(), z.unknown()).optional().meta({
+  description: "Values of custom fields by field id: text, number, date (2024-12-31), or true and false; null clears",
+});
+
 /** A member in a call; the list's rules decide which values are valid. */
-export const memberBody = z.object(
-  Object.fromEntries(
+export const memberBody = z.object({
+  ...(Object.fromEntries(
     memberFields.map((field) => {
       const type = isNumberField(field) ? ["integer", "string", "null"] : ["string", "null"];
       return [
@@ -142,8 +189,9 @@ export const memberBody = z.object(
         z.unknown().overwrite(storableText).optional().meta({ type, description: memberFieldDefinitions[field].label }),
       ];
     }),
-  ) as { [Field in MemberField]: z.ZodOptional<z.ZodUnknown> },
-);
+  ) as { [Field in MemberField]: z.ZodOptional<z.ZodUnknown> }),
+  custom_fields: customBody,
+});
 export type MemberBody = z.output<typeof memberBody>;
 
 /** Validates a member from a form, a file, or a call: the person, or the first error per field. */
@@ -154,7 +202,7 @@ export function readMember(
   const { data, error } = form.safeParse(value);
   const reasons = new Map<string, string>();
   for (const { path, message } of error?.issues ?? []) {
-    const field = String(path[0] ?? "");
+    const field = path[0] === "custom_fields" && path.length > 1 ? customKey(Number(path[1])) : String(path[0] ?? "");
     if (!reasons.has(field)) reasons.set(field, message);
   }
   return { person: data ?? null, reasons: [...reasons] };
@@ -173,6 +221,8 @@ const storedFields = Object.fromEntries<z.ZodType>(
 export const member = z.object({
   member_id: z.number(),
   ...storedFields,
+  /** Known values of custom fields by field id. */
+  custom_fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) as z.ZodType<CustomValues>,
   /** Signed up while mail was disabled, so the address is unconfirmed. */
   is_unconfirmed: z.boolean(),
   version: z.number(),
@@ -220,6 +270,15 @@ const ageBound = z.coerce
 /** Names a member list by one of its websites or by its space; by default it is the person's first list. */
 export const listChoice = { website_id: idParam.optional(), space_id: idParam.optional() };
 
+/** Conditions on custom fields: those with `=` on the same field are alternatives, all others must be true. */
+const custom = z.preprocess(
+  (value) => (typeof value === "string" ? [value] : value),
+  z
+    .array(value(300).refine((text) => readCondition(text) !== undefined, texts.conditionInvalid))
+    .max(100)
+    .transform((conditions) => (conditions.length > 0 ? conditions : undefined)),
+);
+
 const filterFields = z.object({
   /** A part of name, email or city; of one or two letters the beginning of a word in them. */
   search: words(200).optional(),
@@ -231,6 +290,8 @@ const filterFields = z.object({
   /** Whose age nobody knows is in no range. */
   age_from: ageBound.optional(),
   age_to: ageBound.optional(),
+  /** Custom fields by id: `12=Red`, `12>=2024-01-01`, `12<=5`; `12=` matches members without a value. */
+  custom: custom.optional(),
 });
 const areAgesInOrder = ({ age_from, age_to }: { age_from?: number | undefined; age_to?: number | undefined }) =>
   age_from === undefined || age_to === undefined || age_from <= age_to;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listChoice, memberFilter } from "./contract.ts";
+import { type CustomKey, fieldIdOf } from "./custom-fields.ts";
 import { fieldLabels, memberFields } from "./fields.ts";
 
 /** Data about a member besides their fields; only exported if chosen. */
@@ -13,12 +14,14 @@ const consentColumns = {
 export type ConsentColumn = keyof typeof consentColumns;
 
 export const exportColumns = [...memberFields, ...(Object.keys(consentColumns) as ConsentColumn[])] as const;
-export type ExportColumn = (typeof exportColumns)[number];
-export const exportLabels: Record<ExportColumn, string> = { ...fieldLabels, ...consentColumns };
+/** Custom fields by key. */
+export type ExportColumn = (typeof exportColumns)[number] | CustomKey;
+export const exportLabels: Record<(typeof exportColumns)[number], string> = { ...fieldLabels, ...consentColumns };
 
 export const exportTexts = {
   failed: "Failed to export members.",
-  columnUnknown: (name: string) => `There is no column “${name}”. The columns are: ${exportColumns.join(", ")}.`,
+  columnUnknown: (name: string) =>
+    `There is no column “${name}”. The columns are: ${exportColumns.join(", ")}, and custom fields by id, like custom_fields.12.`,
   columnTwice: (name: string) => `The column ${name} is asked for twice.`,
   columnsNone: "Please choose at least one column.",
   modeUnknown: "The mode is either safe or exact.",
@@ -36,14 +39,16 @@ export type ExportMode = (typeof exportModes)[number];
 /** Concurrent exports per member list, across processes. */
 export const exportsAtATime = 2;
 
-const isColumn = (name: string): name is ExportColumn => (exportColumns as readonly string[]).includes(name);
+const isColumn = (name: string): name is ExportColumn =>
+  (exportColumns as readonly string[]).includes(name) || fieldIdOf(name) !== undefined;
 
-/** `columns=name,email`: these columns in this order; defaults to all fields. */
+/** `columns=name,custom_fields.12`: these columns in this order; defaults to all fields. */
 const columns = z
   .string()
-  .max(500)
-  .default(memberFields.join())
-  .transform((list, context): ExportColumn[] => {
+  .max(2000)
+  .optional()
+  .transform((list, context): ExportColumn[] | undefined => {
+    if (list === undefined) return undefined;
     const names = list.split(",").map((name) => name.trim());
     const complain = (message: string) => context.issues.push({ code: "custom", message, input: list });
     const unknown = names.find((name) => !isColumn(name));

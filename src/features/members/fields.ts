@@ -1,3 +1,5 @@
+import type { CustomField } from "./custom-fields.ts";
+
 /** The sections of the form, in order. */
 export const memberSections = ["Person", "Address"] as const;
 
@@ -161,9 +163,24 @@ export const specifiedRules = Object.fromEntries(
 export const alwaysRequired: readonly MemberField[] = ["name", "email"];
 
 /** The rules for a plain list of addresses. */
-export const addressRules = Object.fromEntries(
+const addressRules = Object.fromEntries(
   memberFields.map((field) => [field, field === "email" ? "required" : "optional"]),
 ) as FieldRules;
+
+/** What a member list asks for. */
+export interface ListFields {
+  rules: FieldRules;
+  custom_fields: readonly CustomField[];
+}
+
+/** The fields of the specification. */
+export const specifiedFields: ListFields = { rules: specifiedRules, custom_fields: [] };
+
+/** Whatever else a row has is optional. */
+export const onlyAddress = (custom: readonly CustomField[] = []): ListFields => ({
+  rules: addressRules,
+  custom_fields: custom.map((field) => ({ ...field, is_required: false })),
+});
 
 /** A member's stored values; null or empty if unknown. */
 export type StoredFields = { [Field in MemberField]: Field extends NumberField ? number | null : string };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customField } from "./custom-fields-contract.ts";
 import {
   alwaysRequired,
   type FieldRule,
@@ -39,6 +40,8 @@ export const memberFormSettings = z.object({
   rules,
   /** 0: never set, so all eight fields are required, as specified. */
   version: z.number(),
+  /** In the order of forms, lists, and files. */
+  custom_fields: z.array(customField),
 });
 export type MemberFormSettings = z.infer<typeof memberFormSettings>;
 

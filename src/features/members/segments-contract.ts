@@ -45,6 +45,7 @@ export const segment = z.object({
     zip: z.string().optional(),
     age_from: z.number().optional(),
     age_to: z.number().optional(),
+    custom: values,
   }),
 });
 export type Segment = z.infer<typeof segment>;

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { FieldValues } from "react-hook-form";
+import type { FieldValues, Path } from "react-hook-form";
 import classes from "../ConfirmDialog.module.css";
 import { LeaveGuard } from "../LeaveGuard.tsx";
 import { useIsLeaving } from "../use-is-leaving.ts";
@@ -13,7 +13,7 @@ interface Props<T extends FieldValues> {
   /** Label of the submit button: "Add website". */
   confirm: string;
   saving: SaveForm<T>;
-  labels: Partial<Record<keyof T & string, string>>;
+  labels: Partial<Record<Path<T>, string>>;
   onClose: () => void;
   /** Returns to the step before this dialog. */
   onBack?: (() => void) | undefined;

@@ -5,13 +5,13 @@ import type { SaveForm } from "./use-save-form.ts";
 interface Props<T extends FieldValues> {
   form: SaveForm<T>;
   /** Errors of all fields, in screen order. */
-  labels: Partial<Record<keyof T & string, string>>;
+  labels: Partial<Record<Path<T>, string>>;
 }
 
 /** Explains why saving a form failed. */
 export function FormFailure<T extends FieldValues>({ form: { form, failure }, labels }: Props<T>) {
-  const { errors } = form.formState;
-  const wrong = (Object.keys(labels) as Path<T>[]).filter((name) => errors[name]);
+  const errorOf = (name: Path<T>) => form.getFieldState(name, form.formState).error;
+  const wrong = (Object.keys(labels) as Path<T>[]).filter(errorOf);
   const message = failure && "message" in failure && failure.message;
   return (
     <FailureNotice
@@ -19,7 +19,7 @@ export function FormFailure<T extends FieldValues>({ form: { form, failure }, la
       reasons={[
         failure?.kind === "session" && "Your session had ended. What you typed is still here: please save it again.",
         // A message that stands beside its field is not repeated.
-        !!message && !wrong.some((name) => errors[name]?.message === message) && message,
+        !!message && !wrong.some((name) => errorOf(name)?.message === message) && message,
         failure?.kind === "unreachable" && "The server could not be reached. What you typed is still here.",
       ]}
       lead="Please check:"

@@ -5,9 +5,11 @@ import { Link, useNavigate, useParams } from "react-router";
 import { idParam } from "../../../shared/contract.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import type { Member } from "../contract.ts";
+import { shownValue } from "../custom-fields.ts";
 import { memberFields } from "../fields.ts";
 import { MemberConsent } from "./consent/MemberConsent.tsx";
 import { FormFrame } from "./form/FormFrame.tsx";
+import { useCustomFields } from "./form/use-member-form.ts";
 import { labels, membersPath } from "./labels.ts";
 import { DeleteMemberDialog } from "./list/DeleteMemberDialog.tsx";
 import { useWayBack } from "./list/use-list-state.ts";
@@ -31,6 +33,7 @@ export default function MemberPage() {
 
 function MemberView({ member }: { member: Member }) {
   const isReader = useIsReader();
+  const custom = useCustomFields();
   return (
     <div className={classes.view}>
       {member.is_unconfirmed && (
@@ -46,9 +49,15 @@ function MemberView({ member }: { member: Member }) {
               {field === "email" ? (
                 <Anchor href={`mailto:${encodeURIComponent(member.email)}`}>{member.email}</Anchor>
               ) : (
-                (member[field] ?? "") || <span className={classes.unknown}>Unknown</span>
+                (member[field] ?? "") || <Unknown />
               )}
             </dd>
+          </div>
+        ))}
+        {custom.map((field) => (
+          <div key={field.field_id}>
+            <dt>{field.name}</dt>
+            <dd className={classes.custom}>{shownValue(field, member.custom_fields) || <Unknown />}</dd>
           </div>
         ))}
       </dl>
@@ -65,6 +74,8 @@ function MemberView({ member }: { member: Member }) {
     </div>
   );
 }
+
+const Unknown = () => <span className={classes.unknown}>Unknown</span>;
 
 function Actions({ member }: { member: Member }) {
   const [confirming, setConfirming] = useState(false);

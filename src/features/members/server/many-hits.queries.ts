@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "../../../db/database.ts";
-import { fieldColumns } from "./fields.queries.ts";
+import { storedColumns } from "./fields.queries.ts";
 import { matchesFilter } from "./member-filter.queries.ts";
 import { directions, type ListOptions, orderBy, sortKeys } from "./members-list.queries.ts";
 
@@ -38,7 +38,7 @@ async function walk(db: Database, spaceId: number, options: ListOptions, distanc
     with hits as materialized (
       select id, place from (
         select *, row_number() over () as place from (
-          select id, search, ${fieldColumns()} ${ownMembers(spaceId)}
+          select id, search, ${storedColumns()} ${ownMembers(spaceId)}
           order by ${orderBy(sort, order)} limit ${distance}
         ) as ordered
       ) as first_rows where ${matchesFilter(filter)}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
 import type { MemberFilter } from "../contract.ts";
 import { type ValueField, valueFields } from "../fields.ts";
+import { matchesCustom } from "./custom-fields/matches-custom.queries.ts";
 
 /** For whoever was given only segments: members who are in none of them aren't there. Null: the whole list. */
 export type Within = readonly MemberFilter[] | null;
@@ -13,7 +14,7 @@ export const narrowedTo = (within: Within): { within?: NonNullable<Within> } => 
 
 /** A filter as a condition on `members`, with the expressions of its indexes. */
 export function matchesFilter(filter: Narrowing): RawBuilder<boolean> {
-  const { search, zip, age_from, age_to, within } = filter;
+  const { search, zip, age_from, age_to, custom, within } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (within) conditions.push(isInOneOf(within));
   if (search) conditions.push(matchesSearch(search));
@@ -21,6 +22,7 @@ export function matchesFilter(filter: Narrowing): RawBuilder<boolean> {
   if (zip) conditions.push(sql`starts_with(zip_code collate "C", ${zip})`);
   if (age_from !== undefined) conditions.push(sql`age >= ${age_from}`);
   if (age_to !== undefined) conditions.push(sql`age <= ${age_to}`);
+  if (custom) conditions.push(...matchesCustom(custom));
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 }
 

@@ -5,6 +5,7 @@ import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { bulkRoutes } from "./bulk/bulk.routes.ts";
 import { consentRoutes } from "./consent/consent.routes.ts";
+import { customFieldRoutes } from "./custom-fields/custom-fields.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { memberFormRoutes } from "./form/member-form.routes.ts";
 import { readPerson } from "./form/member-form.service.ts";
@@ -36,6 +37,7 @@ export function memberRoutes(app: App, deps: PrivacyDeps): void {
   segmentRoutes(app, deps);
   bulkRoutes(app, deps);
   memberFormRoutes(app, deps);
+  customFieldRoutes(app, deps);
   consentRoutes(app, deps);
 }
 
@@ -53,7 +55,7 @@ function formRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.editMember, async (request, reply) => {
     const access = await listAccess(deps.db, request);
     const { version, ...body } = request.body;
-    const person = await readPerson(deps.db, access.spaceId, body);
+    const person = await readPerson(deps.db, access.spaceId, body, request.params.id);
     const edited = await editMember(deps, access, request.params.id, { ...person, version });
     if ("saved" in edited) return { message: texts.edited, member: presentMember(edited.saved) };
     return reply.code(409).send({ message: texts.changedMeanwhile, member: presentMember(edited.conflict) });

@@ -65,7 +65,9 @@ export function editMember(
   return inTransaction(db, async (trx): Promise<Edited> => {
     const known = await lockMember(trx, spaceId, memberId);
     if (!known || known.deleted_at) throw new AppError("not_found", texts.notFound);
-    const isSame = memberFields.every((field) => person[field] === undefined || known[field] === person[field]);
+    const isSame =
+      memberFields.every((field) => person[field] === undefined || known[field] === person[field]) &&
+      Object.entries(person.custom_fields ?? {}).every(([id, value]) => (known.custom_fields[id] ?? null) === value);
     if (isSame) return { saved: known };
     if (version !== undefined && version !== known.version) return { conflict: known };
     // Trust an address typed by whoever keeps the list, as for added members.

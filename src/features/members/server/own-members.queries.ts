@@ -2,15 +2,24 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import type { MemberInput } from "../contract.ts";
+import { type CustomValues, knownValues } from "../custom-fields.ts";
 import { emptyFields, memberFields } from "../fields.ts";
 import { matchesFilter, narrowedTo, type Within } from "./member-filter.queries.ts";
 import type { SignedUp } from "./members.queries.ts";
 
 /** Columns of a member response. */
-export const memberColumns = ["id", ...memberFields, "is_unconfirmed", "version", "deleted_at"] as const;
+export const memberColumns = [
+  "id",
+  ...memberFields,
+  "custom_fields",
+  "is_unconfirmed",
+  "version",
+  "deleted_at",
+] as const;
 
 export interface MemberRow extends SignedUp {
   id: number;
+  custom_fields: CustomValues;
   is_unconfirmed: boolean;
   version: number;
   deleted_at: Date | null;
@@ -39,10 +48,15 @@ export async function lockMember(trx: Database, spaceId: number, memberId: numbe
 const columns = sql.join(memberColumns.map((column) => sql.ref(column)));
 
 /** The new member's id; undefined if the address is taken. */
-export async function insertMember(trx: Database, spaceId: number, person: MemberInput): Promise<number | undefined> {
+export async function insertMember(
+  trx: Database,
+  spaceId: number,
+  { custom_fields, ...person }: MemberInput,
+): Promise<number | undefined> {
+  const custom = JSON.stringify(knownValues(custom_fields));
   const row = await trx
     .insertInto("members")
-    .values({ ...emptyFields, ...person, space_id: spaceId })
+    .values({ ...emptyFields, ...person, custom_fields: custom, space_id: spaceId })
     .onConflict((conflict) => conflict.columns(["space_id", "email"]).where("deleted_at", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -60,18 +74,24 @@ export async function updateMember(
   trx: Database,
   spaceId: number,
   memberId: number,
-  change: MemberChange,
+  { custom_fields, ...change }: MemberChange,
   now: Date,
 ): Promise<MemberRow | undefined> {
+  const custom = JSON.stringify(custom_fields ?? {});
   try {
     const row = await trx
       .updateTable("members")
-      .set({ ...change, updated_at: now, version: sql`version + 1` })
+      .set({
+        ...change,
+        custom_fields: sql`jsonb_strip_nulls(custom_fields || ${custom}::jsonb)`,
+        updated_at: now,
+        version: sql`version + 1`,
+      })
       .where("id", "=", memberId)
       .where("space_id", "=", spaceId)
       .returning(memberColumns)
       .executeTakeFirstOrThrow();
-    return row;
+    return row as MemberRow;
   } catch (error) {
     if (violatedUnique(error) === "members_space_email_key") return undefined;
     throw error;

@@ -3,13 +3,15 @@ import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { previewHours } from "../bulk-contract.ts";
 import { binDays } from "../contract.ts";
 import { forgetBulkBeforeAcrossOwners } from "./bulk/bulk.queries.ts";
+import { eraseCustomFieldsBeforeAcrossOwners } from "./custom-fields/custom-fields.queries.ts";
 import { forgetImportsBeforeAcrossOwners } from "./import/imports.queries.ts";
 import { eraseBinnedBeforeAcrossOwners } from "./own-members.queries.ts";
 
-/** Erases members after 30 days in the bin, and expired undo data of imports and bulk changes. Safe to run in any process. */
+/** Erases members after 30 days in the bin, custom fields deleted as long ago, and expired undo data of imports and bulk changes. Safe to run in any process. */
 export async function sweepMembers(db: Database, now: Date): Promise<void> {
   const date = new Date(now.getTime() - binDays * dayMs);
   await eraseBinnedBeforeAcrossOwners(db, date);
+  await eraseCustomFieldsBeforeAcrossOwners(db, date);
   await forgetImportsBeforeAcrossOwners(db, date);
   const previewed = new Date(now.getTime() - previewHours * hourMs);
   await forgetBulkBeforeAcrossOwners(db, { previewed, committed: date });

@@ -11,7 +11,6 @@ import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.t
 import { When } from "../../../../ui/When.tsx";
 import { type pastBulk, bulkTexts as texts } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";
-import { labels } from "../labels.ts";
 import { MembersFrame } from "../MembersFrame.tsx";
 import classes from "./BulkChangesPage.module.css";
 import { pastPageSize, usePastBulk, useUndoBulk } from "./use-bulk.ts";
@@ -88,8 +87,11 @@ function PastRow({ past, button, onUndo }: RowProps) {
   );
 }
 
-const whatOf = ({ action, field, value }: PastBulk) =>
-  action === "delete" ? "Deleted" : `${field ? labels[field] : ""} changed to “${value}”`;
+function whatOf({ action, field_name, value }: PastBulk): string {
+  if (action === "delete") return "Deleted";
+  const field = field_name ?? "Deleted field";
+  return value === "" ? `${field} cleared` : `${field} changed to “${value}”`;
+}
 
 /** Who stayed as they were when something was undone. It stays until it is closed. */
 function UndoneNotice() {

@@ -1,7 +1,8 @@
 import { counted, joined } from "../../../../shared/text.ts";
 import type { BulkAction, BulkPreview } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";
-import { labels } from "../labels.ts";
+import { useCustomFields } from "../form/use-member-form.ts";
+import { labelsOf } from "../form/values.ts";
 import classes from "./BulkPreviewText.module.css";
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 
 /** Who it will be, and what happens to them. */
 export function BulkPreviewText({ preview: { members, names, unchanged, missing }, bulk }: Props) {
+  const labels = labelsOf(useCustomFields());
   const named = names.map(({ name }) => name);
   const others = members - named.length;
   const who = joined(others > 0 ? [...named, counted(others, "other")] : named);
@@ -19,7 +21,11 @@ export function BulkPreviewText({ preview: { members, names, unchanged, missing 
       <p className={classes.who}>
         <strong>{counted(members, "member")}:</strong> {who}
       </p>
-      {bulk.action === "change" && <p>{`${labels[bulk.field]} becomes “${bulk.value}”.`}</p>}
+      {bulk.action === "change" && (
+        <p>
+          {bulk.value === "" ? `${labels[bulk.field]} is cleared.` : `${labels[bulk.field]} becomes “${bulk.value}”.`}
+        </p>
+      )}
       {unchanged > 0 && <p>{`${counted(unchanged, "other")} ${unchanged === 1 ? "has" : "have"} it already.`}</p>}
       {missing > 0 && <p>{`${missing.toLocaleString("en-US")} of the selected could not be found.`}</p>}
       <p className={classes.way}>

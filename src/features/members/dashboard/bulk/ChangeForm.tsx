@@ -3,9 +3,11 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../../../ui/api.ts";
 import { type BulkAction, bulkAction } from "../../bulk-contract.ts";
+import { type CustomField, type CustomKey, customKey, maxCustomText } from "../../custom-fields.ts";
 import { type BulkField, bulkFields, valueFields } from "../../fields.ts";
 import { useValues } from "../filters/use-values.ts";
-import { labels } from "../labels.ts";
+import { useCustomFields } from "../form/use-member-form.ts";
+import { labelsOf } from "../form/values.ts";
 
 interface Props {
   busy: boolean;
@@ -16,9 +18,22 @@ interface Props {
   onLook: (bulk: BulkAction) => void;
 }
 
+const hints: Record<CustomField["type"], string> = {
+  text: "Leave it empty to clear the field.",
+  number: "A number. Leave it empty to clear the field.",
+  date: "A date like 2024-12-31. Leave it empty to clear the field.",
+  choice: "One of the options. Leave it empty to clear the field.",
+  "yes-no": "Yes or no. Leave it empty to clear the field.",
+};
+const offeredBy = ({ type, options }: CustomField) => (type === "yes-no" ? ["Yes", "No"] : options);
+
 /** Which field gets what. The rules are those of the member's form. */
 export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
-  const [field, setField] = useState<BulkField>("district");
+  const [field, setField] = useState<BulkField | CustomKey>("district");
+  const custom = useCustomFields();
+  const labels = labelsOf(custom);
+  const names = [...bulkFields, ...custom.map(({ field_id }) => customKey(field_id))];
+  const chosen = custom.find(({ field_id }) => customKey(field_id) === field);
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [beginning] = useDebouncedValue(value, 150);
@@ -46,17 +61,18 @@ export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
       <Stack gap={16} mt={16}>
         <NativeSelect
           label="Field"
-          data={bulkFields.map((name) => ({ value: name, label: labels[name] }))}
+          data={names.map((name) => ({ value: name, label: labels[name] ?? "" }))}
           value={field}
           onChange={({ currentTarget }) =>
-            type(() => setField(bulkFields.find((name) => name === currentTarget.value) ?? "district"))
+            type(() => setField(names.find((name) => name === currentTarget.value) ?? "district"))
           }
         />
         <Autocomplete
           label="New value"
+          {...(chosen && { description: hints[chosen.type] })}
           size="md"
-          data={suggested}
-          maxLength={200}
+          data={chosen ? offeredBy(chosen) : suggested}
+          maxLength={chosen ? maxCustomText : 200}
           comboboxProps={{ withinPortal: false }}
           autoComplete="off"
           data-autofocus

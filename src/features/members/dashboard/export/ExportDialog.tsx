@@ -6,8 +6,10 @@ import dialog from "../../../../ui/ConfirmDialog.module.css";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import { isNarrowed, type MemberFilter } from "../../contract.ts";
+import { type CustomField, customKey } from "../../custom-fields.ts";
 import { type ExportColumn, type ExportMode, exportColumns, exportLabels, exportTexts } from "../../export-contract.ts";
 import { memberFields } from "../../fields.ts";
+import { useCustomFields } from "../form/use-member-form.ts";
 import classes from "./ExportDialog.module.css";
 import { useDownload, useExportCount } from "./use-export.ts";
 
@@ -20,7 +22,10 @@ interface Props {
 /** Which members, which columns, for whom; then the browser saves the file. */
 export default function ExportDialog({ filter, onClose }: Props) {
   const [isWhole, setWhole] = useState(!isNarrowed(filter));
-  const [columns, setColumns] = useState<ExportColumn[]>([...memberFields]);
+  const custom = useCustomFields();
+  const [chosen, setColumns] = useState<ExportColumn[] | null>(null);
+  // All fields, until something was chosen.
+  const columns = chosen ?? [...memberFields, ...custom.map(({ field_id }) => customKey(field_id))];
   const [mode, setMode] = useState<ExportMode>("safe");
   const { download, busy, error } = useDownload(onClose);
   useReturnFocus(true);
@@ -40,7 +45,7 @@ export default function ExportDialog({ filter, onClose }: Props) {
           <Stack gap={24} mt={16}>
             {error !== null && <Refusal error={error} />}
             <Subject filter={filter} isWhole={isWhole} onChange={setWhole} />
-            <Columns columns={columns} onChange={setColumns} />
+            <Columns custom={custom} columns={columns} onChange={setColumns} />
             <Mode mode={mode} onChange={setMode} />
             <Group justify="flex-end" gap={8}>
               <Button variant="default" onClick={onClose}>
@@ -98,19 +103,34 @@ function inWords({ data }: ReturnType<typeof useExportCount>): string {
   return `: ${data.is_capped ? "more than " : ""}${counted(data.members, "member")}`;
 }
 
-function Columns({ columns, onChange }: { columns: ExportColumn[]; onChange: (columns: ExportColumn[]) => void }) {
+interface ColumnsProps {
+  custom: readonly CustomField[];
+  columns: ExportColumn[];
+  onChange: (columns: ExportColumn[]) => void;
+}
+
+function Columns({ custom, columns, onChange }: ColumnsProps) {
+  const own = custom.map(({ field_id, name }) => ({ column: customKey(field_id), label: name }));
+  const builtIn = exportColumns.map((column) => ({ column, label: exportLabels[column] }));
+  const all: { column: ExportColumn; label: string }[] = [
+    ...builtIn.slice(0, memberFields.length),
+    ...own,
+    ...builtIn.slice(memberFields.length),
+  ];
   return (
     <Checkbox.Group
       label="Columns"
       error={columns.length === 0 && exportTexts.columnsNone}
       value={columns}
       // As the table has them, in whatever order they were chosen.
-      onChange={(chosen) => onChange(exportColumns.filter((column) => (chosen as string[]).includes(column)))}
+      onChange={(chosen) =>
+        onChange(all.map(({ column }) => column).filter((column) => (chosen as string[]).includes(column)))
+      }
       classNames={{ label: classes.legend }}
     >
       <div className={classes.columns}>
-        {exportColumns.map((column) => (
-          <Checkbox key={column} value={column} label={exportLabels[column]} />
+        {all.map(({ column, label }) => (
+          <Checkbox key={column} value={column} label={label} />
         ))}
       </div>
     </Checkbox.Group>

@@ -2,6 +2,7 @@ import { LoadError } from "../../../../ui/LoadError.tsx";
 import { memberFormTexts } from "../../member-form-contract.ts";
 import { useMemberForm } from "../form/use-member-form.ts";
 import { MembersFrame } from "../MembersFrame.tsx";
+import { CustomFields } from "./CustomFields.tsx";
 import { LoadingFields } from "./LoadingFields.tsx";
 import { RulesForm } from "./RulesForm.tsx";
 
@@ -23,6 +24,7 @@ export default function FieldsPage() {
         />
       )}
       {data && <RulesForm settings={data} />}
+      {data && <CustomFields fields={data.custom_fields} />}
     </MembersFrame>
   );
 }

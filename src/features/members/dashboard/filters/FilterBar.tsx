@@ -4,6 +4,7 @@ import { useState } from "react";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { isNarrowed } from "../../contract.ts";
+import { useCustomFields } from "../form/use-member-form.ts";
 import type { ListState, useListState } from "../list/use-list-state.ts";
 import { wholeFilter } from "../list/use-list-state.ts";
 import { useIsReader } from "../member-lists/use-is-reader.ts";
@@ -21,7 +22,7 @@ interface Props {
 /** The search box, the way to the filters, and what is set of them. */
 export function FilterBar({ state, change }: Props) {
   const [open, setOpen] = useState<"filters" | "segment" | null>(null);
-  const chips = chipsOf(state.filter);
+  const chips = chipsOf(state.filter, useCustomFields());
   const isReader = useIsReader();
   const close = () => setOpen(null);
   return (

@@ -3,7 +3,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import { type MemberFilter, memberFilter } from "../../contract.ts";
 import { valueFields } from "../../fields.ts";
+import { useCustomFields } from "../form/use-member-form.ts";
 import type { ListFilter } from "../list/use-list-state.ts";
+import { CustomFilter } from "./CustomFilter.tsx";
+import { draftOf as customDraftOf, emptyDraft, readDraft } from "./custom-draft.ts";
 import classes from "./FilterDrawer.module.css";
 import { ValuesField } from "./ValuesField.tsx";
 
@@ -51,14 +54,20 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(filter));
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
+  const fields = useCustomFields();
+  const [custom, setCustom] = useState(() => customDraftOf(filter.custom));
+  const [wrong, setWrong] = useState<number[]>([]);
   const set = (change: Partial<Draft>) => setDraft((known) => ({ ...known, ...change }));
   useReturnFocus(true);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const validated = validate(draft);
+    const own = readDraft(custom, fields);
+    setWrong(own.wrong);
+    if ("filter" in validated && own.wrong.length > 0) return setErrors({});
     if ("filter" in validated) {
-      onChange(validated.filter);
+      onChange({ ...validated.filter, ...(own.conditions.length > 0 && { custom: own.conditions }) });
       onClose();
       return;
     }
@@ -106,12 +115,23 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
               {text("age_from", "Age from", "numeric")}
               {text("age_to", "Age to", "numeric")}
             </div>
+            {fields.map((field) => (
+              <CustomFilter
+                key={field.field_id}
+                field={field}
+                draft={custom[field.field_id] ?? emptyDraft}
+                isWrong={wrong.includes(field.field_id)}
+                onChange={(next) => setCustom((known) => ({ ...known, [field.field_id]: next }))}
+              />
+            ))}
             <div className={classes.buttons}>
               <Button type="submit">Show members</Button>
               <Button
                 variant="default"
                 onClick={() => {
                   setDraft(nothing);
+                  setCustom({});
+                  setWrong([]);
                   setErrors({});
                 }}
               >

@@ -4,12 +4,13 @@ import { valueFields } from "../../fields.ts";
 /** A filter as an address has it; the server's list is asked the same way. */
 export function filterParams(filter: MemberFilter): URLSearchParams {
   const params = new URLSearchParams();
-  const { search, zip, age_from, age_to } = filter;
+  const { search, zip, age_from, age_to, custom = [] } = filter;
   if (search) params.set("search", search);
   for (const name of valueFields) for (const value of filter[name] ?? []) params.append(name, value);
   if (zip) params.set("zip", zip);
   if (age_from !== undefined) params.set("age_from", String(age_from));
   if (age_to !== undefined) params.set("age_to", String(age_to));
+  for (const condition of custom) params.append("custom", condition);
   return params;
 }
 
@@ -24,5 +25,6 @@ export function filterOf(params: URLSearchParams): MemberFilter {
     zip: one("zip"),
     age_from: one("age_from"),
     age_to: one("age_to"),
+    custom: params.getAll("custom"),
   });
 }

@@ -25,28 +25,43 @@ describe("a filter", () => {
   });
 
   test("is said in words", () => {
-    expect(inWords(all)).toBe(
+    expect(inWords(all, [])).toBe(
       "“ann” in name, email or city · District: A&B or =?# · City: Łódź · Gender: Female · Zip code begins with 01 · Age 18 to 30",
     );
-    expect(inWords({ age_from: 18 })).toBe("Age 18 and over");
-    expect(inWords({ age_to: 18 })).toBe("Age up to 18");
-    expect(inWords({ age_from: 18, age_to: 18 })).toBe("Age 18");
-    expect(inWords({ city: ["a", "b", "c", "d", "e"] })).toBe("City: a, b, c, or 2 others");
+    expect(inWords({ age_from: 18 }, [])).toBe("Age 18 and over");
+    expect(inWords({ age_to: 18 }, [])).toBe("Age up to 18");
+    expect(inWords({ age_from: 18, age_to: 18 }, [])).toBe("Age 18");
+    expect(inWords({ city: ["a", "b", "c", "d", "e"] }, [])).toBe("City: a, b, c, or 2 others");
   });
 
   test("has parts that are the whole together, and each can be left out", () => {
-    const parts = partsOf(all);
+    const parts = partsOf(all, []);
     expect(Object.assign({}, ...parts.map(({ alone }) => alone))).toEqual(all);
     for (const { alone, without } of parts) expect({ ...alone, ...without }).toEqual(all);
   });
 
   test("has a chip for each of a few values, one for many, and none for the search", () => {
-    expect(chipsOf(all).map(({ words }) => words)).toEqual([
+    expect(chipsOf(all, []).map(({ words }) => words)).toEqual([
       ...["District: A&B", "District: =?#", "City: Łódź", "Gender: Female", "Zip code begins with 01", "Age 18 to 30"],
     ]);
-    expect(chipsOf(all)[0]?.without.district).toEqual(["=?#"]);
-    expect(chipsOf({ city: ["a", "b", "c", "d", "e"] })).toEqual([
+    expect(chipsOf(all, [])[0]?.without.district).toEqual(["=?#"]);
+    expect(chipsOf({ city: ["a", "b", "c", "d", "e"] }, [])).toEqual([
       { words: "City: a, b, c, or 2 others", without: {} },
     ]);
+  });
+
+  test("names custom fields, and those that are gone", () => {
+    const custom = ["7=M", "7=L", "7=", "8>=5", "8<=10", "9=true", "10<=2024-01-31", "11>=3"];
+    const names = ["T-shirt", "Shoe size", "Driver", "Joined"];
+    const fields = names.map((name, index) => ({ field_id: 7 + index, name }));
+    expect(filterOf(filterParams({ custom }))).toEqual({ custom });
+    expect(filterOf(new URLSearchParams("custom=x&custom=7=M"))).toEqual({});
+    expect(inWords({ zip: "1", custom }, fields)).toBe(
+      "Zip code begins with 1 · T-shirt: M, L, or unknown · Shoe size: 5 to 10 · Driver: Yes · Joined: up to 2024-01-31 · Deleted field: from 3",
+    );
+    const [, shirt, shoe] = partsOf({ zip: "1", custom }, fields);
+    expect(shirt?.alone).toEqual({ custom: ["7=M", "7=L", "7="] });
+    expect(shoe?.without).toEqual({ zip: "1", custom: custom.filter((text) => !text.startsWith("8")) });
+    expect(chipsOf({ custom: ["7=M"] }, fields)).toEqual([{ words: "T-shirt: M", without: {} }]);
   });
 });

@@ -1,4 +1,5 @@
 import type { MemberFilter } from "../../contract.ts";
+import { type CustomField, conditionsInWords, eitherOf, namedValues } from "../../custom-fields.ts";
 import { valueFields } from "../../fields.ts";
 import { labels } from "../labels.ts";
 
@@ -12,12 +13,11 @@ interface Part {
   without: MemberFilter;
 }
 
-const either = new Intl.ListFormat("en-US", { type: "disjunction" });
-const namedValues = 3;
+type Fields = readonly Pick<CustomField, "field_id" | "name">[];
 
 /** What a filter asks for, one by one. */
-export function partsOf(filter: MemberFilter): Part[] {
-  const { search, zip, age_from, age_to } = filter;
+export function partsOf(filter: MemberFilter, fields: Fields): Part[] {
+  const { search, zip, age_from, age_to, custom = [] } = filter;
   const parts: Part[] = [];
   const add = (words: string, names: (keyof MemberFilter)[]) => {
     const isOf = (name: string) => names.some((other) => other === name);
@@ -28,16 +28,17 @@ export function partsOf(filter: MemberFilter): Part[] {
   if (search) add(`“${search}” in name, email or city`, ["search"]);
   for (const name of valueFields) {
     const values = filter[name];
-    if (values) add(`${labels[name]}: ${either.format(shortened(values))}`, [name]);
+    if (values) add(`${labels[name]}: ${eitherOf(values)}`, [name]);
   }
   if (zip) add(`Zip code begins with ${zip}`, ["zip"]);
   if (age_from !== undefined || age_to !== undefined) add(ageInWords(age_from, age_to), ["age_from", "age_to"]);
+  for (const { words, conditions } of conditionsInWords(custom, fields)) {
+    const others = custom.filter((condition) => !conditions.includes(condition));
+    const { custom: _, ...rest } = filter;
+    const without = others.length > 0 ? { ...rest, custom: others } : rest;
+    parts.push({ words, alone: { custom: conditions }, without });
+  }
   return parts;
-}
-
-function shortened(values: string[]): string[] {
-  if (values.length <= namedValues + 1) return values;
-  return [...values.slice(0, namedValues), `${values.length - namedValues} others`];
 }
 
 function ageInWords(from: number | undefined, to: number | undefined): string {
@@ -46,8 +47,8 @@ function ageInWords(from: number | undefined, to: number | undefined): string {
   return from === to ? `Age ${from}` : `Age ${from} to ${to}`;
 }
 
-export const inWords = (filter: MemberFilter) =>
-  partsOf(filter)
+export const inWords = (filter: MemberFilter, fields: Fields) =>
+  partsOf(filter, fields)
     .map(({ words }) => words)
     .join(" · ");
 
@@ -57,8 +58,8 @@ interface Chip {
 }
 
 /** What can be taken off by itself: of a few values each, of many all. The search has its own box. */
-export function chipsOf({ search, ...filter }: MemberFilter): Chip[] {
-  return partsOf(filter).flatMap(({ words, alone, without }) => {
+export function chipsOf({ search, ...filter }: MemberFilter, fields: Fields): Chip[] {
+  return partsOf(filter, fields).flatMap(({ words, alone, without }) => {
     const [name] = valueFields.filter((field) => alone[field]);
     const values = name ? (alone[name] ?? []) : [];
     if (!name || values.length < 2 || values.length > namedValues + 1) return [{ words, without }];

@@ -2,28 +2,29 @@ import { useState } from "react";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
-import type { FieldRules } from "../../fields.ts";
+import type { ListFields } from "../../fields.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadList } from "../use-members.ts";
+import { FieldsGate } from "./FieldsGate.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { MemberFormView } from "./MemberFormView.tsx";
-import { RulesGate } from "./RulesGate.tsx";
-import { emptyValues, formSchema, type MemberValues } from "./values.ts";
+import { formSchema, type MemberValues, valuesOf } from "./values.ts";
 
 export default function AddMemberPage() {
   return (
     <FormFrame title="Add member">
-      <RulesGate>{(rules) => <AddMember rules={rules} />}</RulesGate>
+      <FieldsGate>{(fields) => <AddMember fields={fields} />}</FieldsGate>
     </FormFrame>
   );
 }
 
-function AddMember({ rules }: { rules: FieldRules }) {
+function AddMember({ fields }: { fields: ListFields }) {
   const reload = useReloadList();
   const [saved, setSaved] = useState(false);
+  const [values] = useState(() => valuesOf({}, fields.custom_fields));
   const saving = useSaveForm<MemberValues>({
-    schema: formSchema(rules),
-    values: emptyValues,
+    schema: formSchema(fields),
+    values,
     failureText: texts.addFailed,
     async save(typed) {
       const answer = await callList(calls.addMember, { body: typed });
@@ -32,5 +33,5 @@ function AddMember({ rules }: { rules: FieldRules }) {
       return answer;
     },
   });
-  return <MemberFormView saving={saving} rules={rules} button="Add member" saved={saved} />;
+  return <MemberFormView saving={saving} fields={fields} button="Add member" saved={saved} />;
 }

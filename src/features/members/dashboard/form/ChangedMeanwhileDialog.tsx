@@ -2,27 +2,26 @@ import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import classes from "../../../../ui/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
-import type { MemberField } from "../../fields.ts";
-import { labels } from "../labels.ts";
 import own from "./ChangedMeanwhileDialog.module.css";
-import type { Change } from "./values.ts";
+import type { Change, FieldKey } from "./values.ts";
 
 interface Props {
   changes: Change[];
+  labels: Record<FieldKey, string>;
   /** The fields that stay as the other version has them. */
-  onChoose: (theirs: ReadonlySet<MemberField>) => void;
+  onChoose: (theirs: ReadonlySet<FieldKey>) => void;
   onLater: () => void;
 }
 
 /** Somebody else saved this member meanwhile: what they changed, and what it shall be. */
-export function ChangedMeanwhileDialog({ changes, onChoose, onLater }: Props) {
+export function ChangedMeanwhileDialog({ changes, labels, onChoose, onLater }: Props) {
   useReturnFocus(true);
   // What the user never touched is the other's to say.
-  const [theirs, setTheirs] = useState<ReadonlySet<MemberField>>(
+  const [theirs, setTheirs] = useState<ReadonlySet<FieldKey>>(
     () => new Set(changes.filter(({ isBoth }) => !isBoth).map(({ field }) => field)),
   );
 
-  function choose(field: MemberField, side: string) {
+  function choose(field: FieldKey, side: string) {
     const next = new Set(theirs);
     if (side === "theirs") next.add(field);
     else next.delete(field);
@@ -47,6 +46,7 @@ export function ChangedMeanwhileDialog({ changes, onChoose, onLater }: Props) {
                   <Choice
                     key={change.field}
                     change={change}
+                    label={labels[change.field] ?? ""}
                     side={theirs.has(change.field) ? "theirs" : "yours"}
                     onChoose={(side) => choose(change.field, side)}
                   />
@@ -68,13 +68,14 @@ export function ChangedMeanwhileDialog({ changes, onChoose, onLater }: Props) {
 
 interface ChoiceProps {
   change: Change;
+  label: string;
   side: "theirs" | "yours";
   onChoose: (side: string) => void;
 }
 
-function Choice({ change: { field, yours, theirs, isBoth }, side, onChoose }: ChoiceProps) {
+function Choice({ change: { yours, theirs, isBoth }, label, side, onChoose }: ChoiceProps) {
   return (
-    <Radio.Group label={labels[field]} value={side} onChange={onChoose} classNames={{ label: own.legend }}>
+    <Radio.Group label={label} value={side} onChange={onChoose} classNames={{ label: own.legend }}>
       <Stack gap={8} mt={8}>
         <Radio value="theirs" label="Theirs" description={<span className={own.value}>{theirs || "Empty"}</span>} />
         <Radio

@@ -4,16 +4,16 @@ import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import type { SaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
-import type { FieldRules } from "../../fields.ts";
-import { labels } from "../labels.ts";
+import type { ListFields } from "../../fields.ts";
 import { useWayBack } from "../list/use-list-state.ts";
+import { CustomInputs } from "./CustomInputs.tsx";
 import classes from "./FormFrame.module.css";
 import { MemberFields } from "./MemberFields.tsx";
-import type { MemberValues } from "./values.ts";
+import { labelsOf, type MemberValues } from "./values.ts";
 
 interface Props {
   saving: SaveForm<MemberValues>;
-  rules: FieldRules;
+  fields: ListFields;
   /** What happens, as a verb: "Add member". */
   button: string;
   /** It is saved: the list follows, and until it is there nothing is sent again. */
@@ -21,7 +21,7 @@ interface Props {
   formRef?: Ref<HTMLFormElement>;
 }
 
-export function MemberFormView({ saving, rules, button, saved, formRef }: Props) {
+export function MemberFormView({ saving, fields, button, saved, formRef }: Props) {
   const { form, sending, unsaved, submit } = saving;
   const navigate = useNavigate();
   const { list } = useWayBack();
@@ -38,9 +38,10 @@ export function MemberFormView({ saving, rules, button, saved, formRef }: Props)
       onSubmit={(event) => (saved ? event.preventDefault() : submit(event))}
     >
       <div className={classes.failure}>
-        <FormFailure form={saving} labels={labels} />
+        <FormFailure form={saving} labels={labelsOf(fields.custom_fields)} />
       </div>
-      <MemberFields form={form} rules={rules} />
+      <MemberFields form={form} rules={fields.rules} />
+      <CustomInputs form={form} fields={fields.custom_fields} />
       <SaveBar label={button} sending={sending || saved} unsaved={unsaved} sticky />
       <LeaveGuard unsaved={unsaved} stay="Stay here">
         Your changes to this member haven't been saved and will be lost if you leave.

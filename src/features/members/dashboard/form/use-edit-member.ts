@@ -3,13 +3,14 @@ import { refusalOf } from "../../../../ui/api.ts";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../calls.ts";
 import { type Member, type MemberInput, texts } from "../../contract.ts";
-import type { FieldRules } from "../../fields.ts";
+import { fieldIdOf } from "../../custom-fields.ts";
+import type { ListFields, MemberField } from "../../fields.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadList } from "../use-members.ts";
-import { type Change, changesMeanwhile, formSchema, type MemberValues, valuesOf } from "./values.ts";
+import { type Change, changesMeanwhile, formSchema, labelsOf, type MemberValues, valuesOf } from "./values.ts";
 
 /** Saves a member unless somebody else changed it since it was opened; then the user says what it shall be. */
-export function useEditMember(opened: Member, rules: FieldRules) {
+export function useEditMember(opened: Member, fields: ListFields) {
   const reload = useReloadList();
   const [saved, setSaved] = useState(false);
   const [changes, setChanges] = useState<Change[] | null>(null);
@@ -17,10 +18,12 @@ export function useEditMember(opened: Member, rules: FieldRules) {
   const base = useRef(opened);
   const newer = useRef<Member | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
-  const [values] = useState(() => valuesOf(opened));
+  const { custom_fields: custom } = fields;
+  const [values] = useState(() => valuesOf(opened, custom));
+  const [stored, setStored] = useState(opened.custom_fields);
 
   const saving = useSaveForm<MemberValues>({
-    schema: formSchema(rules),
+    schema: formSchema(fields, stored),
     values,
     failureText: texts.editFailed,
     async save(typed) {
@@ -35,7 +38,7 @@ export function useEditMember(opened: Member, rules: FieldRules) {
         if (conflict && "member" in conflict) {
           newer.current = conflict.member;
           // The schema has made a number of the age.
-          setChanges(changesMeanwhile(base.current, conflict.member, typed as unknown as MemberInput));
+          setChanges(changesMeanwhile(base.current, conflict.member, typed as unknown as MemberInput, custom));
         }
         throw error;
       }
@@ -47,11 +50,14 @@ export function useEditMember(opened: Member, rules: FieldRules) {
     if (!newer.current) return;
     const { form } = saving;
     const typed = form.getValues();
-    const now = valuesOf(newer.current);
+    const now = valuesOf(newer.current, custom);
     base.current = newer.current;
+    setStored(newer.current.custom_fields);
     form.reset(now, { keepDirtyValues: false });
-    for (const field of Object.keys(now) as Change["field"][]) {
-      if (!theirs.has(field)) form.setValue(field, typed[field], { shouldDirty: true });
+    for (const field of Object.keys(labelsOf(custom)) as Change["field"][]) {
+      const id = fieldIdOf(field);
+      const value = id === undefined ? typed[field as MemberField] : (typed.custom_fields[id] ?? "");
+      if (!theirs.has(field)) form.setValue(field, value, { shouldDirty: true });
     }
     setChanges(null);
     formRef.current?.requestSubmit();

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CustomField } from "../../custom-fields.ts";
 import * as calls from "../../member-form.calls.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 
@@ -12,6 +13,11 @@ export function useMemberForm() {
     staleTime: 0,
   });
 }
+
+const none: CustomField[] = [];
+
+/** The list's custom fields; none until they are loaded. */
+export const useCustomFields = (): CustomField[] => useMemberForm().data?.custom_fields ?? none;
 
 export function useReloadMemberForm(): () => Promise<void> {
   const queries = useQueryClient();

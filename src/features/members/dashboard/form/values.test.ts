@@ -11,6 +11,7 @@ const opened: Member = {
   age: 40,
   city: "Dover",
   district: "Ward 1",
+  custom_fields: { 7: "Red" },
   is_unconfirmed: false,
   version: 1,
   deleted_at: null,
@@ -19,19 +20,32 @@ const typed = { ...opened, age: 40 };
 
 test("what both changed is told from what only the other changed; what both agree on is no matter", () => {
   const now = { ...opened, name: "Anna", city: "Salem", age: 41, version: 2 };
-  expect(changesMeanwhile(opened, now, { ...typed, name: "Anne", age: 41, district: "Ward 2" })).toEqual([
+  expect(changesMeanwhile(opened, now, { ...typed, name: "Anne", age: 41, district: "Ward 2" }, [])).toEqual([
     { field: "name", yours: "Anne", theirs: "Anna", isBoth: true },
     { field: "city", yours: "Dover", theirs: "Salem", isBoth: false },
   ]);
 });
 
 test("who changed nothing meanwhile changes nothing here", () => {
-  expect(changesMeanwhile(opened, { ...opened, version: 2 }, { ...typed, name: "Anne" })).toEqual([]);
+  expect(changesMeanwhile(opened, { ...opened, version: 2 }, { ...typed, name: "Anne" }, [])).toEqual([]);
 });
 
 test("an age that nobody had told before", () => {
   const unknown = { ...opened, age: null };
-  expect(changesMeanwhile(unknown, { ...opened, age: 30 }, typed)).toEqual([
+  expect(changesMeanwhile(unknown, { ...opened, age: 30 }, typed, [])).toEqual([
     { field: "age", yours: "40", theirs: "30", isBoth: true },
+  ]);
+});
+
+test("a custom field that both changed, and one that is new", () => {
+  const field = { type: "choice", options: ["Red"], is_required: false, is_listed: false, version: 1 } as const;
+  const fields = [
+    { ...field, options: ["Red"], field_id: 7, name: "Color" },
+    { ...field, options: ["Red"], field_id: 8, name: "Other" },
+  ];
+  const now = { ...opened, custom_fields: { 7: "Blue", 8: true } };
+  expect(changesMeanwhile(opened, now, { ...typed, custom_fields: { 7: null } }, fields)).toEqual([
+    { field: "custom_fields.7", yours: "", theirs: "Blue", isBoth: true },
+    { field: "custom_fields.8", yours: "", theirs: "Yes", isBoth: false },
   ]);
 });

@@ -1,24 +1,41 @@
 import type { z } from "zod";
 import { type Member, type MemberInput, memberFormFor } from "../../contract.ts";
-import { type FieldRules, type MemberField, memberFields } from "../../fields.ts";
+import {
+  type CustomField,
+  type CustomKey,
+  type CustomValue,
+  type CustomValues,
+  customKey,
+  customText,
+} from "../../custom-fields.ts";
+import { fieldLabels, type ListFields, type MemberField, memberFields } from "../../fields.ts";
 
-/** What the form holds: an age is typed. */
-export type MemberValues = Record<MemberField, string>;
+/** The form's input, all of it text. */
+export type MemberValues = Record<MemberField, string> & { custom_fields: Record<string, string> };
 
-/** The list's rules for what was typed. */
-export const formSchema = (rules: FieldRules) =>
-  memberFormFor(rules) as unknown as z.ZodType<MemberValues, MemberValues>;
+/** The list's rules for the input. `stored`: custom values of the edited member. */
+export const formSchema = (fields: ListFields, stored?: CustomValues) =>
+  memberFormFor(fields, stored) as unknown as z.ZodType<MemberValues, MemberValues>;
 
-export const emptyValues = Object.fromEntries(memberFields.map((field) => [field, ""])) as MemberValues;
-
-/** A member as the form shows it. */
-export function valuesOf(member: Member): MemberValues {
-  return Object.fromEntries(memberFields.map((field) => [field, String(member[field] ?? "")])) as MemberValues;
+/** A member as the form shows it; without one, empty. */
+export function valuesOf(member: Partial<Member>, custom: readonly CustomField[]): MemberValues {
+  const stored = member.custom_fields ?? {};
+  const builtIn = Object.fromEntries(memberFields.map((field) => [field, String(member[field] ?? "")]));
+  const own = Object.fromEntries(custom.map(({ field_id }) => [field_id, customText(stored[field_id])]));
+  return { ...(builtIn as Record<MemberField, string>), custom_fields: own };
 }
+
+export type FieldKey = MemberField | CustomKey;
+
+/** Names of all fields by key, in the order of forms. */
+export const labelsOf = (custom: readonly CustomField[]): Record<MemberField, string> & Record<CustomKey, string> => ({
+  ...fieldLabels,
+  ...Object.fromEntries(custom.map(({ field_id, name }) => [customKey(field_id), name])),
+});
 
 /** A field that somebody else changed since it was opened here. */
 export interface Change {
-  field: MemberField;
+  field: FieldKey;
   yours: string;
   theirs: string;
   /** Both changed it: only the user can know which is right. */
@@ -26,17 +43,22 @@ export interface Change {
 }
 
 /** What is different from what is about to be saved because somebody else changed it. */
-export function changesMeanwhile(opened: Member, now: Member, typed: MemberInput): Change[] {
-  const [before, after] = [valuesOf(opened), valuesOf(now)];
-  return memberFields
-    .map((field) => {
-      const [was, theirs, yours] = [before[field], after[field], typed[field] ?? ""].map(String) as [
-        string,
-        string,
-        string,
-      ];
-      return { field, yours, theirs, was };
-    })
+export function changesMeanwhile(
+  opened: Member,
+  now: Member,
+  typed: MemberInput,
+  custom: readonly CustomField[],
+): Change[] {
+  const [before, after] = [opened, now].map((member) => valuesOf(member, custom)) as [MemberValues, MemberValues];
+  const builtIn = memberFields.map((field) => ({
+    ...{ field, was: before[field], theirs: after[field] },
+    yours: String(typed[field] ?? ""),
+  }));
+  const own = custom.map(({ field_id: id }) => ({
+    ...{ field: customKey(id), was: before.custom_fields[id] ?? "", theirs: after.custom_fields[id] ?? "" },
+    yours: customText(typed.custom_fields?.[id] as CustomValue | null | undefined),
+  }));
+  return [...builtIn, ...own]
     .filter(({ was, theirs, yours }) => theirs !== was && theirs !== yours)
     .map(({ field, yours, theirs, was }) => ({ field, yours, theirs, isBoth: yours !== was }));
 }

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../../shared/text.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { texts } from "../../contract.ts";
-import { memberFields } from "../../fields.ts";
+import { fieldIdOf } from "../../custom-fields.ts";
+import type { ListFields } from "../../fields.ts";
 import type { ImportOutcome, OnDuplicate } from "../../import-contract.ts";
-import { labels } from "../labels.ts";
+import type { FieldKey } from "../form/values.ts";
 import { delimiterNames, encodingNames } from "./ColumnsStep.tsx";
 import { ConsentField, useConsent } from "./ConsentField.tsx";
-import { cellsOf, leftOut } from "./columns.ts";
+import { cellsOf, fileFields, leftOut, placesOf } from "./columns.ts";
 import { DownloadRefused } from "./DownloadRefused.tsx";
 import { FindingList } from "./FindingList.tsx";
 import { FirstRows } from "./FirstRows.tsx";
@@ -19,13 +20,14 @@ import { Working } from "./Working.tsx";
 
 interface Props {
   step: Step & { name: "checked" | "importing" };
+  fields: ListFields;
   onImport: (choice: Choice) => void;
   onChange: () => void;
   onCancel: () => void;
 }
 
 /** What is about to happen, before it does and while it does. */
-export function CheckedStep({ step, onImport, onChange, onCancel }: Props) {
+export function CheckedStep({ step, fields, onImport, onChange, onCancel }: Props) {
   const [mode, setMode] = useState<OnDuplicate>("skip");
   const consent = useConsent();
   const { check, refused } = step;
@@ -47,7 +49,7 @@ export function CheckedStep({ step, onImport, onChange, onCancel }: Props) {
   return (
     <section aria-labelledby="preview" className={classes.preview}>
       {refused[mode].count > 0 && <InvalidRows />}
-      <Preview step={step} onChange={onChange} />
+      <Preview step={step} fields={fields} onChange={onChange} />
       <OnDuplicateField outcome={outcome} mode={mode} onMode={setMode} />
       <ConsentField consent={consent} mode={mode} />
       {refused[mode].count > 0 && (
@@ -94,10 +96,15 @@ function InvalidRows() {
   );
 }
 
-function Preview({ step: { sheet, columns, check }, onChange }: Pick<Props, "step" | "onChange">) {
+const isBuiltIn = (key: FieldKey) => fieldIdOf(key) === undefined;
+
+function Preview({ step: { sheet, columns, check }, fields, onChange }: Pick<Props, "step" | "fields" | "onChange">) {
   const ignored = leftOut(sheet.header, columns);
   const { isAddresses = false } = sheet;
-  const shown = memberFields.filter((field) => !isAddresses || columns[field].length > 0);
+  const isInFile = (key: FieldKey) => placesOf(columns, key).length > 0;
+  // Custom fields that the file lacks would only take room.
+  const shown = fileFields(fields).filter(({ key }) => isInFile(key) || (!isAddresses && isBuiltIn(key)));
+  const keys = shown.map(({ key }) => key);
   const { encoding, delimiter } = sheet.format;
   return (
     <>
@@ -115,8 +122,8 @@ function Preview({ step: { sheet, columns, check }, onChange }: Pick<Props, "ste
       </div>
       <FirstRows
         labelledBy="preview"
-        header={shown.map((field) => labels[field])}
-        rows={sheet.firstRows.map((cells) => (isAddresses ? cells : cellsOf(columns, cells)))}
+        header={shown.map(({ label }) => label)}
+        rows={sheet.firstRows.map((cells) => (isAddresses ? cells : cellsOf(columns, cells, keys)))}
       />
     </>
   );

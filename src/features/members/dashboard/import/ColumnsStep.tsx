@@ -1,10 +1,10 @@
 import { Button, Group, Select } from "@mantine/core";
 import { useState } from "react";
 import { joined } from "../../../../shared/text.ts";
-import { type FieldRules, type MemberField, memberFields } from "../../fields.ts";
-import { labels } from "../labels.ts";
+import type { ListFields } from "../../fields.ts";
+import type { FieldKey } from "../form/values.ts";
 import classes from "./ColumnsStep.module.css";
-import { type Columns, leftOut } from "./columns.ts";
+import { type Columns, fileFields, leftOut, placesOf } from "./columns.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import shared from "./ImportPage.module.css";
 import type { Step } from "./import-steps.ts";
@@ -20,19 +20,19 @@ export const delimiterNames: Record<Format["delimiter"], string> = { ",": "Comma
 
 interface Props {
   step: Step & { name: "columns" };
-  rules: FieldRules;
+  fields: ListFields;
   onFormat: (format: Format) => void;
   onContinue: (columns: Columns) => void;
   onCancel: () => void;
 }
 
 /** Which of a file's columns is which field, and how its bytes are read. */
-export function ColumnsStep({ step: { sheet, columns: guessed }, rules, onFormat, onContinue, onCancel }: Props) {
+export function ColumnsStep({ step: { sheet, columns: guessed }, fields, onFormat, onContinue, onCancel }: Props) {
   const [columns, setColumns] = useState(guessed);
   const ignored = leftOut(sheet.header, columns);
-  const missing = memberFields
-    .filter((field) => rules[field] === "required" && columns[field].length === 0)
-    .map((field) => labels[field]);
+  const missing = fileFields(fields)
+    .filter(({ key, isRequired }) => isRequired && placesOf(columns, key).length === 0)
+    .map(({ label }) => label);
   const hasEmail = columns.email.length > 0;
   return (
     <section aria-labelledby="columns" className={shared.preview}>
@@ -45,7 +45,7 @@ export function ColumnsStep({ step: { sheet, columns: guessed }, rules, onFormat
       </div>
       <FirstRows labelledBy="columns" header={sheet.header} rows={sheet.firstRows} />
       <FormatFields format={sheet.format} onFormat={onFormat} />
-      <ColumnFields sheet={sheet} columns={columns} onChange={setColumns} />
+      <ColumnFields sheet={sheet} fields={fields} columns={columns} onChange={setColumns} />
       <p className={shared.hint} role="status">
         {!hasEmail && "Choose the email address column to continue."}
         {hasEmail && missing.length > 0 && `Without ${joined(missing)} only existing members can be updated.`}
@@ -85,13 +85,14 @@ function FormatFields({ format, onFormat }: { format: Format; onFormat: (format:
 
 interface FieldsProps {
   sheet: Sheet;
+  fields: ListFields;
   columns: Columns;
   onChange: (columns: Columns) => void;
 }
 
 const none = "none";
 
-function ColumnFields({ sheet: { header, firstRows }, columns, onChange }: FieldsProps) {
+function ColumnFields({ sheet: { header, firstRows }, fields, columns, onChange }: FieldsProps) {
   const data = [
     { value: none, label: "Not in this file" },
     ...header.map((name, index) => ({ value: String(index), label: name.trim() || `Column ${index + 1}` })),
@@ -103,20 +104,20 @@ function ColumnFields({ sheet: { header, firstRows }, columns, onChange }: Field
           .map((cells) => cells[place]?.trim())
           .find(Boolean)
           ?.slice(0, 60);
-  const set = (field: MemberField, nth: number, value: number | null) => {
-    const places = [...columns[field]];
+  const set = (field: FieldKey, nth: number, value: number | null) => {
+    const places = [...placesOf(columns, field)];
     if (value === null) places.splice(nth, 1);
     else places[nth] = value;
     onChange({ ...columns, [field]: places });
   };
-  const select = (field: MemberField, nth: number, label: string) => (
+  const select = (field: FieldKey, nth: number, label: string) => (
     <Select
-      key={label}
+      key={`${field} ${nth}`}
       label={label}
-      description={example(columns[field][nth])}
+      description={example(placesOf(columns, field)[nth])}
       inputWrapperOrder={["label", "input", "description"]}
       data={data}
-      value={String(columns[field][nth] ?? none)}
+      value={String(placesOf(columns, field)[nth] ?? none)}
       onChange={(value) => set(field, nth, value === null || value === none ? null : Number(value))}
       allowDeselect={false}
     />
@@ -125,9 +126,9 @@ function ColumnFields({ sheet: { header, firstRows }, columns, onChange }: Field
     <fieldset className={classes.columns}>
       <legend className={classes.legend}>Columns</legend>
       <div className={classes.fields}>
-        {memberFields.flatMap((field) => [
-          select(field, 0, labels[field]),
-          ...(field === "name" && columns.name.length > 0 ? [select(field, 1, "Last name (if separate)")] : []),
+        {fileFields(fields).flatMap(({ key, label }) => [
+          select(key, 0, label),
+          ...(key === "name" && columns.name.length > 0 ? [select(key, 1, "Last name (if separate)")] : []),
         ])}
       </div>
     </fieldset>

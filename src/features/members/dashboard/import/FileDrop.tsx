@@ -3,13 +3,17 @@ import "@mantine/dropzone/styles.layer.css";
 import { Dropzone } from "@mantine/dropzone";
 import { IconFileTypeCsv } from "@tabler/icons-react";
 import { useRef } from "react";
-import { type FieldRules, memberFields } from "../../fields.ts";
+import type { ListFields } from "../../fields.ts";
+import { fileFields } from "./columns.ts";
 import classes from "./ImportPage.module.css";
 
 /** Takes any one file: what is wrong with it is said in the import's own words, not by the drop area. */
-export function FileDrop({ rules, onChoose }: { rules: FieldRules; onChoose: (file: File | undefined) => void }) {
+export function FileDrop({ fields, onChoose }: { fields: ListFields; onChoose: (file: File | undefined) => void }) {
   const [needed, others] = [true, false].map((isNeeded) =>
-    memberFields.filter((field) => (rules[field] === "required") === isNeeded).join(", "),
+    fileFields(fields)
+      .filter(({ isRequired }) => isRequired === isNeeded)
+      .map(({ column }) => column)
+      .join(", "),
   );
   const openDialog = useRef<() => void>(null);
   return (

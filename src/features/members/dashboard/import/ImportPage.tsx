@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
-import type { FieldRules } from "../../fields.ts";
+import type { ListFields } from "../../fields.ts";
+import { FieldsGate } from "../form/FieldsGate.tsx";
 import { FormFrame } from "../form/FormFrame.tsx";
-import { RulesGate } from "../form/RulesGate.tsx";
 import { useWayBack } from "../list/use-list-state.ts";
 import { AddressesStep } from "./AddressesStep.tsx";
 import { addressColumns } from "./address-file.ts";
@@ -21,15 +21,15 @@ import { Working } from "./Working.tsx";
 export default function ImportPage() {
   return (
     <FormFrame title="Import members">
-      <RulesGate>{(rules) => <Import rules={rules} />}</RulesGate>
+      <FieldsGate>{(fields) => <Import fields={fields} />}</FieldsGate>
     </FormFrame>
   );
 }
 
-function Import({ rules }: { rules: FieldRules }) {
+function Import({ fields }: { fields: ListFields }) {
   const navigate = useNavigate();
   const { list } = useWayBack();
-  const work = useImport(rules);
+  const work = useImport(fields);
   const { step, failure } = work;
   const done = step.name === "done" ? step : null;
   useEffect(() => {
@@ -39,7 +39,7 @@ function Import({ rules }: { rules: FieldRules }) {
     <>
       <div className={classes.page}>
         {failure && <ImportFailure key={failure.message} failure={failure} />}
-        <StepView step={step} work={work} rules={rules} />
+        <StepView step={step} work={work} fields={fields} />
         {failure?.findings && step.name !== "checked" && (
           <FindingList findings={failure.findings}>Nothing was imported.</FindingList>
         )}
@@ -55,14 +55,14 @@ function Import({ rules }: { rules: FieldRules }) {
 interface StepProps {
   step: Step;
   work: ReturnType<typeof useImport>;
-  rules: FieldRules;
+  fields: ListFields;
 }
 
-function StepView({ step, work, rules }: StepProps) {
+function StepView({ step, work, fields }: StepProps) {
   const choose = () => work.goBack({ name: "choose" });
   switch (step.name) {
     case "choose":
-      return <FileDrop rules={rules} onChoose={(file) => void work.choose(file)} />;
+      return <FileDrop fields={fields} onChoose={(file) => void work.choose(file)} />;
     case "opening":
       return <Working title={`Opening ${step.fileName}…`} onCancel={choose} />;
     case "addresses":
@@ -79,7 +79,7 @@ function StepView({ step, work, rules }: StepProps) {
         <ColumnsStep
           key={JSON.stringify([step.sheet.format, step.columns])}
           step={step}
-          rules={rules}
+          fields={fields}
           onFormat={(format) => void work.changeFormat(step.sheet, format)}
           onContinue={(columns) => void work.check(step.sheet, columns)}
           onCancel={choose}
@@ -102,6 +102,7 @@ function StepView({ step, work, rules }: StepProps) {
       return (
         <CheckedStep
           step={step}
+          fields={fields}
           onImport={(choice) => step.name === "checked" && void work.send(step, choice)}
           onChange={() => work.goBack(readingStep(step.sheet, step.columns))}
           onCancel={() => void work.cancel()}

@@ -1,21 +1,42 @@
-import {
-  type FieldRules,
-  type MemberField,
-  memberFieldDefinitions,
-  memberFields,
-  specifiedRules,
-} from "../../fields.ts";
+import { type CustomField, customKey } from "../../custom-fields.ts";
+import { fieldLabels, type ListFields, memberFieldDefinitions, memberFields, specifiedFields } from "../../fields.ts";
+import type { FieldKey } from "../form/values.ts";
 
 /** In which columns of a file a field stands, counted from 0; of several the cells are joined. None: not in the file. */
-export type Columns = Record<MemberField, number[]>;
+export type Columns = Record<FieldKey, number[]>;
+
+/** A field that a file may have. */
+interface FileField {
+  key: FieldKey;
+  /** The name of its column in the files that the server reads. */
+  column: string;
+  label: string;
+  isRequired: boolean;
+}
+
+/** The fields that a file may have, in the order of columns. */
+export const fileFields = ({ rules, custom_fields }: ListFields): FileField[] => [
+  ...memberFields.map((field) => ({
+    ...{ key: field, column: field, label: fieldLabels[field] },
+    isRequired: rules[field] === "required",
+  })),
+  ...custom_fields.map(({ field_id, name, is_required }) => ({
+    ...{ key: customKey(field_id), column: name, label: name },
+    isRequired: is_required,
+  })),
+];
 
 /** The fields of a header that has exactly these names, all that are required; other columns besides. Else null. */
-export function exactFields(header: readonly string[], rules: FieldRules = specifiedRules): Columns | null {
+export function exactFields(header: readonly string[], fields: ListFields = specifiedFields): Columns | null {
   const names = header.map((name) => name.trim().toLowerCase());
-  const places = memberFields.map((field) => names.flatMap((name, index) => (name === field ? [index] : [])));
-  const isExact = (count: number, field: MemberField) => count === 1 || (count === 0 && rules[field] !== "required");
-  if (!memberFields.every((field, index) => isExact(places[index]?.length ?? 0, field))) return null;
-  return Object.fromEntries(memberFields.map((field, index) => [field, places[index]])) as Columns;
+  const found = fileFields(fields).map(({ column, ...field }) => ({
+    ...field,
+    places: names.flatMap((name, index) => (name === column.toLowerCase() ? [index] : [])),
+  }));
+  const isExact = ({ places, isRequired }: (typeof found)[number]) =>
+    places.length === 1 || (places.length === 0 && !isRequired);
+  if (!found.every(isExact)) return null;
+  return Object.fromEntries(found.map(({ key, places }) => [key, places])) as Columns;
 }
 
 /** How many fields the header seems to have. */
@@ -33,8 +54,8 @@ export function plainName(name: string): string {
 }
 
 /** What each column is by its name, in the languages that are known. Two of the same name are nobody's guess. */
-export function guessColumns(header: readonly string[]): Columns {
-  const exact = exactFields(header);
+export function guessColumns(header: readonly string[], custom: readonly CustomField[] = []): Columns {
+  const exact = exactFields(header, { ...specifiedFields, custom_fields: custom });
   if (exact) return exact;
   const names = header.map(plainName);
   const find = (wanted: readonly string[]): number[] => {
@@ -47,7 +68,8 @@ export function guessColumns(header: readonly string[]): Columns {
   const columns = Object.fromEntries(
     memberFields.map((field) => [field, find(memberFieldDefinitions[field].columnNames)]),
   ) as Columns;
-  return { ...columns, name: findName(find, columns.name) };
+  const own = custom.map(({ field_id, name }) => [customKey(field_id), find([plainName(name)])]);
+  return { ...columns, name: findName(find, columns.name), ...Object.fromEntries(own) };
 }
 
 const words = (text: string) => text.split(/\s+/);
@@ -64,15 +86,18 @@ function findName(find: (names: readonly string[]) => number[], whole: number[])
   return whole.length > 0 ? whole : [...first, ...last];
 }
 
-/** The cells of a row, in the order of the fields; what the file has no column for is empty. */
-export function cellsOf(columns: Columns, row: readonly string[]): string[] {
-  return memberFields.map((field) =>
-    columns[field]
+/** The cells of a row, in the order of the keys; what the file has no column for is empty. */
+export function cellsOf(columns: Columns, row: readonly string[], keys: readonly FieldKey[]): string[] {
+  return keys.map((key) =>
+    placesOf(columns, key)
       .map((index) => (row[index] ?? "").trim())
       .filter((cell) => cell !== "")
       .join(" "),
   );
 }
+
+/** Empty for a field that is newer than the columns. */
+export const placesOf = (columns: Columns, key: FieldKey): number[] => columns[key] ?? [];
 
 /** The columns of a file that no field takes. */
 export function leftOut(header: readonly string[], columns: Columns): string[] {

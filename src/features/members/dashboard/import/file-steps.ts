@@ -1,5 +1,5 @@
 import { texts } from "../../contract.ts";
-import type { FieldRules } from "../../fields.ts";
+import type { ListFields } from "../../fields.ts";
 import { addressSheet } from "./address-file.ts";
 import { type Columns, exactFields, guessColumns } from "./columns.ts";
 import { type Findings, fileTexts, wholeFile } from "./findings.ts";
@@ -16,7 +16,7 @@ const isCsv = ({ type, name }: File) =>
 export function fileSteps(
   { begin, fail, setStep, setFailure }: Steps,
   check: (sheet: Sheet, columns: Columns) => Promise<void>,
-  rules: FieldRules,
+  fields: ListFields,
 ) {
   async function choose(file: File | undefined): Promise<void> {
     const signal = begin({ name: "choose" });
@@ -35,13 +35,13 @@ export function fileSteps(
     const { header, headerRow, format } = sheet;
     const invalid = (findings: Findings) => ({ message: texts.csvInvalid, findings });
     if (headerRow === 0) return fail({ name: "choose" }, invalid(wholeFile(fileTexts.empty)), sheet.name);
-    const known = exactFields(header, rules) ?? recallColumns(header);
+    const known = exactFields(header, fields) ?? recallColumns(header);
     // A guess that may be wrong is looked at.
     if (known && format.encoding !== "windows-1252") return check(sheet, known);
     const addresses = known ? null : await addressSheet(sheet);
     if (addresses) return setStep({ name: "addresses", sheet: addresses });
-    const columns = known ?? guessColumns(header);
-    const missing = missingColumns(header, columns, rules);
+    const columns = known ?? guessColumns(header, fields.custom_fields);
+    const missing = missingColumns(header, columns, fields);
     if (missing.count > 0) return fail({ name: "columns", sheet, columns }, invalid(missing), sheet.name);
     setStep({ name: "columns", sheet, columns });
   }
@@ -51,7 +51,11 @@ export function fileSteps(
     setFailure(null);
     try {
       const next = await openSheet(sheet.file, sheet.name, format);
-      setStep({ name: "columns", sheet: next, columns: recallColumns(next.header) ?? guessColumns(next.header) });
+      setStep({
+        name: "columns",
+        sheet: next,
+        columns: recallColumns(next.header) ?? guessColumns(next.header, fields.custom_fields),
+      });
     } catch (error) {
       fail({ name: "choose" }, unreadable(error), sheet.name);
     }

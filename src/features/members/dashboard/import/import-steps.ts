@@ -1,7 +1,7 @@
 import { joined } from "../../../../shared/text.ts";
 import { ApiError, isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
 import { texts } from "../../contract.ts";
-import { type FieldRules, type MemberField, memberFields } from "../../fields.ts";
+import type { ListFields } from "../../fields.ts";
 import {
   type ImportAnswer,
   type ImportCheck,
@@ -10,7 +10,7 @@ import {
   type OnDuplicate,
   onDuplicateModes,
 } from "../../import-contract.ts";
-import type { Columns } from "./columns.ts";
+import { type Columns, fileFields, placesOf } from "./columns.ts";
 import type { Findings } from "./findings.ts";
 import { firstRefused } from "./import-calls.ts";
 import { type Sheet, UnreadableFile } from "./read-file.ts";
@@ -45,12 +45,14 @@ export const readingStep = (sheet: Sheet, columns: Columns): Step =>
   sheet.isAddresses ? { name: "addresses", sheet } : { name: "columns", sheet, columns };
 
 /** The columns missing from a header, in the specified words. */
-export function missingColumns(header: readonly string[], columns: Columns, rules: FieldRules): Findings {
+export function missingColumns(header: readonly string[], columns: Columns, fields: ListFields): Findings {
   const names = header.map((name) => name.trim().toLowerCase());
-  const missing = memberFields.filter((field) => rules[field] === "required" && columns[field].length === 0);
-  const why = (field: MemberField) =>
-    names.filter((name) => name === field).length > 1 ? texts.columnTwice(field) : texts.columnMissing(field);
-  const rows = missing.map((field) => ({ row: 0, field, message: why(field) }));
+  const missing = fileFields(fields).filter(({ key, isRequired }) => isRequired && placesOf(columns, key).length === 0);
+  const why = (column: string) =>
+    names.filter((name) => name === column.toLowerCase()).length > 1
+      ? texts.columnTwice(column)
+      : texts.columnMissing(column);
+  const rows = missing.map(({ column }) => ({ row: 0, field: column, message: why(column) }));
   return { count: rows.length, rows };
 }
 

@@ -1,5 +1,6 @@
 import { CsvReader, CsvSyntaxError, type Delimiter, isBlankRecord } from "../../../../shared/csv.ts";
-import { exactFields, fieldCount } from "./columns.ts";
+import type { ListFields } from "../../fields.ts";
+import { type Columns, exactFields, fieldCount, fileFields, placesOf } from "./columns.ts";
 
 export const encodings = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const;
 export type Encoding = (typeof encodings)[number];
@@ -158,6 +159,10 @@ export async function* texts(file: Blob, encoding: Encoding, fatal = false) {
 }
 
 /** The server reads it as it is: its own columns, in the way in which it reads files. */
-export function isCanonical({ format, header, headerRow }: Sheet): boolean {
-  return format.encoding === "utf-8" && format.delimiter === "," && headerRow === 1 && exactFields(header) !== null;
+export function isCanonical({ format, header, headerRow }: Sheet, columns: Columns, fields: ListFields): boolean {
+  const isReadable = format.encoding === "utf-8" && format.delimiter === "," && headerRow === 1;
+  const exact = isReadable ? exactFields(header, fields) : null;
+  return exact !== null && fileFields(fields).every(({ key }) => isSame(placesOf(exact, key), placesOf(columns, key)));
 }
+
+const isSame = (one: readonly number[], other: readonly number[]) => one.join() === other.join();

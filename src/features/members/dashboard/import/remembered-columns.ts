@@ -10,7 +10,7 @@ const keptHeaders = 20;
 const remembered = z.array(
   z.object({
     header: z.string(),
-    columns: z.record(z.enum(memberFields), z.array(z.number().int().min(0))),
+    columns: z.record(z.string(), z.array(z.number().int().min(0))),
   }),
 );
 
@@ -33,8 +33,8 @@ function read(): z.infer<typeof remembered> {
 export function recallColumns(header: readonly string[]): Columns | null {
   const wanted = headerOf(header);
   const found = wanted === null ? undefined : read().find((known) => known.header === wanted);
-  if (!found || Object.values(found.columns).some((places) => places.some((place) => place >= header.length)))
-    return null;
+  if (!found || !memberFields.every((field) => found.columns[field])) return null;
+  if (Object.values(found.columns).some((places) => places.some((place) => place >= header.length))) return null;
   return found.columns as Columns;
 }
 

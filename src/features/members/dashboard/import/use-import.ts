@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { newId } from "../../../../documents/client/browser-timers.ts";
 import { texts } from "../../contract.ts";
-import type { FieldRules } from "../../fields.ts";
+import type { ListFields } from "../../fields.ts";
 import type { ImportAnswer, ImportCheck } from "../../import-contract.ts";
 import { useReloadList } from "../use-members.ts";
 import { addressFile } from "./address-file.ts";
@@ -25,8 +25,12 @@ import { type Sheet, UnreadableFile } from "./read-file.ts";
 import { rememberColumns } from "./remembered-columns.ts";
 import { useSteps } from "./use-steps.ts";
 
+/** The file as the server reads it. */
+const fileFor = (sheet: Sheet, columns: Columns, fields: ListFields, signal: AbortSignal) =>
+  sheet.isAddresses ? addressFile(sheet, signal) : canonicalFile(sheet, columns, fields, signal);
+
 /** From a file to members: translated here, judged and imported by the server as a whole or not at all. */
-export function useImport(rules: FieldRules) {
+export function useImport(fields: ListFields) {
   const reload = useReloadList();
   const steps = useSteps();
   const { step, failure, setStep, setFailure, begin, fail } = steps;
@@ -40,7 +44,7 @@ export function useImport(rules: FieldRules) {
     const signal = begin(checking);
     kept.current = id;
     try {
-      const file = await (sheet.isAddresses ? addressFile(sheet, signal) : canonicalFile(sheet, columns, signal));
+      const file = await fileFor(sheet, columns, fields, signal);
       const format = sheet.isAddresses ? "addresses" : "members";
       const tell = (progress: ImportCheck | null) => setStep({ ...checking, size: file.size, progress });
       tell(null);
@@ -124,5 +128,5 @@ export function useImport(rules: FieldRules) {
   });
   useEffect(() => () => leave.current(), []);
 
-  return { step, failure, ...fileSteps(steps, check, rules), check, send, cancel, goBack };
+  return { step, failure, ...fileSteps(steps, check, fields), check, send, cancel, goBack };
 }

@@ -3,7 +3,9 @@ import framed from "../../../../ui/framed-list.module.css";
 import { SelectBox } from "../../../../ui/list/SelectBox.tsx";
 import type { Selection } from "../../../../ui/list/use-selection.ts";
 import type { Member } from "../../contract.ts";
+import { type CustomField, shownValue } from "../../custom-fields.ts";
 import { type SortColumn, sortColumns } from "../../fields.ts";
+import { useCustomFields } from "../form/use-member-form.ts";
 import { labels } from "../labels.ts";
 import classes from "./MemberCards.module.css";
 import { RowAction, type RowProps } from "./RowAction.tsx";
@@ -19,6 +21,7 @@ interface Props extends RowProps {
 
 /** The list where a table has no room. */
 export function MemberCards({ members, busy, selection, ...actions }: Props) {
+  const custom = useCustomFields().filter(({ is_listed }) => is_listed);
   return (
     <ul className={`${framed.list} ${classes.list}`} aria-label="Members" aria-busy={busy}>
       {members.map((member) => (
@@ -31,7 +34,7 @@ export function MemberCards({ members, busy, selection, ...actions }: Props) {
           <div className={classes.text}>
             <MemberName member={member} />
             <span className={classes.email}>{member.email}</span>
-            <span className={classes.facts}>{factsOf(member)}</span>
+            <span className={classes.facts}>{factsOf(member, custom)}</span>
             <InBinSince member={member} />
           </div>
           <RowAction member={member} {...actions} />
@@ -41,9 +44,13 @@ export function MemberCards({ members, busy, selection, ...actions }: Props) {
   );
 }
 
-function factsOf({ age, city, district, zip_code }: Member): string {
+function factsOf({ age, city, district, zip_code, custom_fields }: Member, custom: readonly CustomField[]): string {
   const place = [zip_code, city].filter(Boolean).join(" ");
-  return [age === null ? "" : `Age ${age}`, place, district].filter(Boolean).join(" · ");
+  const own = custom.map((field) => {
+    const text = shownValue(field, custom_fields);
+    return text && `${field.name}: ${text}`;
+  });
+  return [age === null ? "" : `Age ${age}`, place, district, ...own].filter(Boolean).join(" · ");
 }
 
 const words: Record<SortColumn, [asc: string, desc: string]> = {

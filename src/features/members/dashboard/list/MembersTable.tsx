@@ -3,7 +3,9 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react"
 import { SelectBox, SelectPageBox } from "../../../../ui/list/SelectBox.tsx";
 import type { Selection } from "../../../../ui/list/use-selection.ts";
 import type { Member } from "../../contract.ts";
+import { shownValue } from "../../custom-fields.ts";
 import { type SortColumn, sortColumns } from "../../fields.ts";
+import { useCustomFields } from "../form/use-member-form.ts";
 import { labels } from "../labels.ts";
 import classes from "./MembersTable.module.css";
 import type { RowProps } from "./RowAction.tsx";
@@ -22,9 +24,18 @@ interface Props extends RowProps {
 }
 
 export function MembersTable({ members, state, busy, onSort, selection, ...actions }: Props) {
+  const custom = useCustomFields().filter(({ is_listed }) => is_listed);
+  const isWide = custom.length > 0;
+  // Each has the room of a short text; the frame scrolls.
+  const width = isWide ? `${62 + 9 * custom.length}rem` : undefined;
   return (
-    <div className={classes.frame} aria-busy={busy}>
-      <Table className={classes.table} stickyHeader aria-label={state.bin ? "Members in the bin" : "Members"}>
+    <div className={classes.frame} aria-busy={busy} data-wide={isWide || undefined}>
+      <Table
+        className={classes.table}
+        stickyHeader={!isWide}
+        {...(width && { miw: width })}
+        aria-label={state.bin ? "Members in the bin" : "Members"}
+      >
         <Table.Thead>
           <Table.Tr>
             {selection && (
@@ -34,6 +45,11 @@ export function MembersTable({ members, state, busy, onSort, selection, ...actio
             )}
             {sortColumns.map((column) => (
               <SortHeader key={column} column={column} state={state} onSort={onSort} />
+            ))}
+            {custom.map(({ field_id, name }) => (
+              <Table.Th key={field_id} data-column="custom">
+                {name}
+              </Table.Th>
             ))}
             <Table.Th data-column="action">
               <span className={classes.unseen}>Actions</span>
@@ -51,6 +67,11 @@ export function MembersTable({ members, state, busy, onSort, selection, ...actio
               {sortColumns.map((column) => (
                 <Table.Td key={column} data-column={column}>
                   <Cell member={member} column={column} />
+                </Table.Td>
+              ))}
+              {custom.map((field) => (
+                <Table.Td key={field.field_id} data-column="custom">
+                  <Cut>{shownValue(field, member.custom_fields)}</Cut>
                 </Table.Td>
               ))}
               <Table.Td data-column="action">
@@ -75,9 +96,13 @@ function Cell({ member, column }: { member: Member; column: SortColumn }) {
   }
   const value = member[column];
   if (typeof value !== "string" || column === "zip_code") return value;
+  return <Cut>{value}</Cut>;
+}
+
+function Cut({ children }: { children: string }) {
   return (
-    <span className={classes.cut} title={value}>
-      {value}
+    <span className={classes.cut} title={children}>
+      {children}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { MemberFilter } from "../../contract.ts";
 import * as calls from "../../segments.calls.ts";
 import { segmentNameForm, segmentTexts as texts } from "../../segments-contract.ts";
 import { inWords } from "../filters/parts.ts";
+import { useCustomFields } from "../form/use-member-form.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadSegments, useSegments } from "./use-segments.ts";
 
@@ -19,6 +20,7 @@ interface Props {
 /** Keeps a filter under a name. With the name of a segment that is there, that one gets this filter. */
 export default function SaveSegmentDialog({ filter, onClose }: Props) {
   const { data: segments = [] } = useSegments();
+  const custom = useCustomFields();
   const reload = useReloadSegments();
   const known = (name: string) => segments.find((segment) => segment.name.toLowerCase() === name.trim().toLowerCase());
   const saving = useSaveForm({
@@ -45,7 +47,7 @@ export default function SaveSegmentDialog({ filter, onClose }: Props) {
       labels={labels}
       onClose={onClose}
     >
-      <p style={{ margin: 0, overflowWrap: "anywhere" }}>{inWords(filter)}</p>
+      <p style={{ margin: 0, overflowWrap: "anywhere" }}>{inWords(filter, custom)}</p>
       <Controller
         control={form.control}
         name="name"
@@ -61,7 +63,7 @@ export default function SaveSegmentDialog({ filter, onClose }: Props) {
             error={fieldState.error?.message}
             description={
               replaced
-                ? `“${replaced.name}” already exists: ${inWords(replaced.filter)}. It gets this filter instead.`
+                ? `“${replaced.name}” already exists: ${inWords(replaced.filter, custom)}. It gets this filter instead.`
                 : "The segment always includes the members who currently match."
             }
           />

@@ -11,6 +11,7 @@ import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { type Segment, segmentTexts as texts } from "../../segments-contract.ts";
 import { filterParams } from "../filters/address.ts";
 import { inWords } from "../filters/parts.ts";
+import { useCustomFields } from "../form/use-member-form.ts";
 import { membersPath } from "../labels.ts";
 import { MembersFrame } from "../MembersFrame.tsx";
 import { useChosenList } from "../member-lists/use-chosen-list.ts";
@@ -63,6 +64,7 @@ function SegmentRows({ segments, onRename, onPeople, onDelete }: RowsProps) {
   const isReader = useIsReader();
   const ownsList = useChosenList().current?.role === "owner";
   const { counts, isError } = useSegmentCounts();
+  const custom = useCustomFields();
   const inNumbers = (id: number) => {
     const count = counts.get(id);
     if (!count) return isError ? "" : "Counting…";
@@ -76,7 +78,7 @@ function SegmentRows({ segments, onRename, onPeople, onDelete }: RowsProps) {
             <Link to={wayTo(segment)} className={classes.name}>
               {segment.name}
             </Link>
-            <span className={classes.filter}>{inWords(segment.filter)}</span>
+            <span className={classes.filter}>{inWords(segment.filter, custom)}</span>
           </div>
           <span className={classes.count}>{inNumbers(segment.segment_id)}</span>
           <RowMenu name={segment.name}>

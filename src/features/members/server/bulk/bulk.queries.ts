@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import type { BulkField } from "../../fields.ts";
+import type { CustomValue } from "../../custom-fields.ts";
+import { changedField } from "./changed-field.queries.ts";
 
 export interface BulkRow {
   id: number;
   action: "delete" | "change";
-  field: BulkField | null;
+  /** A built-in field or the key of a custom one. */
+  field: string | null;
   value: string | null;
   members: number;
   previewed_at: Date;
@@ -22,12 +24,18 @@ export async function lockBulk(trx: Database, spaceId: number, bulkId: number): 
   return rows[0];
 }
 
-/** Applies it to members unchanged since the preview. Returns their number. */
-export async function applyBulk(trx: Database, spaceId: number, bulk: BulkRow, now: Date): Promise<number> {
+/** Applies it to members unchanged since the preview. `custom`: the value for a custom field. Returns their number. */
+export async function applyBulk(
+  trx: Database,
+  spaceId: number,
+  bulk: BulkRow,
+  custom: CustomValue | null,
+  now: Date,
+): Promise<number> {
   const change =
     bulk.action === "delete"
       ? sql`deleted_at = ${now}`
-      : sql`${sql.ref(bulk.field ?? "")} = ${bulk.value}, is_demo = false`;
+      : sql`${changedField(bulk.field ?? "").set(bulk.value ?? "", custom)}, is_demo = false`;
   const { numAffectedRows = 0n } = await sql`
     update members set ${change}, updated_at = ${now}, version = members.version + 1
     from member_bulk_members as fixed

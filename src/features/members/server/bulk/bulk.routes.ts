@@ -3,6 +3,9 @@ import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { counted } from "../../../../shared/text.ts";
 import * as calls from "../../bulk.calls.ts";
+import { fieldIdOf } from "../../custom-fields.ts";
+import { fieldLabels, type MemberField } from "../../fields.ts";
+import { selectAllCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import { listAccess } from "../list-access.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { countBulkActions, selectBulkActions } from "./bulk.queries.ts";
@@ -23,6 +26,11 @@ export function bulkRoutes(app: App, deps: MembersDeps): void {
   pastRoutes(app, deps);
 }
 
+function nameOf(field: string, names: ReadonlyMap<number, string>): string | null {
+  const fieldId = fieldIdOf(field);
+  return fieldId === undefined ? fieldLabels[field as MemberField] : (names.get(fieldId) ?? null);
+}
+
 function pastRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.undoBulk, async (request) => {
     const { bulk, ...undone } = await undoBulk(deps, await listAccess(deps.db, request), request.params.id);
@@ -37,11 +45,14 @@ function pastRoutes(app: App, deps: MembersDeps): void {
       selectBulkActions(deps.db, spaceId, limit, (page - 1) * limit),
       countBulkActions(deps.db, spaceId),
     ]);
+    const custom = await selectAllCustomFields(deps.db, spaceId);
+    const names = new Map(custom.map(({ field_id, name }) => [field_id, name]));
     describePage(request, reply, { page, limit, total });
     return rows.map(({ id: bulk_id, action, field, value, members, committed_at, undone_at }) => ({
       bulk_id,
       action,
       field,
+      field_name: field === null ? null : nameOf(field, names),
       value,
       members,
       committed_at: committed_at?.toISOString() ?? "",

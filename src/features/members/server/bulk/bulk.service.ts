@@ -18,6 +18,7 @@ import { lockImports } from "../import/import.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { insertAuditLine } from "../record-member-audit.ts";
 import { applyBulk, type BulkRow, lockBulk, markCommitted } from "./bulk.queries.ts";
+import { readCustomTarget, withShownValue } from "./custom-target.ts";
 import { countChosen, deleteOlderPreviews, fixMembers, insertPreview, selectPreviewed } from "./preview.queries.ts";
 import { type KeptRow, markBulkUndone, restoreBulk, selectKept } from "./undo-bulk.queries.ts";
 
@@ -26,17 +27,19 @@ const keptPreviews = 5;
 
 /**
  * Records the members that an action will affect. Throws `not_found` if there are none, `refused` for too many, `conflict` if all
- * already have the value.
+ * already have the value, `invalid` for a value that a custom field can't have.
  */
 export function previewBulk(
   { db, clock }: MembersDeps,
   spaceId: number,
-  { members: chosen, bulk }: { members: Chosen; bulk: BulkAction },
+  { members: chosen, bulk: asked }: { members: Chosen; bulk: BulkAction },
 ): Promise<BulkPreview> {
   return inLongTransaction(db, async (trx) => {
+    const custom = asked.action === "change" ? await readCustomTarget(trx, spaceId, asked) : null;
+    const bulk = withShownValue(asked, custom);
     const bulkId = await insertPreview(trx, spaceId, bulk, clock.now());
     const limit = maxBulkMembers + 1;
-    const members = await fixMembers(trx, spaceId, { bulkId, chosen, bulk, limit });
+    const members = await fixMembers(trx, spaceId, { bulkId, chosen, bulk, custom, limit });
     if (members > maxBulkMembers) throw new AppError("refused", texts.tooMany);
     const found = bulk.action === "change" ? await countChosen(trx, spaceId, chosen, limit) : members;
     if (found === 0) throw new AppError("not_found", texts.nobody);
@@ -63,7 +66,8 @@ export function commitBulk(
     const now = clock.now();
     if (bulk.previewed_at.getTime() < now.getTime() - previewHours * hourMs)
       throw new AppError("not_found", texts.previewGone);
-    const done = await applyBulk(trx, spaceId, bulk, now);
+    const custom = await readCustomTarget(trx, spaceId, { field: bulk.field ?? "", value: bulk.value ?? "" });
+    const done = await applyBulk(trx, spaceId, bulk, custom, now);
     if (done !== bulk.members)
       throw new AppError("conflict", texts.changedMeanwhile(bulk.members - done, bulk.members));
     await markCommitted(trx, spaceId, bulkId, now);

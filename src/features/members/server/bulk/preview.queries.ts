@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { BulkAction, Chosen } from "../../bulk-contract.ts";
+import type { CustomValue } from "../../custom-fields.ts";
 import { matchesFilter } from "../member-filter.queries.ts";
+import { changedField } from "./changed-field.queries.ts";
 
 /** An empty preview. */
 export async function insertPreview(trx: Database, spaceId: number, bulk: BulkAction, now: Date): Promise<number> {
@@ -18,10 +20,17 @@ export async function insertPreview(trx: Database, spaceId: number, bulk: BulkAc
 export async function fixMembers(
   trx: Database,
   spaceId: number,
-  { bulkId, chosen, bulk, limit }: { bulkId: number; chosen: Chosen; bulk: BulkAction; limit: number },
+  {
+    bulkId,
+    chosen,
+    bulk,
+    custom,
+    limit,
+  }: { bulkId: number; chosen: Chosen; bulk: BulkAction; custom: CustomValue | null; limit: number },
 ): Promise<number> {
-  const former = bulk.action === "change" ? sql.ref(bulk.field) : sql`null`;
-  const differs = bulk.action === "change" ? sql`${sql.ref(bulk.field)} <> ${bulk.value}` : sql`true`;
+  const field = bulk.action === "change" ? changedField(bulk.field) : null;
+  const former = field?.former ?? sql`null`;
+  const differs = bulk.action === "change" && field ? field.differsFrom(bulk.value, custom) : sql`true`;
   const { rows } = await sql<{ count: number }>`
     with fixed as (
       insert into member_bulk_members (bulk_id, member_id, version, former, was_demo)

@@ -3,7 +3,10 @@ import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import type { MemberFilter } from "../../contract.ts";
+import { customKey, customText, fieldIdOf } from "../../custom-fields.ts";
 import { type ExportColumn, type ExportMode, exportTexts } from "../../export-contract.ts";
+import { memberFields } from "../../fields.ts";
+import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import { countExported } from "../member-audit.queries.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { insertAuditLine } from "../record-member-audit.ts";
@@ -12,7 +15,8 @@ import { hasTurn, type MemberCursor, openMemberCursor } from "./export.queries.t
 
 interface ExportOptions {
   filter: MemberFilter;
-  columns: ExportColumn[];
+  /** All fields if left out. */
+  columns: ExportColumn[] | undefined;
   mode: ExportMode;
 }
 
@@ -21,19 +25,28 @@ const batchRows = 2000;
 
 /**
  * Streams members as CSV. Writes the audit lines with the number of members before the first byte, and corrects that of the list's
- * own log if fewer were sent. Throws `too_many` while two exports of this member list are running.
+ * own log if fewer were sent. Throws `too_many` while two exports of this member list are running, `invalid` for a custom field that
+ * the list doesn't have.
  */
 export async function exportMembers(
   { db, clock }: MembersDeps,
   { spaceId, actorId }: SpaceAccess,
   options: ExportOptions,
 ) {
-  const cursor = await openMemberCursor(db, spaceId, options);
+  const custom = await selectCustomFields(db, spaceId);
+  const names = new Map<string, string>(custom.map(({ field_id, name }) => [customKey(field_id), name]));
+  const columns = options.columns ?? [...memberFields, ...custom.map(({ field_id }) => customKey(field_id))];
+  const unknown = columns.find((column) => fieldIdOf(column) !== undefined && !names.has(column));
+  if (unknown) throw new AppError("invalid", exportTexts.columnUnknown(unknown));
+  const cursor = await openMemberCursor(db, spaceId, { filter: options.filter, columns });
   if (!cursor) throw twoUnderWay();
+  const head = columns.map((column) => names.get(column) ?? column);
   try {
     const line = { actorId, action: "exported", members: await cursor.count(), now: clock.now() } as const;
     const auditId = await inTransaction(db, (trx) => insertAuditLine(trx, spaceId, line));
-    return csvStream(cursor, options, (members) => countExported(db, spaceId, auditId, members));
+    return csvStream(cursor, { columns, head, mode: options.mode }, (members) =>
+      countExported(db, spaceId, auditId, members),
+    );
   } catch (error) {
     await cursor.close();
     throw error;
@@ -47,14 +60,17 @@ export async function checkTurn({ db }: MembersDeps, spaceId: number): Promise<v
 
 const twoUnderWay = () => new AppError("too_many", exportTexts.twoUnderWay, { retryAfterSeconds: 30 });
 
+const cellOf = (value: string | number | boolean | null = null) =>
+  typeof value === "boolean" ? customText(value) : value;
+
 /** Not a generator, which would never close its cursor if never read. */
 function csvStream(
   cursor: MemberCursor,
-  { columns, mode }: ExportOptions,
+  { columns, head: names, mode }: { columns: ExportColumn[]; head: string[]; mode: ExportMode },
   end: (members: number) => Promise<void>,
 ): Readable {
   let sent = 0;
-  let head = csvHead(columns, mode);
+  let head = csvHead(names, mode);
   let ending: Promise<unknown> | undefined;
   const finish = () => (ending ??= Promise.all([cursor.close(), end(sent)]));
 
@@ -63,7 +79,7 @@ function csvStream(
     sent += rows.length;
     const lines = rows.map((row) =>
       csvLine(
-        columns.map((column) => row[column]),
+        columns.map((column) => cellOf(row[column])),
         mode,
       ),
     );

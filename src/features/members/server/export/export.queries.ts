@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { allowLongWork, type Database, forLongWork } from "../../../../db/database.ts";
 import type { MemberFilter } from "../../contract.ts";
+import { fieldIdOf } from "../../custom-fields.ts";
 import { type ConsentColumn, type ExportColumn, exportsAtATime } from "../../export-contract.ts";
 import { matchesFilter } from "../member-filter.queries.ts";
 
-type ExportedRow = Record<ExportColumn, string | number | null>;
+type ExportedRow = Record<ExportColumn, string | number | boolean | null>;
 
 const ofConsent = (value: RawBuilder<unknown>) => sql`(select ${value} from member_consents
   join consent_records on consent_records.id = consent_id
@@ -18,10 +19,13 @@ const consentValues: Record<ConsentColumn, RawBuilder<unknown>> = {
   suppressed: sql`(select reason from suppressions
     where suppressions.space_id = members.space_id and suppressions.email = members.email)`,
 };
-const selected = (column: ExportColumn) =>
-  Object.hasOwn(consentValues, column)
+function selected(column: ExportColumn): RawBuilder<unknown> {
+  const fieldId = fieldIdOf(column);
+  if (fieldId !== undefined) return sql`custom_fields -> ${sql.lit(String(fieldId))} as ${sql.id(column)}`;
+  return Object.hasOwn(consentValues, column)
     ? sql`${consentValues[column as ConsentColumn]} as ${sql.ref(column)}`
     : sql.ref(column);
+}
 
 /** A cursor over a snapshot of members. Holds a connection until closed. */
 export interface MemberCursor {

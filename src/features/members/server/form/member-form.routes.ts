@@ -2,13 +2,13 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import * as calls from "../../member-form.calls.ts";
 import { memberFormTexts as texts } from "../../member-form-contract.ts";
-import { listAccess } from "../list-access.ts";
+import { listAccess, segmentAccess } from "../list-access.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { editMemberForm, getMemberForm } from "./member-form.service.ts";
 
 /** Which fields a member list asks for. */
 export function memberFormRoutes(app: App, { db }: MembersDeps): void {
-  mount(app, calls.getMemberForm, async (request) => getMemberForm(db, (await listAccess(db, request)).spaceId));
+  mount(app, calls.getMemberForm, async (request) => getMemberForm(db, (await segmentAccess(db, request)).spaceId));
 
   mount(app, calls.editMemberForm, async (request, reply) => {
     const { spaceId } = await listAccess(db, request);

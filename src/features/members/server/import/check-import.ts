@@ -2,7 +2,7 @@ import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { WorkQueue } from "../../../../platform/work-queue.ts";
 import { hourMs } from "../../../../shared/durations.ts";
-import type { FieldRules } from "../../fields.ts";
+import type { ListFields } from "../../fields.ts";
 import { type ImportCheck, importTexts, type OnDuplicate } from "../../import-contract.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
@@ -40,7 +40,7 @@ export interface Reading {
   /** Aborted when the client is gone. */
   signal: AbortSignal;
   /** What each row must have. */
-  rules: FieldRules;
+  fields: ListFields;
 }
 
 /** The idempotency key of importing a check. */
@@ -87,9 +87,9 @@ export async function stage(
   { db, clock }: MembersDeps,
   spaceId: number,
   rows: Rows,
-  { checkId, bytesRead, signal, rules }: Reading,
+  { checkId, bytesRead, signal, fields }: Reading,
 ): Promise<void> {
-  for await (const validated of validateRows(rows, refusalsOf(db, spaceId), rules)) {
+  for await (const validated of validateRows(rows, refusalsOf(db, spaceId), fields)) {
     signal.throwIfAborted();
     const isThere = await stageRows(db, checkId, { ...validated, bytes: bytesRead(), now: clock.now() });
     if (!isThere) throw new AppError("conflict", importTexts.checkReplaced);

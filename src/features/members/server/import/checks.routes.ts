@@ -10,7 +10,7 @@ import type { MembersDeps } from "../members.service.ts";
 import { cancelCheck, checkImport, getCheck, listRefusals } from "./check-import.ts";
 import { commitImport } from "./commit-import.ts";
 import { presentCheck, presentImport } from "./present-import.ts";
-import { acceptCsv, answerRefused, rowsOf, rulesFor } from "./route-parts.ts";
+import { acceptCsv, answerRefused, fieldsFor, rowsOf } from "./route-parts.ts";
 
 /** A file is checked first and imported once someone has seen what that would do. */
 export function importCheckRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
@@ -41,11 +41,11 @@ function checkRoute(app: App, deps: MembersDeps, turns: WorkQueue): void {
       const { spaceId } = await listAccess(deps.db, request);
       let bytes = 0;
       const { check: checkId, format } = request.query;
-      const rules = await rulesFor(deps.db, spaceId, format);
-      const rows = rowsOf(request.raw, format, rules, (read) => {
+      const fields = await fieldsFor(deps.db, spaceId, format);
+      const rows = rowsOf(request.raw, format, fields, (read) => {
         bytes = read;
       });
-      const reading = { checkId, bytesRead: () => bytes, signal: goneSignal(reply), rules };
+      const reading = { checkId, bytesRead: () => bytes, signal: goneSignal(reply), fields };
       return checkImport(deps, spaceId, rows, reading, turns).then(presentCheck, (error) =>
         answerRefused(reply, error),
       );

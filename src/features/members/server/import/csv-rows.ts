@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { AppError } from "../../../../platform/errors.ts";
 import { CsvReader, CsvSyntaxError, type Delimiter, isBlankRecord } from "../../../../shared/csv.ts";
 import { texts } from "../../contract.ts";
-import { type FieldRules, type MemberField, memberFields, specifiedRules } from "../../fields.ts";
+import { type ListFields, type MemberField, memberFields, specifiedFields } from "../../fields.ts";
 import type { RefusedRow } from "../../import-contract.ts";
 import { RefusedImport } from "./refused-import.ts";
 
@@ -25,11 +25,11 @@ export const maxFileBytes = 2 * 1024 ** 3;
 export async function* csvRows(
   file: Readable,
   onBytes: (bytes: number) => void = () => {},
-  rules: FieldRules = specifiedRules,
+  fields: ListFields = specifiedFields,
 ): AsyncGenerator<RawRow> {
   let reader: CsvReader | undefined;
   let head = "";
-  let columns: (MemberField | undefined)[] | undefined;
+  let columns: Column[] | undefined;
   let row = 0;
   try {
     for await (const { text, isLast } of utf8Text(file, onBytes)) {
@@ -40,7 +40,7 @@ export async function* csvRows(
       }
       for (const cells of reader.read(head || text, isLast)) {
         if (columns) yield rowOf(columns, cells, ++row);
-        else columns = readHeader(cells, rules);
+        else columns = readHeader(cells, fields);
       }
       head = "";
     }
@@ -85,25 +85,38 @@ export async function* utf8Text(file: Readable, onBytes: (bytes: number) => void
   }
 }
 
-function readHeader(cells: string[], rules: FieldRules): (MemberField | undefined)[] {
+/** A built-in field, the id of a custom one, or undefined for a column to ignore. */
+type Column = MemberField | number | undefined;
+
+function readHeader(cells: string[], { rules, custom_fields }: ListFields): Column[] {
   const names = cells.map((cell) => cell.trim().toLowerCase());
+  const wanted = [
+    ...memberFields.map((field) => ({ name: field, column: field, isRequired: rules[field] === "required" })),
+    ...custom_fields.map(({ name, field_id, is_required }) => ({ name, column: field_id, isRequired: is_required })),
+  ];
   const wrong: RefusedRow[] = [];
-  for (const field of memberFields) {
-    const count = names.filter((name) => name === field).length;
-    if (count === 0 && rules[field] === "required") wrong.push({ row: 0, field, message: texts.columnMissing(field) });
-    if (count > 1) wrong.push({ row: 0, field, message: texts.columnTwice(field) });
+  const columns = new Map<string, Column>();
+  for (const { name, column, isRequired } of wanted) {
+    const key = name.toLowerCase();
+    const count = names.filter((other) => other === key).length;
+    if (count === 0 && isRequired) wrong.push({ row: 0, field: name, message: texts.columnMissing(name) });
+    if (count > 1) wrong.push({ row: 0, field: name, message: texts.columnTwice(name) });
+    columns.set(key, column);
   }
   if (wrong.length > 0) throw new RefusedImport(wrong);
-  return names.map((name) => memberFields.find((field) => field === name));
+  return names.map((name) => columns.get(name));
 }
 
-function rowOf(columns: (MemberField | undefined)[], cells: string[], row: number): RawRow {
+function rowOf(columns: Column[], cells: string[], row: number): RawRow {
   if (isBlankRecord(cells)) return { row, value: undefined };
   // Reject extra cells: a comma in an unquoted cell shifts all that follow.
   if (!isBlankRecord(cells.slice(columns.length))) return { row, value: undefined, problem: texts.tooManyCells };
   const value: Partial<Record<MemberField, string>> = {};
-  columns.forEach((field, index) => {
-    if (field) value[field] = cells[index] ?? "";
+  const custom: Record<string, string> = {};
+  columns.forEach((column, index) => {
+    const cell = cells[index] ?? "";
+    if (typeof column === "number") custom[column] = cell;
+    else if (column) value[column] = cell;
   });
-  return { row, value };
+  return { row, value: { ...value, custom_fields: custom } };
 }

@@ -4,7 +4,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import type { ImportConsent } from "../../consent-contract.ts";
 import { texts } from "../../contract.ts";
-import type { FieldRules } from "../../fields.ts";
+import type { ListFields } from "../../fields.ts";
 import { type ImportOutcome, namedRows, type OnDuplicate } from "../../import-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { insertAuditLine } from "../record-member-audit.ts";
@@ -19,7 +19,7 @@ import { storeImport } from "./store-import.ts";
 
 export interface ImportOptions {
   rows: Rows;
-  rules: FieldRules;
+  fields: ListFields;
   onDuplicate: OnDuplicate;
   consent: ImportConsent | undefined;
   /** Idempotency key. */
@@ -52,10 +52,10 @@ export async function importMembers(
 async function importNow(deps: MembersDeps, access: SpaceAccess, options: ImportOptions): Promise<ImportRow> {
   const { db: trx, clock } = deps;
   const { spaceId, actorId } = access;
-  const { rows, rules, onDuplicate, consent, key, signal } = options;
+  const { rows, fields, onDuplicate, consent, key, signal } = options;
   const [checkId, now] = [randomUUID(), clock.now()];
   await insertCheck(trx, spaceId, checkId, now);
-  await stage(deps, spaceId, rows, { checkId, signal, rules, bytesRead: () => 0 });
+  await stage(deps, spaceId, rows, { checkId, signal, fields, bytesRead: () => 0 });
   const outcome = (await compare(trx, spaceId, checkId)).outcome as ImportOutcome;
   if (outcome[onDuplicate].refused > 0) throw await refusedImport(trx, checkId, onDuplicate);
   const importId = await insertImport(trx, spaceId, key, now);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { memberFields } from "../../fields.ts";
-import { fieldColumns, formerValues, setFromTable } from "../fields.queries.ts";
+import { formerValues, setFromTable, storedColumns } from "../fields.queries.ts";
 
 /** Locks imports into this member list until the transaction ends. Returns false if one is running. */
 export async function lockImports(trx: Database, spaceId: number): Promise<boolean> {
@@ -53,7 +53,7 @@ const namedColumns = sql.join(
 /** Rows to add, by name, so that neighbors in the list are neighbors on disk. */
 export async function orderNew(trx: Database, checkId: string): Promise<void> {
   await sql`create temporary table new_people on commit drop as
-    select ${namedColumns} from member_import_rows as staged
+    select ${namedColumns}, staged.custom_fields from member_import_rows as staged
     where staged.check_id = ${checkId} and staged.is_complete and staged.member_id is null
     order by lower(name) collate "C", staged.row`.execute(trx);
 }
@@ -61,7 +61,7 @@ export async function orderNew(trx: Database, checkId: string): Promise<void> {
 /** Members to update, in disk order. */
 export async function orderChanged(trx: Database, checkId: string): Promise<void> {
   await sql`create temporary table changed_people on commit drop as
-    select staged.member_id, staged.member_version, ${fieldColumns("staged")} from member_import_rows as staged
+    select staged.member_id, staged.member_version, ${storedColumns("staged")} from member_import_rows as staged
     where staged.check_id = ${checkId} and staged.differs order by staged.member_id`.execute(trx);
   // Make the planner use the index for each batch, however many members there are.
   await sql`analyze changed_people`.execute(trx);
@@ -91,8 +91,8 @@ export async function insertNew(
   now: Date,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    insert into members (space_id, import_id, created_at, updated_at, ${fieldColumns()})
-    select ${spaceId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, ${fieldColumns()} from new_people
+    insert into members (space_id, import_id, created_at, updated_at, ${storedColumns()})
+    select ${spaceId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, ${storedColumns()} from new_people
     where ${within("new_people", pages)}
     on conflict (space_id, email) where deleted_at is null do nothing`.execute(trx);
   return Number(numAffectedRows);

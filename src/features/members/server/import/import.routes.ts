@@ -13,7 +13,7 @@ import { maxFileBytes } from "./csv-rows.ts";
 import { importMembers } from "./import-members.ts";
 import { jsonRows, readRest } from "./json-rows.ts";
 import { presentImport } from "./present-import.ts";
-import { acceptCsv, answerRefused, rowsOf, rulesFor } from "./route-parts.ts";
+import { acceptCsv, answerRefused, fieldsFor, rowsOf } from "./route-parts.ts";
 import { type SpooledBody, spool } from "./spooled-body.ts";
 
 const maxJsonBytes = 64 * 1024 * 1024;
@@ -44,13 +44,13 @@ export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): voi
         const key = readKey(request);
         const body = request.importBody as SpooledBody;
         const { format, on_duplicate, consent_reason: reason } = request.query;
-        const rules = await rulesFor(deps.db, access.spaceId, format);
+        const fields = await fieldsFor(deps.db, access.spaceId, format);
         const rows = isCsv(request)
-          ? rowsOf(body.read(), format, rules)
+          ? rowsOf(body.read(), format, fields)
           : jsonRows(body.read("utf8"), jsonParser(scope, request));
         const onDuplicate = on_duplicate ?? request.body.on_duplicate;
         const consent = reason === undefined ? request.body.consent : { reason };
-        const options = { rows, rules, onDuplicate, consent, key, signal: goneSignal(reply) };
+        const options = { rows, fields, onDuplicate, consent, key, signal: goneSignal(reply) };
         return turns
           .run(() => importMembers(deps, access, options), access.spaceId)
           .then(presentImport, (error) => answerRefused(reply, error));

@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/database.ts";
 import { mayTakeLong } from "../../../../platform/http/body-deadline.ts";
 import type { App, Reply } from "../../../../platform/http/types.ts";
 import { texts } from "../../contract.ts";
-import { addressRules, type FieldRules } from "../../fields.ts";
+import { type ListFields, onlyAddress } from "../../fields.ts";
 import type { FileFormat } from "../../import-contract.ts";
 import { getMemberForm } from "../form/member-form.service.ts";
 import { addressRows } from "./address-rows.ts";
@@ -21,13 +21,18 @@ export function acceptCsv(scope: App, body: unknown): void {
 }
 
 /** What the rows of an import must have. */
-export async function rulesFor(db: Database, spaceId: number, format: FileFormat): Promise<FieldRules> {
-  return format === "addresses" ? addressRules : (await getMemberForm(db, spaceId)).rules;
+export async function fieldsFor(db: Database, spaceId: number, format: FileFormat): Promise<ListFields> {
+  return format === "addresses" ? onlyAddress() : getMemberForm(db, spaceId);
 }
 
 /** The rows of a file as they arrive. */
-export function rowsOf(file: Readable, format: FileFormat, rules: FieldRules, onBytes?: (bytes: number) => void): Rows {
-  return format === "addresses" ? addressRows(file, onBytes) : csvRows(file, onBytes, rules);
+export function rowsOf(
+  file: Readable,
+  format: FileFormat,
+  fields: ListFields,
+  onBytes?: (bytes: number) => void,
+): Rows {
+  return format === "addresses" ? addressRows(file, onBytes) : csvRows(file, onBytes, fields);
 }
 
 /** 422 with the rows; throws any other error. */

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { texts } from "../../contract.ts";
+import { knownValues } from "../../custom-fields.ts";
 import { isNumberField, memberFields } from "../../fields.ts";
 import type { ImportOutcome, OnDuplicate, RefusedRow } from "../../import-contract.ts";
-import { changesMember, fieldColumns } from "../fields.queries.ts";
+import { changesMember, storedColumns } from "../fields.queries.ts";
 import type { Refusal, ValidatedRows } from "./validate-rows.ts";
 
 interface Batch extends Pick<ValidatedRows, "good" | "refused" | "validated"> {
@@ -17,14 +18,15 @@ export async function stageRows(db: Database, checkId: string, { good, refused, 
     const values = good.map(({ person }) => person[field] ?? (isNumberField(field) ? null : ""));
     return isNumberField(field) ? sql`${values}::smallint[]` : sql`${values}::text[]`;
   });
+  const custom = good.map(({ person }) => JSON.stringify(knownValues(person.custom_fields)));
   const { rows } = await sql`
     with alive as (
       update member_import_checks set rows_read = ${batch.validated}, bytes_read = ${batch.bytes}, touched_at = ${batch.now}
       where id = ${checkId} and state = 'reading' returning id
     ), staged as (
-      insert into member_import_rows (check_id, row, is_complete, ${fieldColumns()})
+      insert into member_import_rows (check_id, row, is_complete, ${storedColumns()})
       select alive.id, good.* from alive, unnest(${good.map(({ row }) => row)}::integer[],
-        ${good.map(({ isComplete }) => isComplete)}::boolean[], ${sql.join(columns)}) as good
+        ${good.map(({ isComplete }) => isComplete)}::boolean[], ${sql.join(columns)}, ${custom}::jsonb[]) as good
     ), refused as (
       insert into member_import_refusals (check_id, row, reasons, unless_known)
       select alive.id, refused.row, refused.reasons::jsonb, refused.unless_known

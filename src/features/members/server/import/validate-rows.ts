@@ -1,7 +1,8 @@
 import { AppError } from "../../../../platform/errors.ts";
 import { yieldIfDue } from "../../../../platform/event-loop-yield.ts";
 import { type MemberInput, memberFormFor, readMember, texts } from "../../contract.ts";
-import { type FieldRules, isNumberField, type MemberField, memberFields, specifiedRules } from "../../fields.ts";
+import { fieldIdOf } from "../../custom-fields.ts";
+import { type ListFields, onlyAddress, specifiedFields } from "../../fields.ts";
 import { maxImportRows } from "../../import-contract.ts";
 import type { RawRow } from "./csv-rows.ts";
 
@@ -36,15 +37,15 @@ const batchRows = 500;
 export async function* validateRows(
   rows: Iterable<RawRow> | AsyncIterable<RawRow>,
   refuse: Refuse = async () => [],
-  rules: FieldRules = specifiedRules,
+  fields: ListFields = specifiedFields,
 ): AsyncGenerator<ValidatedRows> {
   let batch: ValidatedRows = { good: [], refused: [], validated: 0 };
   let seen = 0;
-  const form = memberFormFor(rules);
+  const forms = formsFor(fields);
   for await (const raw of rows) {
     seen += 1;
     if (seen > maxImportRows) throw new AppError("too_large", texts.tooManyRows);
-    validate(raw, batch, form);
+    validate(raw, batch, forms);
     if (seen % 50 === 0) await yieldIfDue();
     // Count rejected and empty rows, too, so that they don't block others.
     if (seen % batchRows !== 0) continue;
@@ -67,43 +68,40 @@ async function withRefused(batch: ValidatedRows, refuse: Refuse): Promise<Valida
   };
 }
 
-type Form = ReturnType<typeof memberFormFor>;
+interface Forms {
+  complete: ReturnType<typeof memberFormFor>;
+  /** Valid rows may have empty cells, except for the address. */
+  incomplete: ReturnType<typeof memberFormFor>;
+  /** How findings name a field: custom ones like the columns of files. */
+  nameOf: (field: string) => string;
+}
 
-function validate({ row, value, problem }: RawRow, batch: ValidatedRows, form: Form): void {
+function formsFor(fields: ListFields): Forms {
+  const names = new Map(fields.custom_fields.map(({ field_id, name }) => [field_id, name]));
+  return {
+    complete: memberFormFor(fields),
+    incomplete: memberFormFor(onlyAddress(fields.custom_fields)),
+    nameOf: (field) => names.get(fieldIdOf(field) ?? 0) ?? field,
+  };
+}
+
+function validate({ row, value, problem }: RawRow, batch: ValidatedRows, forms: Forms): void {
   if (problem === undefined && value === undefined) return;
   batch.validated += 1;
   if (problem !== undefined) {
     batch.refused.push({ row, reasons: [{ field: "", message: problem }], unlessKnown: false });
     return;
   }
-  const { person, reasons } = readMember(value, form);
+  const { person, reasons } = readMember(value, forms.complete);
   if (person) {
     batch.good.push({ row, person, isComplete: true });
     return;
   }
-  const incomplete = readIncomplete(value as object, reasons, form);
+  const { person: incomplete } = readMember(value, forms.incomplete);
   if (incomplete) batch.good.push({ row, person: incomplete, isComplete: false });
   batch.refused.push({
     row,
-    reasons: reasons.map(([field, message]) => ({ field, message })),
+    reasons: reasons.map(([field, message]) => ({ field: forms.nameOf(field), message })),
     unlessKnown: incomplete !== null,
   });
 }
-
-/** The person, if the only problem is empty cells other than the address; otherwise null. */
-function readIncomplete(
-  value: object,
-  reasons: [field: string, reason: string][],
-  form: Form,
-): GoodRow["person"] | null {
-  const given = value as Partial<Record<string, unknown>>;
-  const empty = memberFields.filter((field) => isEmpty(given[field]));
-  if (empty.includes("email") || reasons.some(([field]) => !empty.includes(field as MemberField))) return null;
-  const filled = { ...value, ...Object.fromEntries(empty.map((field) => [field, isNumberField(field) ? 1 : "x"])) };
-  const { person } = readMember(filled, form);
-  if (!person) return null;
-  return { ...person, ...Object.fromEntries(empty.map((field) => [field, isNumberField(field) ? null : ""])) };
-}
-
-const isEmpty = (cell: unknown) =>
-  cell === undefined || cell === null || (typeof cell === "string" && cell.trim() === "");

@@ -1,15 +1,18 @@
 import { dateEntry, type PersonalDataEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
+import { parseJson } from "../../../../shared/parse-json.ts";
 import { actionNames } from "../../audit-contract.ts";
 import { groundLabels, type StoredReason, suppressionLabels } from "../../consent-contract.ts";
+import { fieldIdOf } from "../../custom-fields.ts";
 import { deleteConsents, selectConsents } from "../consent/consent.queries.ts";
 import {
   deleteSuppressionsOf,
   selectSuppressedEmailsAcrossOwners,
   selectSuppressionsOf,
 } from "../consent/suppressions.queries.ts";
+import { selectAllCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import { deleteChecks } from "../import/checks.queries.ts";
 import { selectAuditLines } from "../member-audit.queries.ts";
-import { fieldEntry, yesOrNo } from "./entries.ts";
+import { customEntry, fieldEntry, yesOrNo } from "./entries.ts";
 import { pseudonymOf } from "./erased-people.ts";
 import {
   deleteBulkValues,
@@ -32,14 +35,18 @@ const maxLines = 1000;
 
 const membership: PersonalDataSource<Person> = {
   title: "Membership",
-  find: async (db, person) =>
-    (await selectMemberships(db, person)).map(({ created_at, updated_at, deleted_at, is_unconfirmed, ...fields }) => ({
+  async find(db, person) {
+    const custom = await selectAllCustomFields(db, person.spaceId);
+    const members = await selectMemberships(db, person);
+    return members.map(({ created_at, updated_at, deleted_at, is_unconfirmed, custom_fields, ...fields }) => ({
       ...fieldEntry(fields),
+      ...customEntry(custom_fields, custom),
       "Address confirmed": yesOrNo(!is_unconfirmed),
       Added: dateEntry(created_at),
       "Last changed": dateEntry(updated_at),
       "In the bin since": dateEntry(deleted_at),
-    })),
+    }));
+  },
   erase: deleteMemberships,
   emailsAcrossOwners: selectMemberEmailsAcrossOwners,
 };
@@ -82,20 +89,29 @@ const ownDataSources: PersonalDataSource<Person>[] = [
   },
   {
     title: "Values before an import",
-    find: async (db, person) =>
-      (await selectFormerValues(db, person)).map(({ former, created_at }) => ({
+    async find(db, person) {
+      const custom = await selectAllCustomFields(db, person.spaceId);
+      return (await selectFormerValues(db, person)).map(({ former, created_at }) => ({
         ...fieldEntry(former as PersonalDataEntry),
+        ...customEntry((former as { custom_fields?: unknown }).custom_fields, custom),
         "Changed by an import": dateEntry(created_at),
-      })),
+      }));
+    },
     erase: deleteFormerValues,
   },
   {
     title: "Values before a bulk change",
-    find: async (db, person) =>
-      (await selectBulkValues(db, person)).map(({ field, former, previewed_at }) => ({
-        ...(field ? fieldEntry({ [field]: former }) : {}),
-        "Chosen for a bulk change": dateEntry(previewed_at),
-      })),
+    async find(db, person) {
+      const custom = await selectAllCustomFields(db, person.spaceId);
+      return (await selectBulkValues(db, person)).map(({ field, former, previewed_at }) => {
+        const fieldId = fieldIdOf(field ?? "");
+        const entry = field ? fieldEntry({ [field]: former }) : {};
+        return {
+          ...(fieldId === undefined ? entry : customEntry({ [fieldId]: parseJson(former ?? "") }, custom)),
+          "Chosen for a bulk change": dateEntry(previewed_at),
+        };
+      });
+    },
     erase: deleteBulkValues,
   },
   {
@@ -106,7 +122,11 @@ const ownDataSources: PersonalDataSource<Person>[] = [
   },
   {
     title: "Files that are being checked",
-    find: async (db, person) => (await selectCheckedRows(db, person)).map((row) => fieldEntry(row)),
+    async find(db, person) {
+      const custom = await selectAllCustomFields(db, person.spaceId);
+      const rows = await selectCheckedRows(db, person);
+      return rows.map((row) => ({ ...fieldEntry(row), ...customEntry(row.custom_fields, custom) }));
+    },
     async erase(trx, person) {
       const { length } = await selectCheckedRows(trx, person);
       // Delete the whole check: one in progress would stage more of their rows.

@@ -1,10 +1,20 @@
 import type { PersonalDataEntry } from "../../../../db/personal-data.ts";
+import { type CustomValues, customText } from "../../custom-fields.ts";
 import { fieldLabels, type MemberField, memberFields } from "../../fields.ts";
+import type { NamedField } from "../custom-fields/custom-fields.queries.ts";
 
 /** A member's nonempty fields by label. */
 export function fieldEntry(fields: Partial<Record<MemberField, string | number | null>>): PersonalDataEntry {
   const there = memberFields.filter((field) => fields[field] !== undefined);
   return Object.fromEntries(there.map((field) => [fieldLabels[field], fields[field] ?? null]));
+}
+
+/** Values of custom fields by name, including those of deleted fields, which can still be restored. */
+export function customEntry(values: unknown, fields: readonly NamedField[]): PersonalDataEntry {
+  const stored = (values ?? {}) as CustomValues;
+  const there = fields.filter(({ field_id }) => stored[field_id] !== undefined);
+  const label = ({ name, deleted_at }: NamedField) => (deleted_at ? `${name} (deleted field)` : name);
+  return Object.fromEntries(there.map((field) => [label(field), customText(stored[field.field_id])]));
 }
 
 export const yesOrNo = (is: boolean): string => (is ? "yes" : "no");

@@ -39,7 +39,7 @@ export function selectMemberships(db: Database, { spaceId, memberIds }: Person) 
   return db
     .selectFrom("members")
     .select(memberFields)
-    .select(["is_unconfirmed", "created_at", "updated_at", "deleted_at"])
+    .select(["custom_fields", "is_unconfirmed", "created_at", "updated_at", "deleted_at"])
     .where("space_id", "=", spaceId)
     .where("id", "=", anyOf(memberIds))
     .orderBy("id")
@@ -117,7 +117,7 @@ export function selectCheckedRows(db: Database, { spaceId, emails }: Person) {
   return db
     .selectFrom("member_import_rows")
     .innerJoin("member_import_checks", "member_import_checks.id", "member_import_rows.check_id")
-    .select(memberFields)
+    .select([...memberFields, "custom_fields"])
     .where("space_id", "=", spaceId)
     .where("email", "=", sql<string>`any(${emails}::citext[])`)
     .orderBy("row")

@@ -1,6 +1,8 @@
 import type { Database } from "../../../../db/database.ts";
 import { listForms } from "../../../forms/server/public.ts";
 import type { MemberFilter } from "../../../members/contract.ts";
+import { type CustomField, conditionsInWords } from "../../../members/custom-fields.ts";
+import { selectCustomFields } from "../../../members/server/public.ts";
 import type { Audience, AudienceRule } from "../../audience-contract.ts";
 import { openAudience } from "./choose-people.ts";
 
@@ -22,9 +24,11 @@ export async function ruleInWords(
   if (correction_of !== null) return "Everybody who got the newsletter that this one corrects.";
   const { people } = await openAudience(db, { websiteId, spaceId }, audience);
   const forms = await listForms(db, websiteId);
+  const custom = await selectCustomFields(db, spaceId);
   const words = (rule: AudienceRule): string => {
     if (rule.kind === "everybody") return `everybody on the member list of ${siteTitle}`;
-    if (rule.kind === "segment") return `people on the member list ${conditions(people.filters.get(rule.segment_id))}`;
+    if (rule.kind === "segment")
+      return `people on the member list ${conditions(people.filters.get(rule.segment_id), custom)}`;
     const title = forms.find(({ id }) => id === rule.component_id)?.title;
     return title ? `people who signed up with “${title}”` : "people who signed up with a form";
   };
@@ -33,8 +37,8 @@ export async function ruleInWords(
   return sentence.replace(/^./, (letter) => letter.toUpperCase()).slice(0, maxLength);
 }
 
-function conditions(filter: MemberFilter | undefined): string {
-  const { search, zip, age_from, age_to, district, city, gender } = filter ?? {};
+function conditions(filter: MemberFilter | undefined, fields: readonly CustomField[]): string {
+  const { search, zip, age_from, age_to, district, city, gender, custom = [] } = filter ?? {};
   const parts = [
     search && `whose name, address, or city contains “${search}”`,
     district?.length && `in the district ${district.join(" or ")}`,
@@ -43,6 +47,7 @@ function conditions(filter: MemberFilter | undefined): string {
     zip && `with a zip code starting with ${zip}`,
     age_from !== undefined && `aged ${age_from} or over`,
     age_to !== undefined && `aged ${age_to} or under`,
+    ...conditionsInWords(custom, fields).map(({ words }) => `with ${words}`),
   ];
   return parts.filter((part) => typeof part === "string").join(", ");
 }

@@ -1,14 +1,14 @@
 import { Skeleton } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { LoadError } from "../../../../ui/LoadError.tsx";
-import type { FieldRules } from "../../fields.ts";
+import type { ListFields } from "../../fields.ts";
 import { memberFormTexts } from "../../member-form-contract.ts";
 import { useMemberForm } from "./use-member-form.ts";
 
-/** Shows a form once the list's rules are loaded. An open form keeps the rules it was opened with. */
-export function RulesGate({ children }: { children: (rules: FieldRules) => ReactNode }) {
+/** Shows a form once the list's fields are loaded. An open form keeps the fields it was opened with. */
+export function FieldsGate({ children }: { children: (fields: ListFields) => ReactNode }) {
   const { data, error, isFetching, refetch } = useMemberForm();
-  if (data) return <Opened rules={data.rules}>{children}</Opened>;
+  if (data) return <Opened fields={data}>{children}</Opened>;
   if (!error) {
     return (
       <div role="status" aria-label="Loading the form">
@@ -20,7 +20,7 @@ export function RulesGate({ children }: { children: (rules: FieldRules) => React
   return <LoadError error={error} fallback={memberFormTexts.loadFailed} retrying={isFetching} onRetry={retry} />;
 }
 
-function Opened({ rules, children }: { rules: FieldRules; children: (rules: FieldRules) => ReactNode }) {
-  const [opened] = useState(rules);
+function Opened({ fields, children }: { fields: ListFields; children: (fields: ListFields) => ReactNode }) {
+  const [opened] = useState(fields);
   return children(opened);
 }

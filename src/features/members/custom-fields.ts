@@ -1,0 +1,186 @@
+import { oneLine, storable } from "../../shared/text.ts";
+
+export const customFieldTypes = ["text", "number", "date", "choice", "yes-no"] as const;
+export type CustomFieldType = (typeof customFieldTypes)[number];
+export const typeLabels: Record<CustomFieldType, string> = {
+  text: "Text",
+  number: "Number",
+  date: "Date",
+  choice: "Choice",
+  "yes-no": "Yes or no",
+};
+
+/** A field that a member list has besides the built-in ones. */
+export interface CustomField {
+  field_id: number;
+  name: string;
+  type: CustomFieldType;
+  /** What a choice offers; empty for other types. */
+  options: string[];
+  is_required: boolean;
+  /** Shown as a column of the list. */
+  is_listed: boolean;
+  version: number;
+}
+
+export const maxCustomFields = 30;
+/** Maximum length of a text. */
+export const maxCustomText = 1000;
+
+/** Text, a date like 2024-12-31, a number, or yes or no. */
+export type CustomValue = string | number | boolean;
+/** Known values by field id. */
+export type CustomValues = Record<string, CustomValue>;
+/** Values to set by field id; null clears. */
+export type CustomChanges = Record<string, CustomValue | null>;
+
+/** Without those to clear. */
+export const knownValues = (changes: CustomChanges = {}): CustomValues =>
+  Object.fromEntries(Object.entries(changes).flatMap(([id, value]) => (value === null ? [] : [[id, value]])));
+
+/** The name of a custom field's value in forms, exports, and bulk changes. */
+export type CustomKey = `custom_fields.${number}`;
+export const customKey = (fieldId: number): CustomKey => `custom_fields.${fieldId}`;
+
+/** The field's id, if it is the key of one. */
+export function fieldIdOf(key: string): number | undefined {
+  const [, digits] = /^custom_fields\.(\d{1,15})$/.exec(key) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** As shown, typed, and exported: "Yes", "1.5", "2024-12-31". */
+export function customText(value: CustomValue | null | undefined): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value ?? "");
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** As lists and the member's page show it: dates as "Dec 31, 2024". */
+export function shownValue({ type, field_id }: Pick<CustomField, "type" | "field_id">, values: CustomValues): string {
+  const text = customText(values[field_id]);
+  const date = type === "date" ? readDate(text) : undefined;
+  return date === undefined ? text : day.format(new Date(`${date}T00:00Z`));
+}
+
+export const customValueTexts = {
+  gone: "This field no longer exists.",
+  number: "Please enter a number like 12 or 12.5",
+  date: "Please enter a date like 2024-12-31",
+  yesNo: "Please enter yes or no",
+  choice: (options: readonly string[]) => `Please choose one of these: ${options.join(", ")}`,
+  tooLong: `Please use at most ${maxCustomText.toLocaleString("en-US")} characters`,
+};
+
+type Read = { value: CustomValue | null } | { problem: string };
+
+/** Reads a value from a form, a file, or a call. Empty is null: unknown. */
+export function readCustomValue({ type, options }: CustomField, input: unknown): Read {
+  if (input === undefined || input === null) return { value: null };
+  if (typeof input === "boolean" && type === "yes-no") return { value: input };
+  if (typeof input !== "string" && typeof input !== "number") return { problem: problemOf(type, options) };
+  const text = type === "text" ? storable(String(input)).trim() : oneLine(storable(String(input)));
+  if (text === "") return { value: null };
+  const value = readers[type](text, options);
+  return value === undefined ? { problem: problemOf(type, options) } : { value };
+}
+
+const readers: Record<CustomFieldType, (text: string, options: readonly string[]) => CustomValue | undefined> = {
+  text: (text) => (text.length <= maxCustomText ? text : undefined),
+  number: readNumber,
+  date: readDate,
+  choice: (text, options) => options.find((option) => option.toLowerCase() === text.toLowerCase()),
+  "yes-no": readYesNo,
+};
+
+function problemOf(type: CustomFieldType, options: readonly string[]): string {
+  if (type === "choice") return customValueTexts.choice(options);
+  return customValueTexts[({ text: "tooLong", number: "number", date: "date", "yes-no": "yesNo" } as const)[type]];
+}
+
+/** `12`, `-1.5`, `1,234.5` */
+function readNumber(text: string): number | undefined {
+  const isPlain = /^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(text);
+  const isGrouped = /^[+-]?\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,10})?$/.test(text);
+  return isPlain || isGrouped ? Number(text.replaceAll(",", "")) : undefined;
+}
+
+const dateForms = [
+  { form: /^(\d{4})-(\d{1,2})-(\d{1,2})$/, order: [1, 2, 3] },
+  { form: /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, order: [3, 1, 2] },
+  { form: /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, order: [3, 2, 1] },
+] as const;
+
+/** `2024-12-31`, the American `12/31/2024`, or `31.12.2024`, as `2024-12-31`. */
+function readDate(text: string): string | undefined {
+  for (const { form, order } of dateForms) {
+    const found = form.exec(text);
+    if (!found) continue;
+    const [year = 0, month = 0, day = 0] = order.map((place) => Number(found[place]));
+    const date = new Date(Date.UTC(year, month - 1, day));
+    const isReal = year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+    return isReal ? date.toISOString().slice(0, 10) : undefined;
+  }
+  return undefined;
+}
+
+const yesWords = new Set(["yes", "y", "true", "1", "x", "on", "ja", "oui", "sí", "si", "sì"]);
+const noWords = new Set(["no", "n", "false", "0", "off", "nein", "non", "nee"]);
+
+function readYesNo(text: string): boolean | undefined {
+  const word = text.toLowerCase();
+  if (yesWords.has(word)) return true;
+  return noWords.has(word) ? false : undefined;
+}
+
+/** A condition of a filter, as `12=Red`, `12>=2024-01-01`, or `12<=5`; `12=` matches members without a value. */
+export interface CustomCondition {
+  fieldId: number;
+  operator: "=" | ">=" | "<=";
+  value: string;
+}
+
+/** Undefined if it isn't one; bounds are numbers or dates. */
+export function readCondition(text: string): CustomCondition | undefined {
+  const [whole, digits, operator] = /^(\d{1,15})(=|>=|<=)/.exec(text) ?? [];
+  if (whole === undefined || operator === undefined) return undefined;
+  const value = oneLine(text.slice(whole.length));
+  if (operator === "=") return { fieldId: Number(digits), operator, value };
+  const bound = readNumber(value) ?? readDate(value);
+  if (bound === undefined) return undefined;
+  return { fieldId: Number(digits), operator: operator === ">=" ? ">=" : "<=", value: String(bound) };
+}
+
+export const writeCondition = ({ fieldId, operator, value }: CustomCondition) => `${fieldId}${operator}${value}`;
+
+const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+/** How many of many values are named. */
+export const namedValues = 3;
+
+/** The first of many values, and the number of the others: "a, b, c, or 2 others". */
+export function eitherOf(values: readonly string[]): string {
+  if (values.length <= namedValues + 1) return either.format(values);
+  return either.format([...values.slice(0, namedValues), `${values.length - namedValues} others`]);
+}
+
+/** What conditions ask of each field, in words: "T-shirt: M or L", "Joined: from 2024-01-01". */
+export function conditionsInWords(
+  conditions: readonly string[],
+  fields: readonly Pick<CustomField, "field_id" | "name">[],
+): { words: string; conditions: string[] }[] {
+  const read = conditions.map(readCondition).filter((condition) => condition !== undefined);
+  return [...Map.groupBy(read, ({ fieldId }) => fieldId)].map(([fieldId, all]) => {
+    const name = fields.find(({ field_id }) => field_id === fieldId)?.name ?? "Deleted field";
+    return { words: `${name}: ${rangeInWords(all)}`, conditions: all.map(writeCondition) };
+  });
+}
+
+const shownValues: Record<string, string> = { "": "unknown", true: "Yes", false: "No" };
+
+function rangeInWords(conditions: readonly CustomCondition[]): string {
+  const of = (operator: CustomCondition["operator"]) =>
+    conditions.filter((condition) => condition.operator === operator).map(({ value }) => value);
+  const [values, [from], [to]] = [of("=").map((value) => shownValues[value] ?? value), of(">="), of("<=")];
+  const range = from === undefined ? to && `up to ${to}` : to === undefined ? `from ${from}` : `${from} to ${to}`;
+  return [values.length > 0 && eitherOf(values), range].filter(Boolean).join(", ");
+}

@@ -1,0 +1,94 @@
+import { Menu } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import framed from "../../../../ui/framed-list.module.css";
+import { RowMenu } from "../../../../ui/RowMenu.tsx";
+import { ListSection } from "../../../../ui/settings/ListSection.tsx";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { type CustomField, typeLabels } from "../../custom-fields.ts";
+import { CustomFieldDialog } from "./CustomFieldDialog.tsx";
+import classes from "./CustomFields.module.css";
+import { DeletedFields } from "./DeletedFields.tsx";
+import { useDeleteField, useOrderFields } from "./use-custom-fields.ts";
+
+/** The list's own fields: added, changed, ordered, deleted. */
+export function CustomFields({ fields }: { fields: CustomField[] }) {
+  const [edited, setEdited] = useState<CustomField | "new" | null>(null);
+  return (
+    <ListSection
+      title="Custom fields"
+      help="Anything else you want to know about members. Custom fields are part of the form, filters, segments, imports, and exports."
+      addLabel="Add field"
+      onAdd={() => setEdited("new")}
+    >
+      {fields.length === 0 ? (
+        <EmptyState title="No custom fields">
+          <p>For example a T-shirt size, skills, or whether someone has a car.</p>
+        </EmptyState>
+      ) : (
+        <ul className={framed.list} aria-label="Custom fields">
+          {fields.map((field, place) => (
+            <FieldRow
+              key={field.field_id}
+              fields={fields}
+              place={place}
+              field={field}
+              onEdit={() => setEdited(field)}
+            />
+          ))}
+        </ul>
+      )}
+      <DeletedFields />
+      {edited && <CustomFieldDialog {...(edited === "new" ? {} : { field: edited })} onClose={() => setEdited(null)} />}
+    </ListSection>
+  );
+}
+
+interface RowProps {
+  fields: CustomField[];
+  place: number;
+  field: CustomField;
+  onEdit: () => void;
+}
+
+function FieldRow({ fields, place, field, onEdit }: RowProps) {
+  const remove = useSingleMutate(useDeleteField());
+  const order = useSingleMutate(useOrderFields());
+  function move(by: number) {
+    const ids = fields.map(({ field_id }) => field_id);
+    ids.splice(place + by, 0, ...ids.splice(place, 1));
+    order(ids);
+  }
+  return (
+    <li className={`${framed.row} ${classes.row}`}>
+      <div className={classes.text}>
+        <span className={classes.name}>{field.name}</span>
+        <span className={classes.facts}>{factsOf(field)}</span>
+      </div>
+      <RowMenu name={field.name}>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Menu.Item>
+        {place > 0 && (
+          <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} onClick={() => move(-1)}>
+            Move up
+          </Menu.Item>
+        )}
+        {place < fields.length - 1 && (
+          <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} onClick={() => move(1)}>
+            Move down
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => remove(field.field_id)}>
+          Delete
+        </Menu.Item>
+      </RowMenu>
+    </li>
+  );
+}
+
+function factsOf({ type, options, is_required, is_listed }: CustomField): string {
+  const kind = type === "choice" ? `${typeLabels.choice}: ${options.join(", ")}` : typeLabels[type];
+  return [kind, is_required && "Required", is_listed && "Column in the list"].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,44 @@
+import { type CustomField, readCondition, writeCondition } from "../../custom-fields.ts";
+
+/** What is asked of one field, as it is typed. */
+export interface CustomDraft {
+  values: string[];
+  from: string;
+  to: string;
+}
+
+export const emptyDraft: CustomDraft = { values: [], from: "", to: "" };
+
+/** Conditions by field id. */
+export function draftOf(conditions: readonly string[] = []): Record<number, CustomDraft> {
+  const drafts: Record<number, CustomDraft> = {};
+  for (const text of conditions) {
+    const condition = readCondition(text);
+    if (!condition) continue;
+    const { fieldId, operator, value } = condition;
+    const known = drafts[fieldId] ?? emptyDraft;
+    if (operator === "=") drafts[fieldId] = { ...known, values: [...known.values, value] };
+    else drafts[fieldId] = { ...known, [operator === ">=" ? "from" : "to"]: value };
+  }
+  return drafts;
+}
+
+/** The conditions of a draft, and the ids of fields with something that isn't a number or a date. Drops those of deleted fields. */
+export function readDraft(drafts: Record<number, CustomDraft>, fields: readonly CustomField[]) {
+  const conditions: string[] = [];
+  const wrong: number[] = [];
+  for (const { field_id: fieldId } of fields) {
+    const { values, from, to } = drafts[fieldId] ?? emptyDraft;
+    for (const value of values) conditions.push(writeCondition({ fieldId, operator: "=", value }));
+    for (const [operator, value] of [
+      [">=", from],
+      ["<=", to],
+    ] as const) {
+      if (value.trim() === "") continue;
+      const condition = readCondition(writeCondition({ fieldId, operator, value }));
+      if (condition) conditions.push(writeCondition(condition));
+      else wrong.push(fieldId);
+    }
+  }
+  return { conditions, wrong };
+}
