@@ -11,6 +11,7 @@ import { Fetcher } from "../platform/fetcher/fetcher.ts";
 import type { App } from "../platform/http/types.ts";
 import { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Logger } from "../platform/logger.ts";
+import { endServerPauses } from "../platform/mail/mail-servers.queries.ts";
 import { openMailTransport } from "../platform/mail/open-mail.ts";
 import { openMetrics } from "../platform/metrics/metrics.ts";
 import { serveMetrics } from "../platform/metrics/serve-metrics.ts";
@@ -93,6 +94,7 @@ async function serve(runtime: Runtime, given: ServeDeps): Promise<RunningServer>
   const deps = { ...given, clock: systemClock, db, replicas };
   const sites = new SiteDirectory(db, config.publicUrl);
   const transport = openMailTransport(config, deps);
+  await endServerPauses(db, systemClock.now());
   const metrics = config.metrics && (await openMetrics());
   const tracing = config.isTraced ? await openTracing(logger) : undefined;
   const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));

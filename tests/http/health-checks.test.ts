@@ -186,6 +186,22 @@ describe("mail", () => {
     }
   });
 
+  test("goes to several servers, each of which is logged in to", async () => {
+    const smtp = await startSmtpServer();
+    const url = `smtp://user:secret@127.0.0.1:${smtp.port} smtp://user:secret@127.0.0.1:1`;
+    const { findings } = await check({ env: env(url), only: ["mail-server"] });
+    expect(findings.filter((one) => one.check === "mail-server")).toMatchObject([
+      {
+        level: "wrong",
+        text: "127.0.0.1:1: The mail server could not be reached.",
+        action: expect.stringContaining("the others get its mail") as string,
+      },
+      { level: "ok", text: `The mail server at 127.0.0.1:${smtp.port} accepts mail.` },
+    ]);
+    expect(JSON.stringify(findings)).not.toContain("secret");
+    await smtp.close();
+  });
+
   test("goes to a server that never answers", async () => {
     const silent = createServer(() => {});
     await once(silent.listen(0, "127.0.0.1"), "listening");

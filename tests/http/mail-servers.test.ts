@@ -9,6 +9,7 @@ import { Sender } from "../../src/features/newsletters/server/sending/sender.ts"
 import { loadConfig } from "../../src/platform/config.ts";
 import type { MailConfig } from "../../src/platform/config-mail.ts";
 import { enqueue } from "../../src/platform/jobs/enqueue.ts";
+import { endServerPauses } from "../../src/platform/mail/mail-servers.queries.ts";
 import { silentLogger } from "../support/database.ts";
 import { mailRows, newMail } from "../support/mail.ts";
 import { insertConsentingMembers, insertHeldNewsletter } from "../support/newsletters.ts";
@@ -142,7 +143,8 @@ describe("newsletters", () => {
     } finally {
       one = await startSmtpServer(one.port);
     }
-    app.clock.advance(121_000);
+    // As a restart does.
+    await endServerPauses(app.db, app.clock.now());
     await begun();
     await app.runJobs("newsletters.send");
     expect(received(one).length).toBeGreaterThan(0);

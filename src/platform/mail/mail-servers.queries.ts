@@ -34,3 +34,8 @@ export async function insertServerTrouble(
 export async function deleteServerTrouble(db: Database, name: string, now: Date): Promise<void> {
   await db.deleteFrom("mail_servers").where("name", "=", name).where("paused_until", "<=", now).execute();
 }
+
+/** All are tried at the next email: the operator may have put right what was wrong. */
+export async function endServerPauses(db: Database, now: Date): Promise<void> {
+  await db.updateTable("mail_servers").set({ paused_until: now }).where("paused_until", ">", now).execute();
+}

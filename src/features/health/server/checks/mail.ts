@@ -60,9 +60,13 @@ export function assessSender(domain: string, { txt, dmarc, keys }: SenderRecords
   return orOk(found, `${domain} has SPF, DKIM, and DMARC records.`);
 }
 
+/** Below the limit of the check, so that one that doesn't answer says nothing about the others. */
+const eachLimitMs = 7000;
+
 async function tryServer(server: MailServerConfig, isOneOfSeveral: boolean, signal: AbortSignal): Promise<Outcome> {
+  const limits = isOneOfSeveral ? [signal, AbortSignal.timeout(eachLimitMs)] : [signal];
   try {
-    await verifyServer(server, signal);
+    await verifyServer(server, AbortSignal.any(limits));
     return ok(`The mail server at ${server.name} accepts mail${server.requiresTls ? ", encrypted" : ""}.`);
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
