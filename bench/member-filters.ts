@@ -4,7 +4,11 @@ import { memberRow } from "./many-members.ts";
 const sorts = ["name", "email", "age", "city", "district", "zip_code"];
 
 /** Typical filtered lists: by one condition, by several, with a search, and further pages. */
-export function filteredLists(count: number, rounds: number): Record<string, string[]> {
+export function filteredLists(
+  count: number,
+  rounds: number,
+  custom: Record<"size" | "hours" | "driver", number>,
+): Record<string, string[]> {
   const random = dice(23);
   const whole = (below: number) => Math.floor(random() * below);
   const someone = () => memberRow(whole(count));
@@ -17,6 +21,9 @@ export function filteredLists(count: number, rounds: number): Record<string, str
       const from = 18 + whole(70);
       return { age_from: String(from), age_to: String(from + whole(20)) };
     },
+    "custom text": () => ({ custom: `${custom.size}=${["S", "m", "L", "nobody's"][whole(4)]}` }),
+    "custom number": () => ({ custom: `${custom.hours}>=${40 + whole(15)}` }),
+    "custom yes, one in a thousand": () => ({ custom: `${custom.driver}=true` }),
     search: () => ({
       search: someone()
         .name.slice(0, 3 + whole(6))

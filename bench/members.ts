@@ -52,27 +52,54 @@ async function timesOf(client: Client, paths: string[]): Promise<number[]> {
   return times;
 }
 
+/** The ids of custom fields: one of four sizes, a number, and yes for one in a thousand. */
+type Fields = Record<"size" | "hours" | "driver", number>;
+
+async function addFields(db: pg.Client, spaceId: number | undefined): Promise<Fields> {
+  const add = async (name: string, type: string) => {
+    const { rows } = await db.query<{ id: string }>(
+      "insert into member_custom_fields (space_id, name, type, position) values ($1, $2, $3, 1) returning id",
+      [spaceId, name, type],
+    );
+    return Number(rows[0]?.id);
+  };
+  return {
+    size: await add("Size", "text"),
+    hours: await add("Hours", "number"),
+    driver: await add("Driver", "yes-no"),
+  };
+}
+
 /** Inserts rows by SQL in batches, then vacuums the table, as the database does by itself within a minute. */
-async function fill(dataDir: string, count: number): Promise<void> {
+async function fill(dataDir: string, count: number): Promise<Fields> {
   const db = new pg.Client(postgresUrl(dataDir));
   await db.connect();
   const { rows } = await db.query<{ id: number }>(
     "select space_id as id from grants join users on users.id = user_id where email = $1 and space_id is not null",
     [login.email],
   );
+  const fields = await addFields(db, rows[0]?.id);
   const batch = 10_000;
   for (let first = 0; first < count; first += batch) {
-    const people = Array.from({ length: Math.min(batch, count - first) }, (_, index) => memberRow(first + index));
+    const people = Array.from({ length: Math.min(batch, count - first) }, (_, index) => ({
+      ...memberRow(first + index),
+      custom_fields: {
+        [fields.size]: ["S", "M", "L", "XL"][(first + index) % 4],
+        [fields.hours]: (first + index) % 50,
+        ...((first + index) % 1000 === 0 && { [fields.driver]: true }),
+      },
+    }));
     await db.query(
-      `insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
-       select $1, name, email, age, gender, street_name, city, zip_code, district
+      `insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district, custom_fields)
+       select $1, name, email, age, gender, street_name, city, zip_code, district, custom_fields
        from json_to_recordset($2) as people (name text, email text, age smallint, gender text, street_name text,
-         city text, zip_code text, district text) on conflict do nothing`,
+         city text, zip_code text, district text, custom_fields jsonb) on conflict do nothing`,
       [rows[0]?.id, JSON.stringify(people)],
     );
   }
   await db.query("vacuum analyze members");
   await db.end();
+  return fields;
 }
 
 /** Parts of real names, addresses, and cities, 3 to 12 letters long, and some without matches. */
@@ -91,7 +118,7 @@ function someSearches(count: number): string[] {
   });
 }
 
-async function lists(client: Client, count: number): Promise<void> {
+async function lists(client: Client, count: number, fields: Fields): Promise<void> {
   const random = dice(11);
   const size = count.toLocaleString("en-US");
   const pages = Math.max(1, Math.ceil(count / 25));
@@ -109,7 +136,7 @@ async function lists(client: Client, count: number): Promise<void> {
     (text, n) => `/api/members?search=${text}&${order(n)}`,
   );
   report(`${size}: search of 1 or 2 letters`, figures(await timesOf(client, [...short, ...short])), "p95 100 ms");
-  for (const [name, filtered] of Object.entries(filteredLists(count, rounds)))
+  for (const [name, filtered] of Object.entries(filteredLists(count, rounds, fields)))
     report(`${size}: filter by ${name}`, figures(await timesOf(client, filtered)), "p95 100 ms");
 }
 
@@ -185,8 +212,8 @@ export async function members(): Promise<void> {
     const directory = await makeDataDirectory();
     try {
       const first = await startServer({ dataDir: directory.path, env: { LOG_LEVEL: "silent" } });
-      await fill(directory.path, count);
-      await lists(await Client.of(first), count);
+      const fields = await fill(directory.path, count);
+      await lists(await Client.of(first), count, fields);
       await exportOf(first, count);
       await first.stop();
     } finally {

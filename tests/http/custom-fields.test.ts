@@ -191,6 +191,22 @@ describe("a member's custom fields", () => {
     expect(refused.json().fields).toEqual({ [`custom_fields.${one.field_id}`]: "Skills is required" });
   });
 
+  test("stay valid when their option is no longer offered, and satisfy a new rule when left out", async () => {
+    const size = await field({ name: "Size", type: "choice", options: ["M", "L"] });
+    const id = await added({ [size.field_id]: "L" });
+    const settings = { name: "Size", options: ["M"], is_required: true };
+    await put(`/api/edit-member-field/${size.field_id}`, settings);
+    const { custom_fields, ...shown } = await member(id);
+    for (const json of [{ ...shown, city: "Salem", custom_fields }, shown]) {
+      const { version: _, ...body } = json;
+      const saved = await owner.edit(id, body);
+      expect(saved.status, saved.text).toBe(200);
+    }
+    expect(await member(id)).toMatchObject({ custom_fields: { [size.field_id]: "L" } });
+    expect((await owner.edit(id, { ...shown, custom_fields: { [size.field_id]: "" } })).status).toBe(400);
+    expect((await addWith({ [size.field_id]: "L" })).status).toBe(400);
+  });
+
   test("are filters: alternatives, ranges, and nothing known; and so are segments", async () => {
     const color = (await field({ name: "Color", type: "choice", options: ["Red", "Blue"] })).field_id;
     const size = (await field({ name: "Size", type: "number" })).field_id;

@@ -33,8 +33,9 @@ export async function listMembers(
 async function findIds(db: Database, spaceId: number, bin: boolean, options: ListOptions) {
   if (bin) return selectBinned(db, spaceId, options);
   if (!isNarrowed(options.filter)) return selectPage(db, spaceId, options);
-  // A search reads the rows anyway, so take their sort keys along.
-  const isKnownMany = !options.filter.search && (await areManyHits(db, spaceId, options.filter));
+  // A search, and custom fields, read the rows anyway, so take their sort keys along.
+  const { search, custom } = options.filter;
+  const isKnownMany = !search && !custom && (await areManyHits(db, spaceId, options.filter));
   const few = isKnownMany ? undefined : await selectFewHits(db, spaceId, options);
   if (few && few.total <= sortedHits) return few;
   return { ids: await selectManyHits(db, spaceId, options), total: sortedHits + 1 };
