@@ -10,7 +10,7 @@ const order =
 
 /** The feature that owns each table. A new table takes its place here. */
 const owners: Record<string, readonly string[]> = {
-  mail: ["outgoing_mails", "returned_mail_readings"],
+  mail: ["mail_servers", "outgoing_mails", "returned_mail_readings"],
   accounts: [
     ...["address_changes", "authenticator_apps", "grants", "known_places", "login_failures", "network_settings"],
     ...["openid_identities", "openid_visits"],
@@ -68,7 +68,7 @@ const owners: Record<string, readonly string[]> = {
     ...["newsletter_days", "newsletter_keys", "newsletter_senders", "newsletter_settings", "newsletters"],
     ...["newsletter_soft_bounces", "slowed_providers"],
   ],
-  platform: ["call_counts", "events", "jobs", "mail_servers", "secrets"],
+  platform: ["call_counts", "events", "jobs", "secrets"],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 

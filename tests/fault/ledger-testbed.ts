@@ -55,7 +55,7 @@ export async function prepareLedger(db: Database, sink: SmtpSink, recipients: nu
 }
 
 /** Repeats what may be repeated, while the database is away. */
-export async function insist<T>(work: () => Promise<T>): Promise<T> {
+async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

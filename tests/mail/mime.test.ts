@@ -1,7 +1,6 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "../../src/db/database.ts";
 import { mailBody } from "../../src/features/mail/server/public.ts";
 import {
   type NewsletterBody,
@@ -16,12 +15,10 @@ import {
   type Letter,
   linksOf,
 } from "../../src/features/newsletters/server/sending/compose.ts";
-import { systemClock } from "../../src/platform/clock.ts";
-import { presentServers } from "../../src/platform/config-mail-servers.ts";
 import { signMessage } from "../../src/platform/mail/dkim.ts";
-import { MailServers } from "../../src/platform/mail/mail-servers.ts";
 import { openSmtp } from "../../src/platform/mail/smtp.ts";
 import { allBlocks } from "../support/article-blocks.ts";
+import { mailServersAt } from "../support/mail-servers.ts";
 import { hasPython, type ReadMail, readByPython } from "../support/python-mail.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 
@@ -237,8 +234,7 @@ describe("other mail", () => {
   ];
 
   test.skipIf(!hasPython)("has no defect either, and arrives as it was written", async () => {
-    const servers = new MailServers(presentServers(server.url), { db: {} as Database, clock: systemClock });
-    const transport = openSmtp(servers, { name: "", address: "mail@x.example" });
+    const transport = openSmtp(mailServersAt(server.url), { name: "", address: "mail@x.example" });
     const sent = texts.map(({ senderName, subject, title, line }) => ({
       ...{ messageId: `mail-${title.length}`, date: now, senderName, recipient: "ada@example.org", subject },
       ...{ replyTo: "reply@x.example", ...mailBody({ title, paragraphs: [line], footer: "Sent by <i>Dover</i>." }) },

@@ -1,30 +1,42 @@
-import type { Database } from "../../db/database.ts";
 import type { Clock } from "../clock.ts";
 import type { MailServerConfig } from "../config-mail-servers.ts";
-import {
-  deleteServerTrouble,
-  insertServerTrouble,
-  type ServerTrouble,
-  selectServerTroubles,
-} from "./mail-servers.queries.ts";
+
+/** What keeps a mail server from being used. */
+export interface ServerTrouble {
+  name: string;
+  paused_until: Date;
+  /** Pauses in a row. */
+  times: number;
+  problem: string;
+  since: Date;
+}
+
+/** Shared by all processes. */
+export interface ServerTroubles {
+  all(): Promise<ServerTrouble[]>;
+  /** Longer each time. */
+  pause(trouble: { name: string; problem: string; now: Date }): Promise<void>;
+  /** Unless it was paused meanwhile. */
+  end(name: string, now: Date): Promise<void>;
+}
 
 /** Chooses among the mail servers by their shares, and leaves out those that are in trouble. */
 export class MailServers {
   readonly all: readonly MailServerConfig[];
-  readonly #deps: { db: Database; clock: Clock };
+  readonly #deps: { troubles: ServerTroubles; clock: Clock };
   /** Emails by name, since those that can be used last changed. Begins at random, so that short runs are spread, too. */
   #used = new Map<string, number>();
   #usable = "";
   #troubles = new Map<string, ServerTrouble>();
 
-  constructor(all: readonly MailServerConfig[], deps: { db: Database; clock: Clock }) {
+  constructor(all: readonly MailServerConfig[], deps: { troubles: ServerTroubles; clock: Clock }) {
     this.all = all;
     this.#deps = deps;
   }
 
   /** Learns what other processes found. If the database is away, what is known stays. */
   async refresh(): Promise<void> {
-    const rows = await selectServerTroubles(this.#deps.db).catch(() => undefined);
+    const rows = await this.#deps.troubles.all().catch(() => undefined);
     if (rows) this.#troubles = new Map(rows.map((row) => [row.name, row]));
   }
 
@@ -70,9 +82,9 @@ export class MailServers {
 
   /** It can't be used, or asks for fewer emails: it is paused, longer each time. */
   async pause({ name }: MailServerConfig, problem: string): Promise<void> {
-    const { db, clock } = this.#deps;
+    const { troubles, clock } = this.#deps;
     const now = clock.now();
-    await insertServerTrouble(db, { name, problem, now }).catch(() => {});
+    await troubles.pause({ name, problem, now }).catch(() => {});
     await this.refresh();
     if (this.#troubles.has(name)) return;
     const minute = new Date(now.getTime() + 60_000);
@@ -81,9 +93,9 @@ export class MailServers {
 
   /** It took an email, or a login. */
   async worked(server: MailServerConfig): Promise<void> {
-    const { db, clock } = this.#deps;
+    const { troubles, clock } = this.#deps;
     if (!this.#troubles.has(server.name) || this.isPaused(server)) return;
     this.#troubles.delete(server.name);
-    await deleteServerTrouble(db, server.name, clock.now()).catch(() => {});
+    await troubles.end(server.name, clock.now()).catch(() => {});
   }
 }

@@ -1,12 +1,14 @@
-import type { Database } from "../../db/database.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { MailServers } from "./mail-servers.ts";
+import { MailServers, type ServerTroubles } from "./mail-servers.ts";
 import { openSmtp } from "./smtp.ts";
 import type { MailTransport } from "./transport.ts";
 
 /** SMTP if configured; otherwise discards mail. */
-export function openMailTransport({ mail }: Pick<Config, "mail">, deps: { db: Database; clock: Clock }): MailTransport {
+export function openMailTransport(
+  { mail }: Pick<Config, "mail">,
+  deps: { troubles: ServerTroubles; clock: Clock },
+): MailTransport {
   return mail ? openSmtp(new MailServers(mail.servers, deps), mail.from) : noTransport;
 }
 

@@ -1,10 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import type { Database } from "../../db/database.ts";
-import { systemClock } from "../clock.ts";
-import { presentServers } from "../config-mail-servers.ts";
-import { MailServers } from "./mail-servers.ts";
+import { mailServersAt } from "../../../tests/support/mail-servers.ts";
 import { openSmtp } from "./smtp.ts";
 
 /** Answers each command at once, but the one named with lines that never end, so that no idle limit is reached. */
@@ -45,8 +42,7 @@ const message = {
 test.each(["EHLO", "MAIL", "RCPT", "DATA", "TEXT"])("an abort ends a sending that stalls at %s", async (stalledAt) => {
   const server = await startEndlessServer(stalledAt);
   const from = { name: "Rostrum", address: "mail@rostrum.test" };
-  const servers = new MailServers(presentServers(server.url), { db: {} as Database, clock: systemClock });
-  const transport = openSmtp(servers, from);
+  const transport = openSmtp(mailServersAt(server.url), from);
   const abort = new AbortController();
   const sending = expect(transport.send(message, abort.signal)).rejects.toThrow("The mail server took too long.");
   const socket = await server.stalled;

@@ -6,11 +6,11 @@ import type { Config } from "../../../platform/config.ts";
 import { requiresTls } from "../../../platform/config-mail.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App, Request } from "../../../platform/http/types.ts";
-import { selectServerTroubles } from "../../../platform/mail/mail-servers.queries.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import * as calls from "../calls.ts";
 import { type MailSetup, texts } from "../contract.ts";
 import type { MailOwners } from "./mail-owners.ts";
+import { selectServerTroubles } from "./mail-servers.queries.ts";
 import { listMails, type MailsOfUser, retryMail, sendTestMail } from "./own-mails.service.ts";
 import { selectReturnsReading } from "./returned-mail.queries.ts";
 

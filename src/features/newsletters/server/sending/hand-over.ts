@@ -10,7 +10,7 @@ import { mayStillGet, pauseNewsletter, type Settled } from "./ledger.queries.ts"
 import type { ClaimedMail, Ledger } from "./ledger.ts";
 import { type OpenedLetter, openLetter } from "./letter.ts";
 import { slowDown } from "./providers.ts";
-import type { SenderDeps } from "./sender.ts";
+import type { SenderDeps } from "./sender-deps.ts";
 
 /** Pauses after each temporary refusal; after the last one the recipient has failed. */
 const pauses = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs];

@@ -1,10 +1,6 @@
-import type { Database } from "../../../../db/database.ts";
-import type { Clock } from "../../../../platform/clock.ts";
-import type { MailConfig } from "../../../../platform/config-mail.ts";
-import type { Logger } from "../../../../platform/logger.ts";
 import { MailServers } from "../../../../platform/mail/mail-servers.ts";
-import type { SecretBox } from "../../../../platform/secret-box.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
+import { serverTroublesIn } from "../../../mail/server/public.ts";
 import { Connections } from "./connections.ts";
 import { endDelaysAcrossOwners } from "./daily-limit.queries.ts";
 import { HandOver } from "./hand-over.ts";
@@ -15,21 +11,7 @@ import {
   selectDueNewslettersAcrossOwners,
 } from "./ledger.queries.ts";
 import { Ledger } from "./ledger.ts";
-
-export interface SenderDeps {
-  db: Database;
-  clock: Clock;
-  logger: Logger;
-  mail: MailConfig;
-  publicUrl: URL;
-  /** Opens the keys that sign. */
-  secretBox?: SecretBox | undefined;
-  /** How long a recipient is claimed. Longer than any attempt. */
-  leaseMs?: number;
-  /** How long the mail server may be silent. */
-  answerMs?: number;
-  connections?: number;
-}
+import type { SenderDeps } from "./sender-deps.ts";
 
 const usualLeaseMs = 3 * minuteMs;
 const usualConnections = 6;
@@ -52,7 +34,7 @@ export class Sender {
     this.#signal = signal;
     const { clock, leaseMs = usualLeaseMs, mail, answerMs, connections: limit = usualConnections } = deps;
     this.#ledger = new Ledger(deps.db, { clock, leaseMs, dailyLimit: mail.dailyLimit });
-    this.#servers = new MailServers(mail.servers, deps);
+    this.#servers = new MailServers(mail.servers, { clock, troubles: serverTroublesIn(deps.db) });
     this.#connections = new Connections(this.#servers, { limit, answerMs, signal });
     this.#handOver = new HandOver(deps, { ledger: this.#ledger, servers: this.#servers });
   }

@@ -1,14 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/database.ts";
-
-/** What keeps a mail server from being used. */
-export interface ServerTrouble {
-  name: string;
-  paused_until: Date;
-  times: number;
-  problem: string;
-  since: Date;
-}
+import type { Database } from "../../../db/database.ts";
+import type { ServerTrouble, ServerTroubles } from "../../../platform/mail/mail-servers.ts";
 
 export async function selectServerTroubles(db: Database): Promise<ServerTrouble[]> {
   return db.selectFrom("mail_servers").selectAll().orderBy("name").execute();
@@ -18,7 +10,7 @@ export async function selectServerTroubles(db: Database): Promise<ServerTrouble[
  * Pauses a server: for a minute, then twice as long each time, up to half an hour. Several processes and connections that find out at
  * the same time count once.
  */
-export async function insertServerTrouble(
+async function insertServerTrouble(
   db: Database,
   { name, problem, now }: { name: string; problem: string; now: Date },
 ): Promise<void> {
@@ -31,7 +23,7 @@ export async function insertServerTrouble(
 }
 
 /** A server that works is no longer in trouble, unless another process has just found otherwise. */
-export async function deleteServerTrouble(db: Database, name: string, now: Date): Promise<void> {
+async function deleteServerTrouble(db: Database, name: string, now: Date): Promise<void> {
   await db.deleteFrom("mail_servers").where("name", "=", name).where("paused_until", "<=", now).execute();
 }
 
@@ -39,3 +31,10 @@ export async function deleteServerTrouble(db: Database, name: string, now: Date)
 export async function endServerPauses(db: Database, now: Date): Promise<void> {
   await db.updateTable("mail_servers").set({ paused_until: now }).where("paused_until", ">", now).execute();
 }
+
+/** What all processes know of the mail servers. */
+export const serverTroublesIn = (db: Database): ServerTroubles => ({
+  all: () => selectServerTroubles(db),
+  pause: (trouble) => insertServerTrouble(db, trouble),
+  end: (name, now) => deleteServerTrouble(db, name, now),
+});
