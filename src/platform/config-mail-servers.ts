@@ -14,7 +14,7 @@ export interface MailServerConfig {
 const mostServers = 10;
 
 /** A password may contain a space, so only one before another URL separates. */
-function urlsIn(text: string): string[] {
+export function smtpUrlsIn(text: string): string[] {
   const urls: string[] = [];
   for (const part of text.trim().split(/\s/)) {
     const isStart = part.startsWith("smtp://") || part.startsWith("smtps://") || urls.length === 0;
@@ -26,21 +26,21 @@ function urlsIn(text: string): string[] {
 
 export const smtpUrls = z
   .string()
-  .refine((text) => urlsIn(text).every((url) => /^smtps?:\/\//.test(url)), "must start with smtp:// or smtps://")
-  .refine((text) => urlsIn(text).every(namesServer), "must name a server")
-  .refine((text) => !urlsIn(text).some((url) => /[,;]$/.test(hostOf(url))), "must separate servers by spaces")
+  .refine((text) => smtpUrlsIn(text).every((url) => /^smtps?:\/\//.test(url)), "must start with smtp:// or smtps://")
+  .refine((text) => smtpUrlsIn(text).every(namesServer), "must name a server")
+  .refine((text) => !smtpUrlsIn(text).some((url) => /[,;]$/.test(hostOf(url))), "must separate servers by spaces")
   .refine(
-    (text) => urlsIn(text).every(statesTlsMode),
+    (text) => smtpUrlsIn(text).every(statesTlsMode),
     "may end with ?requireTLS=true or ?requireTLS=false, in these letters",
   )
-  .refine((text) => urlsIn(text).every(statesShare), "may end with ?share=70, a whole number from 0 to 1000")
+  .refine((text) => smtpUrlsIn(text).every(statesShare), "may end with ?share=70, a whole number from 0 to 1000")
   .refine(
-    (text) => new Set(urlsIn(text).map((url) => shareOf(url) === undefined)).size === 1,
+    (text) => new Set(smtpUrlsIn(text).map((url) => shareOf(url) === undefined)).size === 1,
     "must give each server a share, or none",
   )
-  .refine((text) => urlsIn(text).some((url) => shareOf(url) !== 0), "must give a server a share above 0")
-  .refine((text) => urlsIn(text).length <= mostServers, `may name ${mostServers} servers`)
-  .refine((text) => new Set(urlsIn(text)).size === urlsIn(text).length, "must not name a server twice");
+  .refine((text) => smtpUrlsIn(text).some((url) => shareOf(url) !== 0), "must give a server a share above 0")
+  .refine((text) => smtpUrlsIn(text).length <= mostServers, `may name ${mostServers} servers`)
+  .refine((text) => new Set(smtpUrlsIn(text)).size === smtpUrlsIn(text).length, "must not name a server twice");
 
 /** What isn't a URL is refused by the first rule. */
 function namesServer(url: string): boolean {
@@ -70,7 +70,7 @@ function shareOf(url: string): number | undefined {
 
 /** The servers of a valid SMTP_URL. Without shares, all get the same. */
 export function presentServers(smtpUrl: string): MailServerConfig[] {
-  const urls = urlsIn(smtpUrl);
+  const urls = smtpUrlsIn(smtpUrl);
   const hosts = urls.map((url) => new URL(url).hostname);
   const hostsAndPorts = urls.map((url) => new URL(url).host);
   return urls.map((given, index) => {
