@@ -31,7 +31,8 @@ export default function ExportDialog({ filter, onClose }: Props) {
   useReturnFocus(true);
 
   function start() {
-    void download({ ...(isWhole ? {} : filter), columns: columns.join(), mode });
+    // Without a choice the server exports all fields, even if they aren't loaded here yet.
+    void download({ ...(isWhole ? {} : filter), columns: chosen?.join(), mode });
   }
 
   return (

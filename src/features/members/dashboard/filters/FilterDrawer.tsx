@@ -63,7 +63,7 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const validated = validate(draft);
-    const own = readDraft(custom, fields);
+    const own = readDraft(custom);
     setWrong(own.wrong);
     if ("filter" in validated && own.wrong.length > 0) return setErrors({});
     if ("filter" in validated) {

@@ -1,4 +1,4 @@
-import { type CustomField, readCondition, writeCondition } from "../../custom-fields.ts";
+import { readCondition, writeCondition } from "../../custom-fields.ts";
 
 /** What is asked of one field, as it is typed. */
 export interface CustomDraft {
@@ -23,12 +23,12 @@ export function draftOf(conditions: readonly string[] = []): Record<number, Cust
   return drafts;
 }
 
-/** The conditions of a draft, and the ids of fields with something that isn't a number or a date. Drops those of deleted fields. */
-export function readDraft(drafts: Record<number, CustomDraft>, fields: readonly CustomField[]) {
+/** The conditions of a draft, and the ids of fields with something that isn't a number or a date. */
+export function readDraft(drafts: Record<number, CustomDraft>) {
   const conditions: string[] = [];
   const wrong: number[] = [];
-  for (const { field_id: fieldId } of fields) {
-    const { values, from, to } = drafts[fieldId] ?? emptyDraft;
+  for (const [id, { values, from, to }] of Object.entries(drafts)) {
+    const fieldId = Number(id);
     for (const value of values) conditions.push(writeCondition({ fieldId, operator: "=", value }));
     for (const [operator, value] of [
       [">=", from],
