@@ -21,8 +21,9 @@ const single = ["qmgr", "verify", "anvil", "scache", "tlsmgr"];
 const unlimited = ["bounce", "defer", "trace", "cleanup", "flush"];
 const postfixQueues = "active bounce corrupt defer deferred flush hold incoming private saved trace".split(" ");
 
-const postfix: MailServer = {
-  name: "postfix",
+/** Postfix with what its configuration has besides the usual. */
+const postfixWith = (name: string, settings: string): MailServer => ({
+  name,
   address: "127.9.0.2",
   packages: ["postfix"],
   programs: ["usr/lib/postfix/sbin", "usr/sbin"],
@@ -37,14 +38,7 @@ inet_protocols = ipv4
 mynetworks = 127.0.0.0/8
 smtpd_relay_restrictions = permit_mynetworks, reject
 alias_maps =
-smtp_host_lookup = dns
-smtp_connect_timeout = 2s
-maximal_queue_lifetime = 8s
-bounce_queue_lifetime = 60s
-queue_run_delay = 1s
-minimal_backoff_time = 1s
-maximal_backoff_time = 2s
-delay_warning_time = 2s
+${settings}
 daemon_directory = /usr/lib/postfix/sbin
 maillog_file = /var/log/postfix.log
 `,
@@ -76,7 +70,29 @@ ${lines.join("\n")}
     machine.folder("var/spool/postfix/maildrop", "postfix", 0o1730, "postdrop");
     machine.start("/usr/lib/postfix/sbin/master", ["-d", "-c", "/etc/postfix"]);
   },
-};
+});
+
+const postfix = postfixWith(
+  "postfix",
+  `smtp_host_lookup = dns
+smtp_connect_timeout = 2s
+maximal_queue_lifetime = 8s
+bounce_queue_lifetime = 60s
+queue_run_delay = 1s
+minimal_backoff_time = 1s
+maximal_backoff_time = 2s
+delay_warning_time = 2s`,
+);
+
+/** Postfix that hands everything to a server on this machine. */
+export const relayingPostfix = (port: number) =>
+  postfixWith(
+    "relay",
+    `relayhost = [127.0.0.1]:${port}
+smtp_host_lookup = native
+smtp_dns_support_level = disabled
+in_flow_delay = 0`,
+  );
 
 const exim: MailServer = {
   name: "exim",

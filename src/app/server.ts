@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { type ChangeListener, listenForChanges } from "../db/changes.ts";
 import { cutConnections, dropIdleConnections } from "../db/database.ts";
+import { endServerPauses, serverTroublesIn } from "../features/mail/server/public.ts";
 import { type ImageStore, ImageVariants, noteStrayFiles, openImageWorker } from "../features/media/server/public.ts";
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -92,7 +93,8 @@ async function serve(runtime: Runtime, given: ServeDeps): Promise<RunningServer>
   const { db, replicas } = runtime;
   const deps = { ...given, clock: systemClock, db, replicas };
   const sites = new SiteDirectory(db, config.publicUrl);
-  const transport = openMailTransport(config);
+  const transport = openMailTransport(config, { clock: systemClock, troubles: serverTroublesIn(db) });
+  await endServerPauses(db, systemClock.now());
   const metrics = config.metrics && (await openMetrics());
   const tracing = config.isTraced ? await openTracing(logger) : undefined;
   const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));

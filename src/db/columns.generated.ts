@@ -34,6 +34,7 @@ export const columns: Record<string, readonly string[]> = {
   jobs: ["attempts","created_at","failed_at","id","key","last_error","lease","name","payload","run_at"],
   known_places: ["place_hash","seen_at","user_id"],
   login_failures: ["account","failed_at","id","subject"],
+  mail_servers: ["name","paused_until","problem","since","times"],
   member_audit: ["action","actor_id","happened_at","id","member_id","members","pseudonym","space_id"],
   member_bulk_actions: ["action","committed_at","field","id","members","previewed_at","space_id","undone_at","value"],
   member_bulk_members: ["bulk_id","former","member_id","version","was_demo"],

@@ -384,6 +384,14 @@ export interface LoginFailures {
   subject: string;
 }
 
+export interface MailServers {
+  name: string;
+  paused_until: Timestamp;
+  problem: string;
+  since: Timestamp;
+  times: number;
+}
+
 export interface MemberAudit {
   action: string;
   actor_id: number | null;
@@ -1125,6 +1133,7 @@ export interface DB {
   jobs: Jobs;
   known_places: KnownPlaces;
   login_failures: LoginFailures;
+  mail_servers: MailServers;
   member_audit: MemberAudit;
   member_bulk_actions: MemberBulkActions;
   member_bulk_members: MemberBulkMembers;

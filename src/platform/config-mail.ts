@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { type MailServerConfig, presentServers, smtpUrls } from "./config-mail-servers.ts";
 import { presentReturns, type ReturnsConfig, returnsEnvironment, returnsProblems } from "./config-returns.ts";
 
-/** The mail server and the sender. */
+/** The mail servers and the sender. */
 export interface MailConfig {
-  smtpUrl: string;
-  /** Require TLS. */
-  requiresTls: boolean;
+  servers: readonly MailServerConfig[];
   /** `name` is empty if only an address was given. */
   from: { name: string; address: string };
   /** Where newsletters that can't be delivered are returned to. Undefined if nobody reads them. */
@@ -19,12 +18,7 @@ const mailbox =
   /^(?:"?(?<name>[^"<>\r\n]*?)"?\s*<(?<inner>[^\s<>@",;]+@[^\s<>@",;]+)>|(?<bare>[^\s<>@",;]+@[^\s<>@",;]+))$/;
 
 export const mailEnvironment = {
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
-    .refine((v) => !/^smtps?:\/\//.test(v) || (URL.canParse(v) && new URL(v).hostname !== ""), "must name a server")
-    .refine(statesTlsMode, "may end with ?requireTLS=true or ?requireTLS=false, in these letters")
-    .optional(),
+  SMTP_URL: smtpUrls.optional(),
   MAIL_FROM: z
     .string()
     .regex(mailbox, "must be an email address, or a name and an address: Rostrum <mail@example.org>")
@@ -37,17 +31,13 @@ export const mailEnvironment = {
     .optional(),
 };
 
-/** Reject misspellings, which would silently turn encryption off. */
-function statesTlsMode(url: string): boolean {
-  const given = URL.canParse(url) ? [...new URL(url).searchParams] : [];
-  const named = given.filter(([name]) => name.toLowerCase() === "requiretls");
-  return named.length < 2 && named.every(([name, value]) => name === "requireTLS" && /^(true|false)$/.test(value));
-}
-
 export function mailProblems(env: NodeJS.ProcessEnv): string[] {
   const senderless = env.SMTP_URL && !env.MAIL_FROM ? ["MAIL_FROM missing: mail needs a sender address"] : [];
   return [...senderless, ...returnsProblems(env)];
 }
+
+/** Whether email is always encrypted on its way to the mail server. */
+export const requiresTls = ({ servers }: Pick<MailConfig, "servers">) => servers.every((one) => one.requiresTls);
 
 /** Undefined if no mail server is configured. */
 export function presentMail(env: {
@@ -60,8 +50,11 @@ export function presentMail(env: {
   const { name, inner, bare } = mailbox.exec(env.MAIL_FROM ?? "")?.groups ?? {};
   const address = inner ?? bare;
   if (!env.SMTP_URL || !address) return undefined;
-  const { protocol, searchParams } = new URL(env.SMTP_URL);
-  const requiresTls = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
   const from = { name: name?.trim() ?? "", address };
-  return { smtpUrl: env.SMTP_URL, requiresTls, from, returns: presentReturns(env), dailyLimit: env.MAIL_DAILY_LIMIT };
+  return {
+    servers: presentServers(env.SMTP_URL),
+    from,
+    returns: presentReturns(env),
+    dailyLimit: env.MAIL_DAILY_LIMIT,
+  };
 }

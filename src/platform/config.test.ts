@@ -133,9 +133,44 @@ test.each([
   ["Rostrum <mail@localhost>", { name: "Rostrum", address: "mail@localhost" }],
   ['"Town, hall" <mail@example.org>', { name: "Town, hall", address: "mail@example.org" }],
 ])("mail from %s", (MAIL_FROM, from) => {
-  const smtpUrl = "smtps://user:secret@mail.example.org";
-  expect(loadConfig({ SMTP_URL: smtpUrl, MAIL_FROM }).mail).toEqual({ smtpUrl, requiresTls: true, from });
+  const url = "smtps://user:secret@mail.example.org";
+  const servers = [{ name: "mail.example.org", url, requiresTls: true, share: 1 }];
+  expect(loadConfig({ SMTP_URL: url, MAIL_FROM }).mail).toEqual({ servers, from });
   expect(loadConfig({ MAIL_FROM }).mail).toBeUndefined();
+});
+
+test.each([
+  [
+    "smtp://a.example.org?share=70 smtps://b.example.org?share=30",
+    [
+      ["a.example.org", "smtp://a.example.org", 70],
+      ["b.example.org", "smtps://b.example.org", 30],
+    ],
+  ],
+  [
+    " smtp://a.example.org:25\n smtp://a.example.org:587 ",
+    [
+      ["a.example.org:25", "smtp://a.example.org:25", 1],
+      ["a.example.org:587", "smtp://a.example.org:587", 1],
+    ],
+  ],
+  [
+    "smtp://one:x y@a.org smtp://two:z@a.org",
+    [
+      ["a.org (1)", "smtp://one:x y@a.org", 1],
+      ["a.org (2)", "smtp://two:z@a.org", 1],
+    ],
+  ],
+  [
+    "smtp://a.org?share=0&requireTLS=true smtp://b.org?requireTLS=true&share=1",
+    [
+      ["a.org", "smtp://a.org?requireTLS=true", 0],
+      ["b.org", "smtp://b.org?requireTLS=true", 1],
+    ],
+  ],
+])("mail servers in %s", (SMTP_URL, expected) => {
+  const servers = loadConfig({ SMTP_URL, MAIL_FROM: "a@b.c" }).mail?.servers ?? [];
+  expect(servers.map(({ name, url, share }) => [name, url, share])).toEqual(expected);
 });
 
 test("the mailbox of returned mail", () => {
@@ -197,6 +232,16 @@ describe("wrong values are refused with the name of the variable", () => {
     ["SMTP_URL", "smtp://mail.example.org?requiretls=true"],
     ["SMTP_URL", "smtp://mail.example.org?requireTLS=yes"],
     ["SMTP_URL", "smtp://mail.example.org?requireTLS=true&requireTLS=false"],
+    ["SMTP_URL", "smtp://a.example.org, smtp://b.example.org"],
+    ["SMTP_URL", "smtp://a.example.org http://b.example.org"],
+    ["SMTP_URL", "smtp://a.example.org smtp://"],
+    ["SMTP_URL", "smtp://a.example.org smtp://a.example.org"],
+    ["SMTP_URL", "smtp://a.example.org?share=70 smtp://b.example.org"],
+    ["SMTP_URL", "smtp://a.example.org?share=0 smtp://b.example.org?share=0"],
+    ["SMTP_URL", "smtp://a.example.org?share=7.5"],
+    ["SMTP_URL", "smtp://a.example.org?Share=70"],
+    ["SMTP_URL", "smtp://a.example.org?share=1&share=2"],
+    ["SMTP_URL", Array.from({ length: 11 }, (_, n) => `smtp://${n}.example.org`).join(" ")],
     ["MAIL_FROM", "Rostrum"],
     ["MAIL_FROM", "a@example.org, b@example.org"],
     ["MAIL_FROM", "Two\nlines <a@example.org>"],

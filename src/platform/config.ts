@@ -7,6 +7,7 @@ import { type BackupsConfig, backupsEnvironment, presentBackups } from "./config
 import { findUnknownVariables } from "./config-doubts.ts";
 import { addressList, cidrList, commaList, httpUrl } from "./config-lists.ts";
 import { type MailConfig, mailEnvironment, mailProblems, presentMail } from "./config-mail.ts";
+import { smtpUrlsIn } from "./config-mail-servers.ts";
 import { type OpenIdConfig, openIdEnvironment, openIdProblems, presentOpenId } from "./config-openid.ts";
 import { missingS3Names, presentS3, type S3Settings } from "./config-s3.ts";
 import { presentTracing, tracingEnvironment } from "./config-tracing.ts";
@@ -175,11 +176,14 @@ export function invocationFolder(env: NodeJS.ProcessEnv = process.env): string {
 /** The variables that are set, for whoever restores a backup: without secrets, and without passwords in URLs. */
 export function settingsWithoutSecrets(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const names = Object.keys(environment.shape).filter((name) => !/SECRET|PASSWORD|PASSPHRASE|ACCESS_KEY/.test(name));
-  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, withoutPasswords(env[name])]] : [])));
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, withoutPasswords(name, env[name])]] : [])));
 }
 
 /** Some variables are lists. */
-const withoutPasswords = (value: string) => value.split(",").map(withoutPassword).join(",");
+function withoutPasswords(name: string, value: string): string {
+  if (name === "SMTP_URL") return smtpUrlsIn(value).map(withoutPassword).join(" ");
+  return value.split(",").map(withoutPassword).join(",");
+}
 
 function withoutPassword(value: string): string {
   if (!URL.canParse(value)) return value.includes("://") && value.includes("@") ? "…" : value;

@@ -97,7 +97,7 @@ describe("with a mail server", () => {
     expect(await button(/Show text/).count()).toBe(0);
   });
 
-  test("a mail server that must be reached over TLS is named as such, and a mailbox that can't be read, too", async () => {
+  test("a mail server that must be reached over TLS is named as such, and what can't be used, too", async () => {
     const setup = { configured: true, from: "mail@rostrum.test", requires_tls: true };
     const returns = {
       address: "returns@rostrum.test",
@@ -105,10 +105,26 @@ describe("with a mail server", () => {
       problem: "The mailbox could not be reached.",
       left: 0,
     };
-    await dashboard.page.route("**/api/get-mail-setup", (route) => route.fulfill({ json: { ...setup, returns } }));
+    const working = { requires_tls: true, problem: null, since: null, paused_until: null };
+    const problem = "The mail server could not be reached.";
+    const since = new Date().toISOString();
+    const paused = { ...working, problem, since, paused_until: new Date(Date.now() + 3_600_000).toISOString() };
+    const servers = [
+      { ...working, name: "mail1.example.org", percent: 70 },
+      { ...paused, name: "mail2.example.org", percent: 30 },
+    ];
+    const respond = (more: object) =>
+      dashboard.page.route("**/api/get-mail-setup", (route) => route.fulfill({ json: { ...setup, returns, ...more } }));
+    await respond({ servers });
     await dashboard.page.goto("/dashboard/mail");
     await dashboard.page.getByText("The connection to the mail server is always encrypted.").waitFor();
     expect(await dashboard.page.getByText("requireTLS").count()).toBe(0);
     await dashboard.page.getByText("that mailbox can't be read. The mailbox could not be reached.").waitFor();
+    const server = (name: string) => dashboard.page.getByRole("list", { name: "Mail servers" }).getByText(name);
+    await server("70% of emails").waitFor();
+    await server("could not be reached. The others get its emails.").waitFor();
+    await respond({ servers: [{ ...paused, name: "mail.example.org", percent: 100 }] });
+    await dashboard.page.reload();
+    await dashboard.page.getByText(`The last attempt to send email failed. ${problem}`).waitFor();
   });
 });

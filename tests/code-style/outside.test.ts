@@ -20,9 +20,8 @@ const reaching: Record<string, string> = {
     "is used by logins at the OpenID provider, which people begin, by health checks that are left out, and by the look-up of posts",
   "src/platform/http/certificate.ts": "is used by health checks only, which are left out",
   "src/platform/mail/imap-mailbox.ts": "is used by the job that reads returned mail, which waits",
-  "src/platform/mail/smtp-session.ts": "is used by the job that sends newsletters, which waits",
-  "src/platform/mail/smtp.ts":
-    "is used by the job that sends mail, which waits, and by a health check that is left out",
+  "src/platform/mail/smtp-session.ts":
+    "is used by the jobs that send mail and newsletters, which wait, and by a health check that is left out",
   "src/platform/storage/s3.ts": "the installation's own files; jobs that remove files wait",
 };
 /** Who uses the three that don't ask by themselves. */
@@ -40,6 +39,7 @@ const users: Record<string, readonly string[]> = {
     "src/features/domains/server/doctor/open-doctor.ts",
     "src/features/health/server/checks/mail.ts",
     "src/features/health/server/checks/names.ts",
+    "src/features/health/server/checks/reverse-dns.ts",
     "src/features/newsletters/server/sender/doctor/sender-doctor.ts",
   ],
   "boundedFetch(": [
@@ -59,7 +59,9 @@ const users: Record<string, readonly string[]> = {
   "askEndpoint(": ["src/features/pages/server/pages.jobs.ts"],
   "openImapMailbox(": [],
   "openSmtp(": ["src/platform/mail/open-mail.ts"],
-  "openMailTransport(": ["src/app/server.ts", "src/features/health/server/checks/mail.ts"],
+  "openMailTransport(": ["src/app/server.ts"],
+  "verifyServer(": ["src/features/health/server/checks/mail.ts"],
+  "new SmtpSession(": ["src/features/newsletters/server/sending/connections.ts", "src/platform/mail/smtp.ts"],
   "transport.send(": ["src/features/mail/server/mail.jobs.ts"],
   "new Relay(": ["src/platform/analytics/create-analytics.ts"],
 };

@@ -7,13 +7,14 @@ import {
   watchNewslettersJob,
 } from "../../src/features/newsletters/server/sending/newsletters.jobs.ts";
 import { systemClock } from "../../src/platform/clock.ts";
+import { presentServers } from "../../src/platform/config-mail-servers.ts";
 import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 
 const [url = "", smtpUrl = "", connections = "4", leaseMs = "1500"] = process.argv.slice(2);
 const logger = createLogger("silent");
 const db = openDatabase(url, logger, { max: 5 });
-const mail = { smtpUrl, requiresTls: false, from: { name: "Rostrum", address: "mail@rostrum.test" } };
+const mail = { servers: presentServers(smtpUrl), from: { name: "Rostrum", address: "mail@rostrum.test" } };
 const publicUrl = new URL("http://rostrum.test");
 const deps = { db, clock: systemClock, logger, publicUrl, mail };
 const short = { connections: Number(connections), leaseMs: Number(leaseMs), laneLeaseMs: 500 };

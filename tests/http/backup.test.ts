@@ -201,6 +201,14 @@ test("the settings in it have no secrets", () => {
   expect(JSON.stringify(settings)).not.toContain("hidden");
   expect(settings).toMatchObject({ PORT: "3000", SMTP_URL: expect.stringContaining("mail.test") as string });
   expect(settings).not.toHaveProperty("HOME");
+  for (const SMTP_URL of [
+    "smtp://me:hidden@mail.test/ smtp://you:hidden@other.test?share=1",
+    "smtp://me:hid,hidden hidden@mail.test smtp://you:hidden@other.test",
+  ]) {
+    const several = settingsWithoutSecrets({ SMTP_URL });
+    expect(several.SMTP_URL).not.toContain("hid");
+    expect(several.SMTP_URL).toMatch(/mail\.test.* .*other\.test/);
+  }
 });
 
 test("replaces existing data only when told to, and not while Rostrum is running", async () => {

@@ -9,6 +9,7 @@ import { openDatabase } from "../../src/db/database.ts";
 import { markRestored } from "../../src/features/backups/server/public.ts";
 import type { HealthReport } from "../../src/features/health/contract.ts";
 import { type Check, ok, wrong } from "../../src/features/health/server/check.ts";
+import { reverseName } from "../../src/features/health/server/checks/reverse-dns.ts";
 import { checks } from "../../src/features/health/server/checks.ts";
 import { runChecks } from "../../src/features/health/server/run-checks.ts";
 import { noteReturnsProblem, noteReturnsRead } from "../../src/features/mail/server/public.ts";
@@ -16,6 +17,7 @@ import { systemClock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import { startTlsServer } from "../support/certificates.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
+import { DnsServers } from "../support/dns-server.ts";
 import { startFakeS3 } from "../support/fake-s3.ts";
 import { insertFailedJob } from "../support/jobs.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
@@ -149,6 +151,54 @@ describe("mail", () => {
     expect(await found({ env: env(`smtp://wrong:secret@127.0.0.1:${smtp.port}`), only: ["mail-server"] })).toEqual([
       ["wrong", "The mail server did not accept the login in SMTP_URL."],
     ]);
+    await smtp.close();
+  });
+
+  test("comes from an address whose name leads back to it; providers, aliases of them, and private networks are left out", async () => {
+    const dns = await DnsServers.start(["127.0.0.1"]);
+    try {
+      const records = {
+        "mail.example.org": { A: ["45.33.32.10", "45.33.32.11", "10.0.0.1"], AAAA: ["2a01:4f8::1"] },
+        "relay.example.org": { CNAME: ["smtp.provider.net"] },
+        "smtp.provider.net": { A: ["45.33.32.12"] },
+        "10.32.33.45.in-addr.arpa": { PTR: ["mail.example.org"] },
+        [reverseName("2a01:4f8::1")]: { PTR: ["elsewhere.example.net"] },
+      };
+      const zones = ["example.org", "example.net", "provider.net", "in-addr.arpa", "ip6.arpa"];
+      await dns.serve({ "127.0.0.1": { zones, records } });
+      const of = (url: string) =>
+        found({ env: { ...env(url), DNS_SERVERS: `127.0.0.1:${dns.port}` }, only: ["mail-reverse-dns"] });
+      expect(await of("smtps://mail.example.org")).toEqual([
+        ["wrong", expect.stringMatching(/^45\.33\.32\.11 .* has no reverse DNS name/)],
+        [
+          "wrong",
+          expect.stringMatching(/^The reverse DNS name of 2a01:4f8::1 .*elsewhere\.example\.net, doesn't lead/),
+        ],
+        ["ok", expect.stringMatching(/^45\.33\.32\.10 \(mail\.example\.org\)/)],
+      ]);
+      expect(await of("smtps://45.33.32.11")).toEqual([["wrong", expect.stringMatching(/^45\.33\.32\.11 has no/)]]);
+      for (const other of ["smtp.provider.net", "relay.example.org", "10.0.0.1", "localhost"])
+        expect(await of(`smtps://${other}`), other).toEqual([]);
+      await dns.serve({ "127.0.0.1": { zones, records, failing: ["10.32.33.45.in-addr.arpa"] } });
+      expect(await of("smtps://mail.example.org")).toContainEqual(["look", expect.stringMatching(/did not answer/)]);
+    } finally {
+      await dns.stop();
+    }
+  });
+
+  test("goes to several servers, each of which is logged in to", async () => {
+    const smtp = await startSmtpServer();
+    const url = `smtp://user:secret@127.0.0.1:${smtp.port} smtp://user:secret@127.0.0.1:1`;
+    const { findings } = await check({ env: env(url), only: ["mail-server"] });
+    expect(findings.filter((one) => one.check === "mail-server")).toMatchObject([
+      {
+        level: "wrong",
+        text: "127.0.0.1:1: The mail server could not be reached.",
+        action: expect.stringContaining("the others get its mail") as string,
+      },
+      { level: "ok", text: `The mail server at 127.0.0.1:${smtp.port} accepts mail.` },
+    ]);
+    expect(JSON.stringify(findings)).not.toContain("secret");
     await smtp.close();
   });
 

@@ -8,6 +8,7 @@ import {
 import { assessClock, assessDisk, assessSecretFile } from "../../src/features/health/server/checks/machine.ts";
 import { assessSender } from "../../src/features/health/server/checks/mail.ts";
 import { assessCertificate } from "../../src/features/health/server/checks/names.ts";
+import { assessReverse, ownMailHosts, reverseName } from "../../src/features/health/server/checks/reverse-dns.ts";
 import {
   assessPublicUrl,
   assessTrustProxy,
@@ -230,5 +231,70 @@ describe("a sender's domain", () => {
   ])("%s", (_, changes, text) => {
     const found = assessSender("example.org", { ...right, ...changes });
     expect(found.map((one) => one.text)).toEqual([expect.stringMatching(text)]);
+  });
+});
+
+describe("a mail server's reverse name", () => {
+  const address = "45.33.32.10";
+  const host = "mail.example.org";
+  const answer = (type: "A" | "AAAA" | "PTR", ...values: string[]): DnsAnswer => ({
+    ...silence,
+    status: values.length > 0 ? "ok" : "no-name",
+    records: values.map((value) => ({ name: host, type, ttl: 60, value })),
+  });
+  const named = (name: string, ...forward: string[]) => ({ name, forward: answer("A", ...forward) });
+  const right = { host, address, ptr: answer("PTR", host), names: [named(host, "45.33.32.9", address)] };
+  test.each([
+    ["leads back", {}, "ok", /^45\.33\.32\.10 \(mail\.example\.org\) has a reverse DNS name that leads back to it/],
+    ["is missing", { ptr: answer("PTR"), names: [] }, "wrong", /has no reverse DNS name/],
+    [
+      "leads elsewhere",
+      { names: [named("old.example.net", "45.33.32.9")] },
+      "wrong",
+      /old\.example\.net, doesn't lead back/,
+    ],
+    ["leads nowhere", { names: [named("old.example.net")] }, "wrong", /old\.example\.net, doesn't lead back/],
+    [
+      "leads back as one of several",
+      { names: [named("old.example.net"), named(host, address)] },
+      "ok",
+      /: mail\.example/,
+    ],
+    ["is a number", { names: [named("10-32-33-45.dsl.example.net", address)] }, "look", /looks like that of a home/],
+    ["is not answered for", { ptr: silence, names: [] }, "look", /did not answer/],
+    ["has a name that is not answered for", { names: [{ name: host, forward: silence }] }, "look", /did not answer/],
+    [
+      "belongs to a bare address",
+      { host: address, ptr: answer("PTR"), names: [] },
+      "wrong",
+      /^45\.33\.32\.10 has no reverse/,
+    ],
+  ])("%s", (_, changes, level, text) => {
+    const found = assessReverse({ ...right, ...changes });
+    expect(found).toMatchObject({ level, text: expect.stringMatching(text) as string });
+    if (level === "wrong")
+      expect(found.action).toContain(`Ask the hosting company of ${address} to set its reverse DNS (PTR)`);
+  });
+
+  test("is compared in the short and the long form of IPv6", () => {
+    const six = {
+      address: "2a01:4f8::1",
+      ptr: answer("PTR", host),
+      names: [{ name: host, forward: answer("AAAA", "2a01:4f8:0:0:0:0:0:1") }],
+    };
+    expect(assessReverse({ host, ...six }).level).toBe("ok");
+    expect(reverseName("2a01:4f8::1")).toBe(`1.${"0.".repeat(23)}8.f.4.0.1.0.a.2.ip6.arpa`);
+    expect(reverseName("::ffff:1.2.3.4")).toBe(`4.0.3.0.2.0.1.0.f.f.f.f.${"0.".repeat(20)}ip6.arpa`);
+    expect(reverseName("45.33.32.10")).toBe("10.32.33.45.in-addr.arpa");
+  });
+
+  test("is of interest only for a server of one's own", () => {
+    const hosts = ["mail.example.org", "smtp.sendgrid.net", "45.33.32.10", "mx.rostrum.co.uk", "localhost"];
+    expect(ownMailHosts(hosts, ["news.example.org", "www.rostrum.co.uk"])).toEqual([
+      "mail.example.org",
+      "45.33.32.10",
+      "mx.rostrum.co.uk",
+    ]);
+    expect(ownMailHosts(["localhost", "mail"], ["localhost", "127.0.0.1"])).toEqual([]);
   });
 });

@@ -149,6 +149,16 @@ test("readers and addresses see a subject without the names of fields", async ()
   expect(slug).toBe("news-for-you");
 });
 
+test("a newsletter runs from right to left if its text does", async () => {
+  const { id } = (await owner.post("/api/add-newsletter", { website_id: websiteId })).json<{ id: number }>();
+  const preview = async (content: string, version: number) => {
+    await owner.post(`/api/save-newsletter/${id}`, { version, save_id: randomUUID(), changes: { content } });
+    return (await owner.post(`/api/preview-newsletter/${id}`, {})).json<{ html: string }>().html;
+  };
+  expect(await preview("<p>Hello</p>", 0)).toContain('<html lang="en" dir="ltr">');
+  expect(await preview("<p>مرحبا بكم في المدينة</p>", 1)).toContain('<html lang="ar" dir="rtl">');
+});
+
 test("an article that is too long for a newsletter is refused with a reason", async () => {
   await insertArticles(app.db, websiteId, [{ content: `<p>${"x".repeat(250_001)}</p>` }]);
   const { id } = await app.db.selectFrom("articles").select("id").executeTakeFirstOrThrow();

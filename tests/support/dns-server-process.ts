@@ -4,7 +4,7 @@ import dns2 from "dns2";
 import type { Network, Records, View } from "./dns-server.ts";
 
 const { Packet } = dns2;
-const types = { A: 1, NS: 2, CNAME: 5, SOA: 6, MX: 15, TXT: 16, AAAA: 28, CAA: 257 } as const;
+const types = { A: 1, NS: 2, CNAME: 5, SOA: 6, PTR: 12, MX: 15, TXT: 16, AAAA: 28, CAA: 257 } as const;
 type TypeName = keyof typeof types;
 
 const [portText = "", ...addresses] = process.argv.slice(2);
@@ -32,6 +32,7 @@ function resource(name: string, type: TypeName, value: string): object {
     case "NS":
       return { ...base, ns: value };
     case "CNAME":
+    case "PTR":
       return { ...base, domain: value };
     case "MX": {
       const [priority, exchange = ""] = value.split(" ");

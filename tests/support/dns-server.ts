@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 /** Records of a name by type; for CAA `issue letsencrypt.org`, for MX `10 mail.example.org`. Names starting with `*.` are wildcards. */
-export type Records = Partial<Record<"A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "TXT", readonly string[]>>;
+export type Records = Partial<Record<"A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "TXT", readonly string[]>>;
 
 /** One server's data. Unlisted names in its zones don't exist; it refuses names outside of them. */
 export interface View {

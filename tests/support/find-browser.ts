@@ -26,18 +26,21 @@ export function findBrowser(): string {
 }
 
 /**
- * On Debian as root, installs the headless shell (or Chromium if there is no such package) and Caddy,
- * the TLS proxy of the certificate tests.
+ * On Debian as root, installs the headless shell (or Chromium if there is no such package), Caddy, the TLS proxy of the
+ * certificate tests, and Python, whose email parser reads our mail.
  */
 export async function installPrograms(print: (text: string) => void): Promise<void> {
   const isDebianRoot = existsSync("/etc/debian_version") && process.getuid?.() === 0;
   const needsShell = !process.env.CHROMIUM_PATH && !search(shells);
-  const needsCaddy = !search(["caddy"]);
-  if (!isDebianRoot || !(needsShell || needsCaddy)) return;
+  const others = [
+    { program: "caddy", debianPackage: "caddy" },
+    { program: "python3", debianPackage: "python3" },
+  ].filter(({ program }) => !search([program]));
+  if (!isDebianRoot || !(needsShell || others.length > 0)) return;
   print("Installing the programs for the tests …");
   await apt("update");
   if (needsShell && !(await install("chromium-headless-shell")) && !search(browsers)) await install("chromium");
-  if (needsCaddy) await install("caddy");
+  for (const { debianPackage } of others) await install(debianPackage);
 }
 
 const install = (name: string) => apt("install", "-y", "--no-remove", "--no-install-recommends", name);

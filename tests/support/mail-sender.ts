@@ -1,5 +1,6 @@
 import { openDatabase } from "../../src/db/database.ts";
 import { sendMailJob } from "../../src/features/mail/server/mail.jobs.ts";
+import { serverTroublesIn } from "../../src/features/mail/server/public.ts";
 import type { Clock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
@@ -22,7 +23,7 @@ export function openSender(
 ): { sender: JobRunner; close(): Promise<void> } {
   const db = openDatabase(databaseUrl, logger, { max: 5 });
   const config = loadConfig(smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: "Rostrum <mail@rostrum.test>" } : {});
-  const transport = openMailTransport(config);
+  const transport = openMailTransport(config, { clock, troubles: serverTroublesIn(db) });
   const jobs = [sendMailJob({ db, logger, transport })];
   const sender = new JobRunner({ db, clock, logger, jobs, listeners: new Map(), graceMs });
   return {

@@ -17,8 +17,12 @@ export interface TestSmtpServer {
   delivered: Delivered[];
   /** Names that logged in. */
   logins: string[];
-  /** Called for each recipient and text; throws (with `responseCode`) to reject. */
-  refuse: { recipient?: (address: string) => void; data?: (attempt: number) => Promise<void> | void };
+  /** Called for each sender, recipient, and text; throws (with `responseCode`) to reject. */
+  refuse: {
+    sender?: () => void;
+    recipient?: (address: string) => void;
+    data?: (attempt: number) => Promise<void> | void;
+  };
   /** Drops all connections. */
   breakOff(): void;
   close(): Promise<void>;
@@ -45,6 +49,9 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
       here.logins.push(username);
       if (username === "wrong") done(refusal(535, "Authentication failed"));
       else done(null, { user: username });
+    },
+    onMailFrom(_address, _session, done) {
+      answer(() => here.refuse.sender?.(), done);
     },
     onRcptTo({ address }, _session, done) {
       answer(() => here.refuse.recipient?.(address), done);

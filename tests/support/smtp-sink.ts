@@ -7,6 +7,8 @@ export interface Taken {
   messageId: string;
   /** When its last byte arrived. */
   at: number;
+  /** When the server before this one accepted it, if it says so; whole seconds. */
+  acceptedAt: number | undefined;
   /** Only of the first few. */
   raw: string | undefined;
 }
@@ -48,6 +50,16 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   return sink;
 }
 
+/** Of the first `Received`, which the last server wrote. */
+function timeOfReceipt(head: string): number | undefined {
+  const [, ...lines] = head.split("\r\n")[0]?.startsWith("Received:") ? head.split(/;\s+/) : [];
+  const time = Date.parse(lines[0]?.slice(0, 31) ?? "");
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** A part of a text would keep all of it in memory. */
+const copy = (text: string) => Buffer.from(text).toString();
+
 function serve(socket: Socket, sink: SmtpSink): void {
   let rest = "";
   let to = "";
@@ -56,8 +68,9 @@ function serve(socket: Socket, sink: SmtpSink): void {
   socket.write("220 sink\r\n");
   const take = (raw: string) => {
     const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
-    const messageId = /^Message-ID: (\S+)/im.exec(head)?.[1] ?? "";
-    const one = { to, messageId, at: Date.now(), raw: sink.taken.length < keptRaw ? raw : undefined };
+    const messageId = copy(/^Message-ID: (\S+)/im.exec(head)?.[1] ?? "");
+    const acceptedAt = timeOfReceipt(head);
+    const one = { to, messageId, at: Date.now(), acceptedAt, raw: sink.taken.length < keptRaw ? raw : undefined };
     sink.taken.push(one);
     const { text, afterMs } = sink.answer(one);
     if (afterMs === 0) socket.write(`${text}\r\n`);
@@ -65,7 +78,7 @@ function serve(socket: Socket, sink: SmtpSink): void {
   };
   const command = (line: string) => {
     const name = line.slice(0, 4).toUpperCase();
-    if (name === "RCPT") to = line.slice(line.indexOf("<") + 1, line.indexOf(">"));
+    if (name === "RCPT") to = copy(line.slice(line.indexOf("<") + 1, line.indexOf(">")));
     if (name === "DATA") isText = true;
     socket.write(replies[name] ?? "250 fine\r\n");
     if (name === "QUIT") socket.end();

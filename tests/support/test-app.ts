@@ -9,6 +9,7 @@ import { allJobs } from "../../src/app/jobs.ts";
 import { listenForChanges } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/database.ts";
 import { selectFirstSpace } from "../../src/features/accounts/server/public.ts";
+import { serverTroublesIn } from "../../src/features/mail/server/public.ts";
 import {
   ImageVariants,
   type ImageWorker,
@@ -118,7 +119,7 @@ export async function startTestApp({
   const sites = new SiteDirectory(db, config.publicUrl);
   const hearing = hearChanges(db, sites);
   const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(db, [hash]));
-  const transport = openMailTransport(config);
+  const transport = openMailTransport(config, { clock, troubles: serverTroublesIn(db) });
   const secretBox = hasSecretKey ? new SecretBox(testSecretKey) : undefined;
   const jobs = allJobs({ config, clock, logger, db, fetcher, secretBox, storage, variants, transport });
   const openRunner = (names: readonly string[]) =>

@@ -53,6 +53,23 @@ export const mailSetup = z.object({
   from: z.string().nullable(),
   /** Whether TLS is required; otherwise it is used if the server offers it. */
   requires_tls: z.boolean(),
+  /** Null for everybody but owners of the network. */
+  servers: z
+    .array(
+      z.object({
+        /** Its host, with the port where needed; never its login. */
+        name: z.string(),
+        /** Of all email while each can be used; 0 for one that only stands in. */
+        percent: z.number(),
+        requires_tls: z.boolean(),
+        /** Why it couldn't be used when it was last tried. */
+        problem: z.string().nullable(),
+        since: z.iso.datetime().nullable(),
+        /** Until then, the others get its email. */
+        paused_until: z.iso.datetime().nullable(),
+      }),
+    )
+    .nullable(),
   /** The mailbox of newsletters that can't be delivered; null if there is none, and for everybody but owners of the network. */
   returns: z
     .object({

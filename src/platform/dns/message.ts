@@ -1,6 +1,6 @@
 import packet, { type Answer, type DecodedPacket, type RecordType, type TxtData } from "dns-packet";
 
-export type DnsType = "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "SOA" | "TXT";
+export type DnsType = "A" | "AAAA" | "CAA" | "CNAME" | "MX" | "NS" | "PTR" | "SOA" | "TXT";
 
 export interface DnsRecord {
   /** Lowercase, without the trailing dot. Differs from the queried name behind an alias. */
@@ -103,6 +103,7 @@ function textValue(record: Answer): string | undefined {
       return record.data;
     case "CNAME":
     case "NS":
+    case "PTR":
       return bare(record.data);
     case "MX":
       return `${record.data.preference ?? 0} ${bare(record.data.exchange)}`;

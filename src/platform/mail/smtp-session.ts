@@ -22,6 +22,8 @@ export interface Parcel {
   message: Buffer;
   /** Asked when the server has agreed to take the message, before its first byte is sent; if false, none is. */
   mayBegin?: () => Promise<boolean>;
+  /** Ends the attempt when it is aborted. */
+  signal?: AbortSignal;
 }
 
 const chunkBytes = 16 * 1024;
@@ -59,20 +61,29 @@ export class SmtpSession {
   }
 
   /** Connects and logs in. Throws `MailError`, permanent if another attempt would fail the same way. */
-  async open(): Promise<void> {
+  async open(signal?: AbortSignal): Promise<void> {
+    const over = Promise.withResolvers<never>();
+    const abort = () => over.reject(Object.assign(new Error("aborted"), { code: "ETIMEDOUT" }));
+    signal?.addEventListener("abort", abort);
+    if (signal?.aborted) abort();
     try {
-      await this.#connect();
-      const auth = this.#auth;
-      if (auth && this.#connection.allowsAuth) {
-        await new Promise<void>((resolve, reject) =>
-          this.#connection.login({ credentials: auth }, (error) => (error ? reject(error) : resolve())),
-        );
-      }
+      await Promise.race([over.promise, this.#logIn()]);
       this.#isOpen = true;
     } catch (cause) {
       this.close();
       throw explain(cause as NodemailerError);
+    } finally {
+      signal?.removeEventListener("abort", abort);
     }
+  }
+
+  async #logIn(): Promise<void> {
+    await this.#connect();
+    const auth = this.#auth;
+    if (!auth || !this.#connection.allowsAuth) return;
+    await new Promise<void>((resolve, reject) =>
+      this.#connection.login({ credentials: auth }, (error) => (error ? reject(error) : resolve())),
+    );
   }
 
   #connect(): Promise<void> {
@@ -87,25 +98,31 @@ export class SmtpSession {
   }
 
   /** Never throws. Unless the server has answered about this very message, the connection is closed. */
-  deliver({ from, to, message, mayBegin = async () => true }: Parcel): Promise<Delivery> {
+  deliver({ from, to, message, mayBegin = async () => true, signal }: Parcel): Promise<Delivery> {
     const { promise, resolve } = Promise.withResolvers<Delivery>();
     const stream = new MessageStream(message, mayBegin);
-    const end = (delivery: Delivery) => {
+    const settle = (delivery: Delivery) => {
       clearTimeout(late);
-      stream.destroy();
-      this.close();
+      signal?.removeEventListener("abort", giveUp);
       resolve(delivery);
     };
-    const late = setTimeout(() => end(cutOff(stream.isComplete, texts.tooSlow)), this.#answerMs * 2);
+    const end = (delivery: Delivery) => {
+      stream.destroy();
+      this.close();
+      settle(delivery);
+    };
+    const giveUp = () => end(cutOff(stream.isComplete, texts.tooSlow));
+    const late = setTimeout(giveUp, this.#answerMs * 2);
+    signal?.addEventListener("abort", giveUp);
+    if (signal?.aborted) giveUp();
     // Without the final dot, the server discards what it has.
     stream.onStopped = () => end({ kind: "stopped", answer: "Stopped before the message was sent." });
     this.#connection.send({ from, to: [to], size: message.length }, stream, (error, info) => {
       const delivery = error ? deliveryOf(error, stream.isComplete) : accepted(info?.response);
       const isAboutMessage = !error || (error.responseCode !== 421 && error.command !== "CONN" && !!error.response);
       if (!isAboutMessage || (stream.readableDidRead && !stream.isComplete)) return end(delivery);
-      clearTimeout(late);
-      if (error) this.#reset(() => resolve(delivery));
-      else resolve(delivery);
+      if (error) this.#reset(() => settle(delivery));
+      else settle(delivery);
     });
     return promise;
   }

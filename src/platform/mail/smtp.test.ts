@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
+import { mailServersAt } from "../../../tests/support/mail-servers.ts";
 import { openSmtp } from "./smtp.ts";
 
 /** Answers each command at once, but the one named with lines that never end, so that no idle limit is reached. */
@@ -41,7 +42,7 @@ const message = {
 test.each(["EHLO", "MAIL", "RCPT", "DATA", "TEXT"])("an abort ends a sending that stalls at %s", async (stalledAt) => {
   const server = await startEndlessServer(stalledAt);
   const from = { name: "Rostrum", address: "mail@rostrum.test" };
-  const transport = openSmtp({ smtpUrl: server.url, requiresTls: false, from });
+  const transport = openSmtp(mailServersAt(server.url), from);
   const abort = new AbortController();
   const sending = expect(transport.send(message, abort.signal)).rejects.toThrow("The mail server took too long.");
   const socket = await server.stalled;

@@ -1,52 +1,139 @@
-import { createTransport, type NodemailerError } from "nodemailer";
+import MailComposer from "nodemailer/lib/mail-composer";
 import type { MailConfig } from "../config-mail.ts";
+import type { MailServerConfig } from "../config-mail-servers.ts";
+import { asksForFewer } from "./asks-for-fewer.ts";
+import type { MailServers } from "./mail-servers.ts";
+import { type Delivery, SmtpSession } from "./smtp-session.ts";
 import { MailError, type MailTransport, type Message } from "./transport.ts";
 
+const answerMs = 20_000;
+/** Idle connections to each server. */
+const mostIdle = 4;
+
+/** An attempt after which surely nobody has the mail, so that another server may take it. */
+class NotTaken extends MailError {}
+
 /**
- * Sends mail to one SMTP server: TLS with `smtps://`; opportunistic TLS with `smtp://`, or mandatory with
- * `?requireTLS=true`.
+ * Sends mail by SMTP: TLS with `smtps://`; opportunistic TLS with `smtp://`, or mandatory with `?requireTLS=true`. Of several servers,
+ * the next one takes over at once where nobody can have got the mail.
  */
-export function openSmtp({ smtpUrl, from }: MailConfig): MailTransport {
-  const transporter = createTransport({
-    url: smtpUrl,
-    pool: true,
-    // Don't retry here: a broken connection may have delivered. The caller decides.
-    maxRequeues: 0,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+export function openSmtp(servers: MailServers, from: MailConfig["from"]): MailTransport {
+  const idle = new Map<string, SmtpSession[]>();
+  const sendBy = (server: MailServerConfig) => new Attempt(server, servers, idle);
   return {
     configured: true,
     async send(message, signal) {
-      try {
-        await transporter.sendMail({ ...compose(message, from, domain), signal });
-      } catch (error) {
-        throw explain(error as NodemailerError);
+      const mail = { from: from.address, to: message.recipient, message: await compose(message, from), signal };
+      await servers.refresh();
+      let failure: unknown;
+      for (const server of servers.inOrder()) {
+        try {
+          return await sendBy(server).send(mail);
+        } catch (error) {
+          failure = error;
+          if (!(error instanceof NotTaken) || signal.aborted) throw error;
+        }
       }
+      throw failure;
     },
-    async verify() {
-      try {
-        await transporter.verify();
-      } catch (error) {
-        throw explain(error as NodemailerError);
-      }
+    close() {
+      for (const session of [...idle.values()].flat()) session.close();
+      idle.clear();
     },
-    close: () => transporter.close({ force: true }),
   };
 }
 
-function compose(message: Message, from: MailConfig["from"], domain: string) {
+/** Connects to a server and logs in, but sends nothing. Throws `MailError`. */
+export async function verifyServer({ url }: MailServerConfig, signal?: AbortSignal): Promise<void> {
+  const session = new SmtpSession(url, answerMs);
+  await session.open(signal);
+  session.quit();
+}
+
+interface Mail {
+  from: string;
+  to: string;
+  message: Buffer;
+  signal: AbortSignal;
+}
+
+class Attempt {
+  readonly #server: MailServerConfig;
+  readonly #servers: MailServers;
+  readonly #idle: Map<string, SmtpSession[]>;
+
+  constructor(server: MailServerConfig, servers: MailServers, idle: Map<string, SmtpSession[]>) {
+    this.#server = server;
+    this.#servers = servers;
+    this.#idle = idle;
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const waiting = this.#takeIdle();
+    const first = waiting && (await this.#deliver(waiting, mail));
+    // The server may have ended it in the same moment.
+    const isStale = first?.kind === "not_sent" && !mail.signal.aborted;
+    await this.#conclude(first && !isStale ? first : await this.#deliver(await this.#open(mail.signal), mail));
+  }
+
+  #takeIdle(): SmtpSession | undefined {
+    const sessions = this.#idle.get(this.#server.name) ?? [];
+    for (let session = sessions.pop(); session; session = sessions.pop()) if (session.isOpen) return session;
+    return undefined;
+  }
+
+  async #open(signal: AbortSignal): Promise<SmtpSession> {
+    const session = new SmtpSession(this.#server.url, answerMs);
+    try {
+      await session.open(signal);
+      return session;
+    } catch (error) {
+      const { message } = error as MailError;
+      await this.#servers.pause(this.#server, message);
+      throw new NotTaken(message, { permanent: false, cause: error });
+    }
+  }
+
+  async #deliver(session: SmtpSession, mail: Mail): Promise<Delivery> {
+    this.#servers.count(this.#server);
+    const delivery = await session.deliver(mail);
+    const { name } = this.#server;
+    const sessions = this.#idle.get(name) ?? [];
+    if (session.isOpen && sessions.length < mostIdle) this.#idle.set(name, [...sessions, session]);
+    else session.quit();
+    return delivery;
+  }
+
+  /** Throws unless the server accepted it. */
+  async #conclude(delivery: Delivery): Promise<void> {
+    const { kind, answer } = delivery;
+    if (kind === "accepted") return this.#servers.worked(this.#server);
+    if (kind !== "refused") {
+      await this.#servers.pause(this.#server, answer);
+      if (kind === "uncertain") throw new MailError(answer, { permanent: false, cause: delivery });
+      throw new NotTaken(answer, { permanent: false, cause: delivery });
+    }
+    const reason = `The mail server said: ${answer}`;
+    const isAboutMail = delivery.concerns === "recipient" && !asksForFewer(answer);
+    if (isAboutMail) throw new MailError(reason, { permanent: delivery.isPermanent, cause: delivery });
+    // Without the answer, which may name the recipient.
+    await this.#servers.pause(this.#server, asksForFewer(answer) ? serverTexts.fewer : reason);
+    throw new NotTaken(reason, { permanent: false, cause: delivery });
+  }
+}
+
+export const serverTexts = { fewer: "It asks for fewer emails at a time." } as const;
+
+function compose(message: Message, from: MailConfig["from"]): Promise<Buffer> {
   const { messageId, date, senderName, recipient, replyTo, subject, text, html } = message;
-  return {
+  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+  const composer = new MailComposer({
+    disableFileAccess: true,
+    disableUrlAccess: true,
     // Pass objects, so that a comma can't add a recipient.
     from: { name: senderName || from.name, address: from.address },
     to: { name: "", address: recipient },
     ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
-    envelope: { from: from.address, to: [recipient] },
     messageId: `<${messageId}@${domain}>`,
     date,
     subject,
@@ -54,21 +141,6 @@ function compose(message: Message, from: MailConfig["from"], domain: string) {
     html,
     // Suppress auto-replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
-  };
-}
-
-/** Steps that concern a single mail. A rejection of others (greeting, login, sender) concerns the configuration. */
-const ownSteps = /^(RCPT TO|DATA)/;
-
-function explain(error: NodemailerError): MailError {
-  const { response, command = "" } = error;
-  const permanent = error.permanent === true && ownSteps.test(command);
-  const text = (): string => {
-    if (error.code === "EAUTH") return "The mail server did not accept the login in SMTP_URL.";
-    if (error.code === "ETLS") return "No secure connection to the mail server could be made.";
-    if (response) return `The mail server said: ${response.replace(/\s+/g, " ").slice(0, 500)}`;
-    if (error.code === "ETIMEDOUT" || error.code === "EABORT") return "The mail server took too long.";
-    return "The mail server could not be reached.";
-  };
-  return new MailError(text(), { permanent, cause: error });
+  });
+  return composer.compile().build();
 }

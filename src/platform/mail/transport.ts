@@ -18,8 +18,6 @@ export interface MailTransport {
   readonly configured: boolean;
   /** Resolves when the mail server has accepted it. Throws `MailError`, also on abort. */
   send(message: Message, signal: AbortSignal): Promise<void>;
-  /** Connects and logs in, but sends nothing. Throws `MailError`. */
-  verify(): Promise<void>;
   close(): void;
 }
 

@@ -7,6 +7,7 @@ import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
 import { When } from "../../../ui/When.tsx";
 import { type MailSetup, texts } from "../contract.ts";
 import classes from "./MailPage.module.css";
+import { MailServerList } from "./MailServerList.tsx";
 import { useMailSetup } from "./use-mail-setup.ts";
 import { useTestMail } from "./use-mails.ts";
 
@@ -16,6 +17,7 @@ export function MailSetupSection({ isOwner }: { isOwner: boolean }) {
   return (
     <Section title="Mail server" help="It sends email for all websites on this server.">
       {data && <Setup {...data} isOwner={isOwner} />}
+      {data?.servers && <MailServerList servers={data.servers} />}
       {data?.returns && isOwner && <Returns {...data.returns} />}
       {data && isOwner && <TestMail configured={data.configured} />}
       {!data && error && (

@@ -3,12 +3,14 @@ import { refuseOnCopy } from "../../../db/installation.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config.ts";
+import { requiresTls } from "../../../platform/config-mail.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App, Request } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import * as calls from "../calls.ts";
 import { type MailSetup, texts } from "../contract.ts";
 import type { MailOwners } from "./mail-owners.ts";
+import { selectServerTroubles } from "./mail-servers.queries.ts";
 import { listMails, type MailsOfUser, retryMail, sendTestMail } from "./own-mails.service.ts";
 import { selectReturnsReading } from "./returned-mail.queries.ts";
 
@@ -29,14 +31,38 @@ export function mailRoutes(app: App, deps: MailDeps): void {
     return mails;
   });
 
-  mount(app, calls.getMailSetup, async (request) => ({
-    configured: config.mail !== undefined,
-    from: config.mail?.from.address ?? null,
-    requires_tls: config.mail?.requiresTls ?? false,
-    returns: deps.owners.isOwnerOfNetwork(request) ? await returnsSetup(deps) : null,
-  }));
+  mount(app, calls.getMailSetup, async (request) => {
+    const { mail } = config;
+    const isOperator = deps.owners.isOwnerOfNetwork(request);
+    return {
+      configured: mail !== undefined,
+      from: mail?.from.address ?? null,
+      requires_tls: mail !== undefined && requiresTls(mail),
+      servers: isOperator ? await serversSetup(deps) : null,
+      returns: isOperator ? await returnsSetup(deps) : null,
+    };
+  });
 
   sendingRoutes(app, deps);
+}
+
+/** Each mail server's part of the email, and what keeps it from being used. */
+async function serversSetup({ db, clock, config }: MailDeps): Promise<MailSetup["servers"]> {
+  const { servers = [] } = config.mail ?? {};
+  const troubles = new Map((await selectServerTroubles(db)).map((row) => [row.name, row]));
+  const total = servers.reduce((sum, { share }) => sum + share, 0);
+  return servers.map(({ name, share, requiresTls: isEncrypted }) => {
+    const trouble = troubles.get(name);
+    const isPaused = trouble !== undefined && trouble.paused_until > clock.now();
+    return {
+      name,
+      percent: Math.round((share / total) * 100),
+      requires_tls: isEncrypted,
+      problem: trouble?.problem ?? null,
+      since: trouble?.since.toISOString() ?? null,
+      paused_until: isPaused ? trouble.paused_until.toISOString() : null,
+    };
+  });
 }
 
 async function returnsSetup({ db, config }: MailDeps): Promise<MailSetup["returns"]> {

@@ -3,6 +3,7 @@ import { variantPath } from "../../../shared/media.ts";
 import { cardOf, selectPublished } from "../../articles/server/public.ts";
 import type { Site } from "../../websites/server/public.ts";
 import type { NewsletterFields, NewsletterSettingsForm } from "../contract.ts";
+import { directionAndLanguage } from "./render/direction.ts";
 import type { NewsletterParts } from "./render/render-newsletter.ts";
 
 const maxLatest = 3;
@@ -34,8 +35,7 @@ export async function newsletterParts(
       accent: site.settings.accent,
       postalAddress: settings.postal_address,
       paidForBy: settings.paid_for_by,
-      direction: "ltr",
-      language: "en",
+      ...directionAndLanguage(fields),
     },
     latest: rows.map((row) => {
       const { title, slug, description, cover } = cardOf(row);

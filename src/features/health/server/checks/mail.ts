@@ -1,10 +1,12 @@
 import { isIP } from "node:net";
+import type { MailServerConfig } from "../../../../platform/config-mail-servers.ts";
 import { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
-import { openMailTransport } from "../../../../platform/mail/open-mail.ts";
+import { verifyServer } from "../../../../platform/mail/smtp.ts";
 import { MailError } from "../../../../platform/mail/transport.ts";
 import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
 import { returnedMailCheck } from "./returned-mail.ts";
+import { reverseDnsCheck } from "./reverse-dns.ts";
 
 const serverAction = "Correct SMTP_URL, or ask whoever runs the mail server. Mail waits meanwhile and is sent later.";
 
@@ -58,31 +60,41 @@ export function assessSender(domain: string, { txt, dmarc, keys }: SenderRecords
   return orOk(found, `${domain} has SPF, DKIM, and DMARC records.`);
 }
 
+/** Below the limit of the check, so that one that doesn't answer says nothing about the others. */
+const eachLimitMs = 7000;
+
+async function tryServer(server: MailServerConfig, isOneOfSeveral: boolean, signal: AbortSignal): Promise<Outcome> {
+  const limits = isOneOfSeveral ? [signal, AbortSignal.timeout(eachLimitMs)] : [signal];
+  try {
+    await verifyServer(server, AbortSignal.any(limits));
+    return ok(`The mail server at ${server.name} accepts mail${server.requiresTls ? ", encrypted" : ""}.`);
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    if (!isOneOfSeveral) return wrong(error.message, serverAction);
+    return wrong(
+      `${server.name}: ${error.message}`,
+      "Correct SMTP_URL, or ask whoever runs it. Meanwhile, the others get its mail.",
+    );
+  }
+}
+
 export const mailChecks: readonly Check[] = [
   returnedMailCheck,
+  reverseDnsCheck,
   {
     name: "mail-server",
     group: "Email",
     reachesOut: true,
     late: wrong("The mail server doesn't answer within 8 seconds.", serverAction),
-    async run({ config }) {
+    async run({ config }, signal) {
       if (!config.mail) {
         return look(
           "No mail server is configured: owners have to pass links on themselves.",
           "Set SMTP_URL and MAIL_FROM.",
         );
       }
-      const transport = openMailTransport(config);
-      try {
-        await transport.verify();
-        const how = config.mail.requiresTls ? ", encrypted" : "";
-        return ok(`The mail server at ${new URL(config.mail.smtpUrl).hostname} accepts mail${how}.`);
-      } catch (error) {
-        if (error instanceof MailError) return wrong(error.message, serverAction);
-        throw error;
-      } finally {
-        transport.close();
-      }
+      const { servers } = config.mail;
+      return Promise.all(servers.map((server) => tryServer(server, servers.length > 1, signal)));
     },
   },
   {

@@ -72,7 +72,7 @@ export function findContradictions(config: Config, known: readonly string[]): Ou
   if (config.analytics.provider !== "umami") unused(idle(/^UMAMI_/), "here", "Set ANALYTICS=umami, or remove them.");
   if (config.analytics.provider !== "ga4") unused(idle(/^GA4_/), "here", "Set ANALYTICS=ga4, or remove them.");
   if (!config.metrics) unused(idle(/^METRICS_HOST$/), "without METRICS_PORT", "Set METRICS_PORT, or remove it.");
-  if (mail && !mail.requiresTls && !isLoopback(new URL(mail.smtpUrl))) {
+  if (mail?.servers.some(({ requiresTls, url }) => !requiresTls && !isLoopback(new URL(url)))) {
     found.push(
       look(
         "SMTP_URL doesn't insist on encryption, so mail and its password may travel in the clear.",

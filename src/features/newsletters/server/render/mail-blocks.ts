@@ -3,8 +3,9 @@ import { type CSSProperties, Fragment, type HTMLAttributes, createElement as htm
 import { callouts } from "../../../../shared/article-blocks.ts";
 import { isFootnoteReference } from "../../../../shared/footnotes.ts";
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import { directionOf } from "./direction.ts";
 import { box, buttonBlock, linkedCard } from "./mail-cards.ts";
-import { absolute, type MailContext, textOf } from "./mail-context.ts";
+import { absolute, inDirection, type MailContext, textOf } from "./mail-context.ts";
 import { mailEmbed } from "./mail-embeds.ts";
 import { mailImage } from "./mail-images.ts";
 import type { MailStyles } from "./mail-styles.ts";
@@ -20,12 +21,14 @@ export function mailNodes(nodes: readonly HtmlNode[], context: MailContext): Rea
 
 const inside: Renderer = ({ children }, context) => mailNodes(children, context);
 
-function mailElement(element: HtmlElement, context: MailContext): ReactNode {
+function mailElement(element: HtmlElement, around: MailContext): ReactNode {
   const { tag } = element;
+  const dir = ownDirection(element, around);
+  const context = inDirection(dir, around);
   if (Object.hasOwn(kept, tag)) {
     const className = /^h\d$/.test(tag) ? { className: "title" } : {};
     const attributes: HTMLAttributes<HTMLElement> = {
-      ...directionOf(element),
+      ...languageAndDirection(element, dir),
       ...className,
       style: kept[tag]?.(context.styles),
     };
@@ -33,10 +36,21 @@ function mailElement(element: HtmlElement, context: MailContext): ReactNode {
   }
   const renderer = Object.hasOwn(renderers, tag) ? renderers[tag] : undefined;
   // Elements that a mail can't have leave only their words.
-  return (renderer ?? inside)(element, context);
+  const rendered = (renderer ?? inside)(element, context);
+  return withText.test(tag) && context !== around ? html("div", { dir: context.direction }, rendered) : rendered;
 }
 
-function directionOf({ attributes: { lang, dir } }: HtmlElement) {
+/** Elements that people write text into. */
+const withText = /^(?:p|h[1-6]|ul|ol|blockquote|details|dl|td|th)$/;
+
+/** As stated; otherwise that of its text, if it runs against the text around it. */
+function ownDirection({ tag, attributes: { dir }, children }: HtmlElement, context: MailContext): string | undefined {
+  if (dir) return dir;
+  const direction = withText.test(tag) ? directionOf(textOf(children)) : undefined;
+  return direction === context.direction ? undefined : direction;
+}
+
+function languageAndDirection({ attributes: { lang } }: HtmlElement, dir: string | undefined) {
   return { ...(lang && { lang }), ...(dir && { dir }) };
 }
 
@@ -81,19 +95,22 @@ const renderers: Record<string, Renderer> = {
   table,
   dl: inside,
   dt: labelLine,
-  dd: (element, context) => html("div", { style: { margin: "0 0 16px 24px" } }, inside(element, context)),
+  dd: (element, context) => html("div", { style: context.styles.definition }, inside(element, context)),
   mark: (element, context) =>
     html("span", { style: { backgroundColor: "#ffe9a8", color: "#14213d" } }, inside(element, context)),
 };
 
 /** Lines and their indentation as characters, because not all programs keep white space. */
 function code({ children }: HtmlElement, context: MailContext): ReactNode {
-  const lines = textOf(children).split("\n");
-  const shown = lines.flatMap((line, key) => {
-    const spaced = line.replace(/^[ \t]+/, (spaces) => "\u00a0".repeat(spaces.replaceAll("\t", "  ").length));
-    return key > 0 ? [html("br", { key }), spaced] : [spaced];
-  });
-  return box(shown, { cell: context.styles.pre, className: "box" }, context.styles);
+  const shown = textOf(children)
+    .split("\n")
+    .flatMap((line, key) => {
+      const spaced = line.replace(/^[ \t]+/, (spaces) => "\u00a0".repeat(spaces.replaceAll("\t", "  ").length));
+      return key > 0 ? [html("br", { key }), spaced] : [spaced];
+    });
+  const { direction, styles } = context;
+  const lines = box(shown, { cell: styles.pre, className: "box" }, styles);
+  return direction === "rtl" ? html("div", { dir: "ltr" }, lines) : lines;
 }
 
 function paragraph(element: HtmlElement, context: MailContext): ReactNode {
@@ -104,7 +121,8 @@ function paragraph(element: HtmlElement, context: MailContext): ReactNode {
     return buttonBlock(absolute(only.attributes.href, context), inside(only, context), styles);
   }
   if (kind === "date") return box(inside(element, context), { cell: styles.dateCell, className: "accent" }, styles);
-  return html("p", { ...directionOf(element), style: styles.paragraph }, inside(element, context));
+  const { lang } = element.attributes;
+  return html("p", { ...(lang && { lang }), style: styles.paragraph }, inside(element, context));
 }
 
 function link(element: HtmlElement, context: MailContext): ReactNode {
@@ -199,11 +217,16 @@ function table(element: HtmlElement, context: MailContext): ReactNode {
   );
 }
 
+/** The side at which lines begin, for attributes that Outlook for Windows needs. */
+const startOf = ({ direction }: MailContext) => (direction === "rtl" ? "right" : "left");
+
 function partsOf({ children }: HtmlElement): HtmlElement[] {
   return children.filter((child): child is HtmlElement => typeof child === "object");
 }
 
-const cellIn = (context: MailContext) => (cell: HtmlElement, key: number) => {
+const cellIn = (around: MailContext) => (cell: HtmlElement, key: number) => {
+  const dir = ownDirection(cell, around);
+  const context = inDirection(dir, around);
   const { colspan, rowspan } = cell.attributes;
   const attributes = {
     key,
@@ -211,8 +234,10 @@ const cellIn = (context: MailContext) => (cell: HtmlElement, key: number) => {
     style: context.styles.tableCell,
     ...(colspan && { colSpan: Number(colspan) }),
     ...(rowspan && { rowSpan: Number(rowspan) }),
+    ...(dir && { dir }),
   };
-  return html(cell.tag === "th" ? "th" : "td", { ...attributes, align: "left" }, inside(cell, context));
+  const align = startOf(context);
+  return html(cell.tag === "th" ? "th" : "td", { ...attributes, align }, inside(cell, context));
 };
 
 /** Side by side if there is room; on phones, the second goes below the first. */
@@ -220,8 +245,16 @@ function columns(rows: readonly HtmlElement[], context: MailContext): ReactNode 
   const column = (cell: HtmlElement, key: number) =>
     html(
       "table",
-      { key, role: "presentation", align: "left", width: 256, cellPadding: 0, cellSpacing: 0, style: columnStyle },
-      html("tbody", {}, html("tr", {}, html("td", { style: { padding: "0 12px 0 0" } }, inside(cell, context)))),
+      {
+        key,
+        role: "presentation",
+        align: startOf(context),
+        width: 256,
+        cellPadding: 0,
+        cellSpacing: 0,
+        style: columnStyle,
+      },
+      html("tbody", {}, html("tr", {}, html("td", { style: context.styles.column }, inside(cell, context)))),
     );
   const cells = rows.flatMap(partsOf);
   return html(

@@ -1,11 +1,15 @@
 import { linkTarget } from "../../../../shared/article-html.ts";
 import type { HtmlNode } from "../../../../shared/html-tree.ts";
+import type { Direction } from "./direction.ts";
 import type { LinkedArticle } from "./mail-cards.ts";
 import type { MailStyles } from "./mail-styles.ts";
 
 /** What a mail's blocks need besides their own text. */
 export interface MailContext {
+  direction: Direction;
   styles: MailStyles;
+  /** For parts that run the other way. */
+  stylesFor: (direction: Direction) => MailStyles;
   /** The website, which relative addresses belong to. */
   base: URL;
   /** The newsletter as a page; undefined if it has none. */
@@ -24,4 +28,10 @@ export function textOf(nodes: readonly HtmlNode[]): string {
     typeof node === "string" ? node : node.tag === "br" ? "\n" : textOf(node.children),
   );
   return parts.join("");
+}
+
+/** For an element that runs in a direction of its own. */
+export function inDirection(direction: string | undefined, context: MailContext): MailContext {
+  if ((direction !== "ltr" && direction !== "rtl") || direction === context.direction) return context;
+  return { ...context, direction, styles: context.stylesFor(direction) };
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { defaultLook } from "../../../../shared/look/look.ts";
 import { type LookColors, lookColors, type Scheme } from "../../../../shared/look/look-colors.ts";
+import type { Direction } from "./direction.ts";
 
 export type MailColors = Record<Scheme, LookColors>;
 
@@ -14,8 +15,11 @@ const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const serif = "Georgia, 'Times New Roman', serif";
 const mono = "Menlo, Consolas, 'Courier New', monospace";
 
-/** Inline styles: many mail programs drop style sheets. */
-export function mailStyles({ light }: MailColors) {
+/** Inline styles: many mail programs drop style sheets. Named by side, because few of them know where a line begins. */
+export function mailStyles({ light }: MailColors, direction: Direction) {
+  const isRtl = direction === "rtl";
+  const padStart = (pixels: number): CSSProperties => (isRtl ? { paddingRight: pixels } : { paddingLeft: pixels });
+  const lineAtStart = (line: string): CSSProperties => (isRtl ? { borderRight: line } : { borderLeft: line });
   const text: CSSProperties = { fontFamily: fonts, fontSize: 17, lineHeight: 1.6, color: light.ink };
   const title: CSSProperties = { fontFamily: serif, fontWeight: 700, lineHeight: 1.25, color: light.ink };
   return {
@@ -29,10 +33,10 @@ export function mailStyles({ light }: MailColors) {
     h2: { ...title, fontSize: 24, margin: "28px 0 12px" },
     h3: { ...title, fontSize: 19, margin: "24px 0 8px" },
     paragraph: { margin: "0 0 16px" },
-    list: { margin: "0 0 16px", paddingLeft: 28 },
+    list: { margin: "0 0 16px", ...padStart(28) },
     item: { margin: "0 0 6px" },
     link: { color: light.accent, textDecoration: "underline" },
-    quote: { margin: "0 0 16px", padding: "0 0 0 16px", borderLeft: `3px solid ${light.accent}` },
+    quote: { margin: "0 0 16px", padding: 0, ...padStart(16), ...lineAtStart(`3px solid ${light.accent}`) },
     pull: { ...title, fontSize: 23, margin: "24px 0", textAlign: "center" },
     rule: { border: 0, borderTop: `1px solid ${light.line}`, margin: "28px 0", height: 1 },
     image: { display: "block", width: "100%", maxWidth: "100%", height: "auto", border: 0 },
@@ -47,7 +51,9 @@ export function mailStyles({ light }: MailColors) {
     label: { fontWeight: 700, fontSize: 14, margin: "0 0 4px" },
     buttonCell: { backgroundColor: light.accent, padding: "13px 24px" },
     button: { fontFamily: fonts, fontSize: 17, fontWeight: 700, color: light.onAccent, textDecoration: "none" },
-    dateCell: { borderLeft: `4px solid ${light.accent}`, padding: "4px 0 4px 16px", fontWeight: 700 },
+    dateCell: { ...lineAtStart(`4px solid ${light.accent}`), padding: "4px 0", ...padStart(16), fontWeight: 700 },
+    definition: { margin: isRtl ? "0 24px 16px 0" : "0 0 16px 24px" },
+    column: { padding: isRtl ? "0 0 0 12px" : "0 12px 0 0" },
     tableCell: { border: `1px solid ${light.line}`, padding: "6px 10px", verticalAlign: "top", fontSize: 15 },
     footer: { fontFamily: fonts, fontSize: 13, lineHeight: 1.6, color: light.muted, padding: "20px 32px 32px" },
     footerLine: { margin: "0 0 8px" },

@@ -2,6 +2,7 @@ import { caniemail } from "caniemail";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { allBlocks, articleBlocks } from "../../../../../tests/support/article-blocks.ts";
+import { directionAndLanguage } from "./direction.ts";
 import { type NewsletterParts, personalize, personalizeLine, renderNewsletter } from "./render-newsletter.ts";
 
 const site: NewsletterParts["site"] = {
@@ -89,8 +90,9 @@ describe("mail programs, by the data of caniemail.com", () => {
   ];
   const clients = ["gmail.*", "outlook.*", "apple-mail.*", "yahoo.*", "thunderbird.macos", "samsung-email.*"] as const;
 
-  test("support every feature in use", () => {
-    const { html } = personalize(render(allBlocks + newsletterBlocks, { previewText: "Read on" }), ada);
+  test.each(["ltr", "rtl"] as const)("support every feature in use, also from right to left: %s", (direction) => {
+    const parts = { previewText: "Read on", site: { ...site, direction } };
+    const { html } = personalize(render(allBlocks + newsletterBlocks, parts), ada);
     const { issues } = caniemail({ clients: [...clients], html });
     const found = [...issues.errors.entries()].flatMap(([client, list]) =>
       list.map(({ title }) => `${title}: ${client}`),
@@ -135,6 +137,51 @@ test("the frame names site, postal address, and who paid, all escaped; from righ
   expect(html).toContain("Paid for by Friends of &lt;Dover&gt;");
   expect(html).toContain("Main Street 1<br/>Dover, DE 19901");
   expect(text).toContain("Paid for by Friends of <Dover>\nTom & Jerry's county\nMain Street 1\nDover, DE 19901");
+});
+
+describe("from right to left", () => {
+  const arabic = { ...site, title: "المدينة", direction: "rtl" as const, language: "ar" };
+
+  test("everything is mirrored; our own words and code are not", () => {
+    const content =
+      '<p>مرحبا</p><blockquote><p>مرحبا</p></blockquote><ul><li>خبز</li></ul><p data-kind="date">غدا</p><pre>a = 1;</pre>' +
+      '<table data-kind="columns"><tbody><tr><td><p>يمين</p></td><td><p>يسار</p></td></tr></tbody></table>';
+    const { html } = render(content, { site: arabic });
+    expect(html).not.toMatch(/border-left|padding-left|align="left"/);
+    expect(html).toMatch(/<blockquote [^>]*padding-right:16px;border-right:3px solid/);
+    expect(html).toMatch(/<ul style="[^"]*padding-right:28px"/);
+    expect(html).toMatch(/<td class="accent" style="border-right:4px[^"]*padding-right:16px/);
+    expect(html.match(/<table role="presentation" align="right"/g)).toHaveLength(2);
+    expect(html).toMatch(/<div dir="ltr"><table[^>]*><tbody><tr><td class="box"[^>]*>a = 1;/);
+    expect(html).toMatch(/<p class="personal" lang="en" dir="ltr" style="[^"]*text-align:right"/);
+    expect(html).toMatch(/<p lang="en" dir="ltr" [^>]*>Paid for by/);
+  });
+
+  test("parts that run the other way do so with their own sides", () => {
+    const foreign = "<p>Hello, world.</p><ul><li>Bread</li></ul><blockquote><p>We met.</p></blockquote><p>مرحبا</p>";
+    const { html } = render(foreign, { site: arabic });
+    expect(html).toMatch(/<div dir="ltr"><p [^>]*>Hello, world\./);
+    expect(html).toMatch(/<ul dir="ltr" style="[^"]*padding-left:28px"/);
+    expect(html).toMatch(/<div dir="ltr"><blockquote [^>]*border-left:3px/);
+    expect(html).toMatch(/<\/div><p style="[^"]*">مرحبا/);
+    const stated = render('<p>One</p><p dir="rtl">{name}</p><p>שלום, Ada</p>').html;
+    expect(stated).toMatch(/<div dir="rtl"><p [^>]*>\{name\}/);
+    expect(stated).toMatch(/<div dir="rtl"><p [^>]*>שלום, Ada/);
+  });
+
+  test.each([
+    ["<p>Hello</p>", "ltr", "en"],
+    ["<p>Grüße</p>", "ltr", "en"],
+    ["<p>{first_name|friend} שלום {first_name|שכן}</p>", "rtl", "he"],
+    ["<p>مرحبا بكم في المدينة</p>", "rtl", "ar"],
+    ["<p>سلام، همسایگان گرامی، می‌خواهیم شما را ببینیم</p>", "rtl", "fa"],
+    ["<p>آپ سب کو سلام، ہمارے شہر میں یہ بڑے دن ہیں</p>", "rtl", "ur"],
+    ['<p lang="ckb">مرحبا</p>', "rtl", "ckb"],
+    ["<p>A long text that quotes one word: مرحبا</p>", "ltr", "en"],
+    ["<p>1,204 🗳️</p>", "rtl", "ar"],
+  ])("%s runs %s in %s", (content, direction, language) => {
+    expect(directionAndLanguage({ subject: "انتخابات", content })).toEqual({ direction, language });
+  });
 });
 
 test("a link of a stored text that runs something leads to the site", () => {

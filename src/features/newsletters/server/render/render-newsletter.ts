@@ -2,6 +2,7 @@ import { createElement as html, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { parseHtml } from "../../../../shared/html-tree.ts";
 import { fillMergeFields, type MergeValues } from "../../../../shared/merge-fields.ts";
+import { type Direction, directionOf } from "./direction.ts";
 import { mailNodes } from "./mail-blocks.ts";
 import { brokenLines, type LinkedArticle } from "./mail-cards.ts";
 import type { MailContext } from "./mail-context.ts";
@@ -19,7 +20,7 @@ export interface MailSite {
   postalAddress: string;
   /** Who paid for it; empty if that isn't shown. */
   paidForBy: string;
-  direction: "ltr" | "rtl";
+  direction: Direction;
   /** BCP 47. */
   language: string;
 }
@@ -61,7 +62,9 @@ export function renderNewsletter(parts: NewsletterParts): NewsletterBody {
   const colors = mailColors(parts.site.accent);
   const { children } = parseHtml(parts.content);
   const context: MailContext = {
-    styles: mailStyles(colors),
+    direction: parts.site.direction,
+    styles: mailStyles(colors, parts.site.direction),
+    stylesFor: (direction) => mailStyles(colors, direction),
     base: parts.site.url,
     webUrl: parts.webUrl,
     latest: parts.latest,
@@ -200,15 +203,22 @@ function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailCon
   const { site, webUrl } = parts;
   const link = (href: string, label: string) =>
     html("a", { href, className: "muted", style: styles.footerLink }, label);
-  const line = (...content: ReactNode[]) => html("p", { style: styles.footerLine }, ...content);
+  const isRtl = site.direction === "rtl";
+  const inOwn = (direction: Direction) => ({
+    ...(direction !== site.direction && { dir: direction }),
+    style: { ...styles.footerLine, ...(isRtl && direction === "ltr" && { textAlign: "right" as const }) },
+  });
+  // Our own words are English.
+  const english = { ...(isRtl && { lang: "en" }), ...inOwn("ltr") };
+  const address = senderAddress(site);
   return html(
     "div",
     {},
-    site.paidForBy !== "" && line(`Paid for by ${site.paidForBy}`),
-    line(...brokenLines(senderAddress(site))),
+    site.paidForBy !== "" && html("p", english, `Paid for by ${site.paidForBy}`),
+    html("p", inOwn(directionOf(address) ?? site.direction), ...brokenLines(address)),
     html(
       "p",
-      { className: "personal", style: styles.footerLine },
+      { className: "personal", ...english },
       link(places.unsubscribeUrl, "Unsubscribe"),
       " · ",
       link(places.preferencesUrl, "Email preferences"),

@@ -129,9 +129,15 @@ interface Head {
   now: Date;
 }
 
-/** Without line breaks and other control characters, which would end a header. */
+/**
+ * Without line breaks and other control characters, which would end a header. What looks like an encoded word (RFC 2047), as
+ * somebody's name may, is broken up, so that receivers don't decode it.
+ */
 function headerValue(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/=\?(?=[\w-]{1,40}\?[bq]\?)/gi, "= ?")
+    .trim();
 }
 
 const part = (kind: "plain" | "html", encoded: string) =>

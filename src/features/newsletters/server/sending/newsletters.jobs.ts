@@ -14,7 +14,8 @@ import {
 } from "./ledger.queries.ts";
 import { eraseOldRecipientsAcrossOwners } from "./old-recipients.queries.ts";
 import { forgetOldSlowing } from "./providers.queries.ts";
-import { Sender, type SenderDeps } from "./sender.ts";
+import { Sender } from "./sender.ts";
+import type { SenderDeps } from "./sender-deps.ts";
 
 export const beginNewsletter: JobKind<{ newsletterId: number }> = {
   name: "newsletters.begin",

@@ -26,15 +26,6 @@ export function providerOf(email: string): { name: string; domains: readonly str
   return providerOfDomain.get(domain) ?? { name: domain, domains: [domain] };
 }
 
-/**
- * Whether an answer asks for fewer emails: 421 (RFC 5321, 4.2.2), or a temporary refusal for reasons of policy (X.7.X of RFC
- * 3463). Greylisting wants only this one email to wait.
- */
-export function asksForFewer(answer: string): boolean {
-  if (/gr[ae]y-?list/i.test(answer)) return false;
-  return /^421\b/.test(answer) || /^4\d\d[ -]4\.7\.\d/.test(answer);
-}
-
 /** Between two emails to a provider that has asked for fewer once; twice as long each further time. */
 const firstEveryMs = 200;
 
