@@ -19,6 +19,9 @@ const pages = /\/src\/(features\/pages\/|site\/ui\/|shared\/look\/)(?!.*\.css)/;
 const screens =
   /^(?!.*\/(src\/(site\/(client|styles)\/|features\/(articles|members|newsletters)\/|.*\.css)|dist\/fonts\/))/;
 
+/** What the screens of members have in common. */
+const members = /\/src\/features\/members\/(?!.*\.css)/;
+
 /** The browser's part: the dashboard, and the public side's styles and small script. */
 export default defineConfig({
   plugins: [react()],
@@ -44,6 +47,7 @@ export default defineConfig({
             { name: "writing", test: writing, priority: 1.6 },
             { name: "kit", test: kit, minShareCount: 5, priority: 1.5 },
             { name: "pages", test: pages, minShareCount: 5, priority: 1.4 },
+            { name: "members", test: members, minShareCount: 4, priority: 1.3 },
             { name: "screens", test: screens, minShareCount: 7, priority: 1 },
           ],
         },

@@ -50,7 +50,9 @@ describe("Settings › Look", () => {
     await visitor.reload();
     await expect.poll(() => visitor.locator("html").getAttribute("class")).toBe("header-masthead");
     await choose("Looks", /^Newspaper/);
+    const saved = dashboard.page.waitForResponse("**/api/edit-look/*");
     await button("Save look").click();
+    expect((await saved).status()).toBe(200);
     await expect.poll(() => dashboard.page.getByText("Not saved yet").count()).toBe(0);
   });
 

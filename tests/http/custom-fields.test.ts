@@ -124,6 +124,7 @@ describe("custom fields of a member list", () => {
     expect(await names()).toEqual([]);
     // Nobody sees its values.
     expect([await customOf(id), (await owner.list())[0]?.custom_fields]).toEqual([{}, {}]);
+    expect(await found(`${one.field_id}=nuts`)).toEqual([]);
     expect((await owner.send("/api/get-deleted-member-fields")).json()).toMatchObject([{ name: "Allergies" }]);
     const file = await owner.send("/api/find-person", { json: { email: (await member(id)).email } });
     expect(file.text).toContain("Allergies (deleted field)");

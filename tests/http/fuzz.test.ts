@@ -25,5 +25,5 @@ test("1,500 hostile requests: none fails, hangs, or is answered otherwise than O
   });
   expect(problems).toEqual([]);
   // Otherwise it says little: many of them are requests that are done.
-  expect(statuses["200"]).toBeGreaterThan(150);
+  expect(statuses["200"]).toBeGreaterThan(120);
 }, 120_000);

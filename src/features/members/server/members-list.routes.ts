@@ -6,6 +6,7 @@ import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import * as calls from "../calls.ts";
 import { defaultPageSize, texts } from "../contract.ts";
+import { hasItsFields } from "./custom-fields/custom-fields.queries.ts";
 import { segmentAccess } from "./list-access.ts";
 import { listMembers } from "./list-members.ts";
 import { narrowedTo, type Within } from "./member-filter.queries.ts";
@@ -32,6 +33,11 @@ export function memberListRoutes(app: App, { db }: MembersDeps): void {
     if (query.bin === "1" && within) throw new AppError("forbidden", texts.binOfList);
     const { page = 1, limit = defaultPageSize, sort = "name", order = "asc", bin, ...typed } = query;
     const filter = { ...typed, ...narrowedTo(within) };
+    // Nobody is found by the values of a deleted field, which nobody sees.
+    if (!(await hasItsFields(db, spaceId, typed))) {
+      describePage(request, reply, { page, limit, total: 0 });
+      return [];
+    }
     const options = { filter, sort, order, limit, offset: (page - 1) * limit, bin: bin === "1" };
     const { rows, total, isCapped } = await listMembers(db, spaceId, options);
     describePage(request, reply, { page, limit, total });
