@@ -87,7 +87,7 @@ test("the network's owner sees which website gets complaints, pauses it, and res
   await page().getByRole("listitem").filter({ hasText: "Town meeting" }).getByText("Paused").waitFor();
   await expectFits();
   await button("New newsletter").click();
-  await page().getByLabel("Subject").first().fill("Another one");
+  await page().getByRole("textbox", { name: "Subject", exact: true }).fill("Another one");
   await button("Send…").first().click();
   await page()
     .getByRole("dialog")

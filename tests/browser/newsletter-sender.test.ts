@@ -69,7 +69,7 @@ test("an owner sends from their own domain: enters the record, mends what is wro
   await insertConsentingMembers(db, (await website.executeTakeFirstOrThrow()).space_id, 1);
   await page().goto("/dashboard/newsletters");
   await button("New newsletter").click();
-  await page().getByLabel("Subject").first().fill("News");
+  await page().getByRole("textbox", { name: "Subject", exact: true }).fill("News");
   await button("Send…").first().click();
   await page().getByText("news@town.org isn't set up yet").waitFor();
   await page().goto(`/dashboard/settings/newsletters/${websiteId}`);

@@ -37,7 +37,7 @@ describe("a newsletter", () => {
     await page().getByRole("link", { name: "Newsletters" }).first().click();
     // The second click begins no second one.
     await button("New newsletter").dblclick();
-    await page().getByLabel("Subject").first().fill("Town meeting, {first_name|neighbor}");
+    await page().getByRole("textbox", { name: "Subject", exact: true }).fill("Town meeting, {first_name|neighbor}");
     const text = page().getByRole("textbox", { name: "Text", exact: true });
     await text.click();
     await page().keyboard.type("Dear {name|neighbor}, we meet.");
@@ -99,7 +99,7 @@ describe("a newsletter", () => {
     await db.updateTable("newsletter_settings").set({ hold_minutes: 10 }).execute();
     await page().goto("/dashboard/newsletters");
     await button("New newsletter").click();
-    await page().getByLabel("Subject").first().fill("Too early");
+    await page().getByRole("textbox", { name: "Subject", exact: true }).fill("Too early");
     await page().getByRole("textbox", { name: "Text", exact: true }).click();
     await page().keyboard.type("Not yet.");
     await button("Send…").first().click();
@@ -109,7 +109,7 @@ describe("a newsletter", () => {
       .waitFor();
     await button("Recall").dblclick();
     await page().getByRole("textbox", { name: "Text", exact: true }).waitFor();
-    expect(await page().getByLabel("Subject").first().inputValue()).toBe("Too early");
+    expect(await page().getByRole("textbox", { name: "Subject", exact: true }).inputValue()).toBe("Too early");
     expect(await db.selectFrom("newsletters").select("state").where("subject", "=", "Too early").execute()).toEqual([
       { state: "draft" },
     ]);

@@ -7,6 +7,7 @@ import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { useSelection } from "../../../../ui/list/use-selection.ts";
 import { defaultPageSize, isNarrowed, type Member, texts } from "../../contract.ts";
 import { SelectionBar } from "../bulk/SelectionBar.tsx";
+import { useMemberForm } from "../form/use-member-form.ts";
 import { useIsReader } from "../member-lists/use-is-reader.ts";
 import { useDeleteMember, useMembers, useRestoreMember } from "../use-members.ts";
 import { DeleteMemberDialog } from "./DeleteMemberDialog.tsx";
@@ -29,7 +30,9 @@ export function MemberList({ state, change }: Props) {
   const { mutate: remove } = useDeleteMember();
   const { mutate: restore } = useRestoreMember();
   const { data, isPlaceholderData } = list;
-  const members = data?.items ?? [];
+  // Columns that come later would move what somebody is about to click.
+  const isComplete = !useMemberForm().isPending;
+  const members = (isComplete && data?.items) || [];
   const selection = useSelection(
     wholeFilter(state),
     members.map(({ member_id }) => member_id),
@@ -57,7 +60,12 @@ export function MemberList({ state, change }: Props) {
         </p>
         {isNarrow && members.length > 1 && <SortSelect state={state} onSort={change} />}
       </div>
-      <NotLoaded query={list} label="Loading members" failure={texts.loadFailed} rowHeight={52} />
+      <NotLoaded
+        query={isComplete ? list : { ...list, data: undefined }}
+        label="Loading members"
+        failure={texts.loadFailed}
+        rowHeight={52}
+      />
       {data?.total === 0 && <NoMembers state={state} change={change} />}
       {members.length > 0 && <Rows {...shown} {...actions} />}
       {data && !state.bin && !isReader && <SelectionBar selection={selection} {...data} />}
