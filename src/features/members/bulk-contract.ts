@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { counted } from "../../shared/text.ts";
 import { memberFilter, memberForm } from "./contract.ts";
-import { type CustomKey, fieldIdOf } from "./custom-fields.ts";
+import { type CustomKey, customValueTexts, fieldIdOf } from "./custom-fields.ts";
 import { bulkFields } from "./fields.ts";
 
 /** Maximum per action, since it is one transaction. */
@@ -24,7 +24,6 @@ export const bulkTexts = {
   changedMeanwhile: (changed: number, all: number) =>
     `${changed.toLocaleString("en-US")} of the ${counted(all, "member")} changed in the meantime. Nothing was done. ` +
     "Please check the selection again.",
-  fieldGone: "This field no longer exists.",
   underWay: "Another import or change of many members is under way. Please wait until it is done.",
   notFound: "This can no longer be undone.",
   undoneAlready: "This was already undone.",
@@ -39,7 +38,10 @@ const chosen = z.union([
   z.object({ filter: memberFilter }),
 ]);
 const isCustom = (field: string): field is CustomKey => fieldIdOf(field) !== undefined;
-const customField = z.string().max(30).refine(isCustom, bulkTexts.fieldGone) as unknown as z.ZodType<CustomKey, string>;
+const customField = z.string().max(30).refine(isCustom, customValueTexts.gone) as unknown as z.ZodType<
+  CustomKey,
+  string
+>;
 const change = z
   .object({ action: z.literal("change"), field: z.enum(bulkFields).or(customField), value: z.string() })
   .superRefine(({ field, value }, context) => {

@@ -22,7 +22,7 @@ import {
   requiredTexts,
   type StoredFields,
   sortColumns,
-  specifiedFields,
+  specifiedRules,
   type TextField,
 } from "./fields.ts";
 
@@ -160,8 +160,7 @@ const customRule = (fields: readonly CustomField[], stored: CustomValues) =>
 
 /** `memberForm` with the rules and custom fields of a member list. `stored`: custom values of the edited member. */
 export function memberFormFor({ rules, custom_fields }: ListFields, stored: CustomValues = {}): z.ZodType<MemberInput> {
-  const { rules: specified } = specifiedFields;
-  const isSpecified = memberFields.every((field) => rules[field] === specified[field]);
+  const isSpecified = memberFields.every((field) => rules[field] === specifiedRules[field]);
   const shape = memberFields.map((field) => [
     field,
     rules[field] === "required" ? ruleOf(field) : optionalRuleOf(field),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { oneLine, storable } from "../../shared/text.ts";
-import { type CustomField, customFieldTypes, maxCustomFields } from "./custom-fields.ts";
+import { type CustomField, customFieldTypes, customValueTexts, maxCustomFields } from "./custom-fields.ts";
 import { fieldLabels, memberFields } from "./fields.ts";
 
 export const customFieldTexts = {
@@ -14,7 +14,7 @@ export const customFieldTexts = {
   deleted: "Field deleted",
   restored: "Field restored",
   ordered: "Fields reordered",
-  notFound: "This field no longer exists.",
+  notFound: customValueTexts.gone,
   nameRequired: "Name is required",
   nameTooLong: "Please use at most 60 characters",
   nameTaken: "There is already a field with this name.",
@@ -53,15 +53,9 @@ const option = z
 const options = z
   .array(option)
   .max(1000, customFieldTexts.tooManyOptions)
-  .transform((all) => {
-    const byKey = new Map(
-      all
-        .filter(Boolean)
-        .toReversed()
-        .map((text) => [text.toLowerCase(), text]),
-    );
-    return all.filter((text) => byKey.get(text.toLowerCase()) === text && byKey.delete(text.toLowerCase()));
-  })
+  .transform((all) =>
+    [...Map.groupBy(all.filter(Boolean), (text) => text.toLowerCase()).values()].flatMap(([first = ""]) => first),
+  )
   .pipe(z.array(z.string()).max(100, customFieldTexts.tooManyOptions));
 
 const settings = {

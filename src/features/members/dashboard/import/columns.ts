@@ -73,7 +73,7 @@ export function guessColumns(header: readonly string[], custom: readonly CustomF
 }
 
 /** What other columns are by the names of custom fields. Fields that have a column keep it. */
-export function guessCustom(
+function guessCustom(
   header: readonly string[],
   columns: Columns,
   custom: readonly CustomField[],
@@ -89,6 +89,11 @@ export function guessCustom(
   });
   return Object.fromEntries(guesses);
 }
+
+/** Whether a column without a field seems to be one of the custom fields. */
+export const missesCustom = (header: readonly string[], columns: Columns, custom: readonly CustomField[]): boolean =>
+  Object.values(guessCustom(header, columns, custom)).flat().length >
+  custom.flatMap(({ field_id }) => placesOf(columns, customKey(field_id))).length;
 
 const words = (text: string) => text.split(/\s+/);
 const firstNames = words("firstname first givenname forename vorname rufname prenom voornaam primernombre");

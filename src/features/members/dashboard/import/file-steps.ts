@@ -1,8 +1,7 @@
 import { texts } from "../../contract.ts";
-import { customKey } from "../../custom-fields.ts";
 import type { ListFields } from "../../fields.ts";
 import { addressSheet } from "./address-file.ts";
-import { type Columns, exactFields, guessColumns, guessCustom, placesOf } from "./columns.ts";
+import { type Columns, exactFields, guessColumns, missesCustom } from "./columns.ts";
 import { type Findings, fileTexts, wholeFile } from "./findings.ts";
 import { missingColumns, unreadable } from "./import-steps.ts";
 import { detectFormat, type Format, openSheet, type Sheet } from "./read-file.ts";
@@ -38,12 +37,8 @@ export function fileSteps(
     if (headerRow === 0) return fail({ name: "choose" }, invalid(wholeFile(fileTexts.empty)), sheet.name);
     const { custom_fields: custom } = fields;
     const decided = exactFields(header, fields) ?? recallColumns(header, fields);
-    // A column that looks like one of the list's own fields is looked at.
-    const found = decided && Object.values(guessCustom(header, decided, custom)).flat().length;
-    const isWhole =
-      decided && found === custom.flatMap(({ field_id }) => placesOf(decided, customKey(field_id))).length;
-    const known = isWhole ? decided : null;
-    // A guess that may be wrong is looked at.
+    const known = decided && !missesCustom(header, decided, custom) ? decided : null;
+    // Show a guess that may be wrong.
     if (known && format.encoding !== "windows-1252") return check(sheet, known);
     const addresses = known ? null : await addressSheet(sheet);
     if (addresses) return setStep({ name: "addresses", sheet: addresses });

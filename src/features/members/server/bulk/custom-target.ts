@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { type BulkAction, bulkTexts as texts } from "../../bulk-contract.ts";
-import { type CustomValue, customText, fieldIdOf, readCustomValue } from "../../custom-fields.ts";
+import type { BulkAction } from "../../bulk-contract.ts";
+import { type CustomValue, customText, customValueTexts, fieldIdOf, readCustomValue } from "../../custom-fields.ts";
 import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
 
 /** The value that a change of a custom field sets; null otherwise, and to clear. Throws `invalid`, `not_found` for a deleted field. */
@@ -13,7 +13,7 @@ export async function readCustomTarget(
   const fieldId = fieldIdOf(name);
   if (fieldId === undefined) return null;
   const field = (await selectCustomFields(db, spaceId)).find(({ field_id }) => field_id === fieldId);
-  if (!field) throw new AppError("not_found", texts.fieldGone);
+  if (!field) throw new AppError("not_found", customValueTexts.gone);
   const refuse = (message: string) => new AppError("invalid", message, { fields: { "bulk.value": message } });
   const read = readCustomValue(field, value);
   if ("problem" in read) throw refuse(read.problem);
