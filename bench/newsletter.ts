@@ -10,7 +10,15 @@ import { percentile } from "../tests/support/percentile.ts";
 import { type SmtpSink, startSmtpSink } from "../tests/support/smtp-sink.ts";
 import { LatencyProbe } from "./latency-probe.ts";
 import { report } from "./report.ts";
-import { type BenchServer, makeDataDirectory, memoryOf, postgresUrl, startServer } from "./server.ts";
+import {
+  type BenchServer,
+  makeDataDirectory,
+  memoryOf,
+  postgresPids,
+  postgresUrl,
+  processorMsOf,
+  startServer,
+} from "./server.ts";
 
 const login = { email: "owner@example.org", password: "bench password" };
 const host = "localhost";
@@ -135,11 +143,14 @@ async function measure(server: BenchServer, under: Under): Promise<void> {
     (await db.query("select from newsletters where id = $1 and state = 'sent'", [newsletterId])).rowCount === 1;
   while (sink.taken.length === 0) await sleep(20);
   const probe = probeOf(server);
+  const processorTimes = () => [processorMsOf([server.pid]), processorMsOf(postgresPids(dataDir))] as const;
+  const [takenBefore, nodeBefore, postgresBefore] = [sink.taken.length, ...processorTimes()];
   while (!(await isSent())) {
     peak = Math.max(peak, memoryOf([server.pid]));
     await sleep(500);
   }
   const busy = await probe.stop();
+  const [node, postgres] = processorTimes();
   const mails = sink.taken;
   const seconds = ((mails.at(-1)?.at ?? 0) - (mails[0]?.at ?? 0)) / 1000;
   const signatures = mails.filter(
@@ -154,6 +165,9 @@ async function measure(server: BenchServer, under: Under): Promise<void> {
     "300",
   );
   report("Node meanwhile, at most", `${peak.toFixed(0)} MB`, "350 MB");
+  const perMail = (milliseconds: number) => `${(milliseconds / (mails.length - takenBefore)).toFixed(2)} ms`;
+  const used = `${perMail(node - nodeBefore)}, ${perMail(postgres - postgresBefore)}`;
+  report("processor time for a mail: Node, PostgreSQL", used, "-");
   report("another request: before, meanwhile", `p95 ${p95(idle)}, ${p95(busy)}`, "twice");
   await db.query("vacuum newsletter_recipients");
   await db.query("vacuum newsletter_queue");
