@@ -83,6 +83,7 @@ export const editCustomFieldRequest = z.object({
 export const customField: z.ZodType<CustomField> = z.object({
   field_id: z.number(),
   name: z.string(),
+  merge_name: z.string(),
   type: z.enum(customFieldTypes),
   options: z.array(z.string()),
   is_required: z.boolean(),

@@ -14,6 +14,8 @@ export const typeLabels: Record<CustomFieldType, string> = {
 export interface CustomField {
   field_id: number;
   name: string;
+  /** What newsletters call it: `{shirt_size}`. The same when it is renamed. */
+  merge_name: string;
   type: CustomFieldType;
   /** What a choice offers; empty for other types. */
   options: string[];

@@ -4,7 +4,16 @@ import type { MemberFilter } from "../../contract.ts";
 import { type CustomField, customKey, readCondition } from "../../custom-fields.ts";
 import type { CustomFieldSettings } from "../../custom-fields-contract.ts";
 
-const columns = ["id as field_id", "name", "type", "options", "is_required", "is_listed", "version"] as const;
+const columns = [
+  "id as field_id",
+  "name",
+  "merge_name",
+  "type",
+  "options",
+  "is_required",
+  "is_listed",
+  "version",
+] as const;
 
 /** Lets nobody else change a list's fields until the transaction ends. */
 export async function lockCustomFields(trx: Database, spaceId: number): Promise<void> {
@@ -31,13 +40,13 @@ export async function hasItsFields(db: Database, spaceId: number, { custom = [] 
   return custom.every((text) => known.has(readCondition(text)?.fieldId ?? 0));
 }
 
-export type NamedField = Pick<CustomField, "field_id" | "name" | "type"> & { deleted_at: Date | null };
+export type NamedField = Pick<CustomField, "field_id" | "name" | "merge_name" | "type"> & { deleted_at: Date | null };
 
 /** Including deleted ones, whose values are still stored. */
 export async function selectAllCustomFields(db: Database, spaceId: number): Promise<NamedField[]> {
   const rows = await db
     .selectFrom("member_custom_fields")
-    .select(["id as field_id", "name", "type", "deleted_at"])
+    .select(["id as field_id", "name", "merge_name", "type", "deleted_at"])
     .where("space_id", "=", spaceId)
     .orderBy("position")
     .orderBy("id")
@@ -49,7 +58,7 @@ export async function selectAllCustomFields(db: Database, spaceId: number): Prom
 export async function insertCustomField(
   trx: Database,
   spaceId: number,
-  { options, ...settings }: CustomFieldSettings,
+  { options, ...settings }: CustomFieldSettings & { merge_name: string },
 ): Promise<CustomField> {
   const row = await trx
     .insertInto("member_custom_fields")
