@@ -144,15 +144,21 @@ type EncodedPiece = string | { name: string; fallback: readonly EncodedPiece[] }
 const encode = (piece: Piece): EncodedPiece =>
   typeof piece === "string" ? encodePiece(piece) : { name: piece.name, fallback: piece.fallback.map(encode) };
 
-/** `encoded`: how a value is written. */
-function fill(pieces: readonly EncodedPiece[], values: MergeValues, encoded: (value: string) => string): string {
+/** `encode`: how a value is written; each is, once. */
+function fill(pieces: readonly EncodedPiece[], values: MergeValues, encode: (value: string) => string): string {
+  const encoded = new Map<string, string>();
+  const textOf = (piece: EncodedPiece): string => {
+    if (typeof piece === "string") return piece;
+    const { name, fallback } = piece;
+    const known = encoded.get(name);
+    if (known !== undefined) return known;
+    const value = values[name] ?? "";
+    if (value === "") return fallback.map(textOf).join("");
+    const written = encode(value);
+    encoded.set(name, written);
+    return written;
+  };
   let text = "";
-  for (const piece of pieces) {
-    if (typeof piece === "string") text += piece;
-    else {
-      const value = values[piece.name] ?? "";
-      text += value === "" ? fill(piece.fallback, values, encoded) : encoded(value);
-    }
-  }
+  for (const piece of pieces) text += textOf(piece);
   return text;
 }
