@@ -11,7 +11,16 @@ export function selectSignUpsOf(db: Database, person: PersonInData) {
   return db
     .selectFrom("sign_ups")
     .innerJoin("consent_texts", "consent_texts.id", "sign_ups.consent_text_id")
-    .select(["email", "fields", "sign_ups.created_at", "confirmed_at", "confirm_link_by", "page_address", "deleted_at"])
+    .select([
+      "email",
+      "fields",
+      "custom_fields",
+      "sign_ups.created_at",
+      "confirmed_at",
+      "confirm_link_by",
+      "page_address",
+      "deleted_at",
+    ])
     .select(["consent_texts.text as consent_text", "consent_texts.version as consent_version"])
     .where(isTheirSignUp(person))
     .orderBy("sign_ups.id")
@@ -26,6 +35,24 @@ export function selectSignUpEmailsAcrossOwners(db: Database, { after, limit }: N
     .orderBy("id")
     .limit(limit)
     .execute();
+}
+
+/** Erases the answers to a deleted custom field from a list's next sign-ups by id, and returns the last id; undefined at the end. */
+export async function eraseNextAnswers(
+  db: Database,
+  spaceId: number,
+  fieldId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number | undefined> {
+  const key = String(fieldId);
+  const { rows } = await sql<{ last: number | null }>`
+    with erased as (
+      update sign_ups set custom_fields = custom_fields - ${key}::text where id in (
+        select id from sign_ups where space_id = ${spaceId} and id > ${after} and jsonb_exists(custom_fields, ${key}::text)
+        order by id limit ${limit} for update
+      ) returning id
+    ) select max(id) as last from erased`.execute(db);
+  return rows[0]?.last ?? undefined;
 }
 
 export async function deleteSignUpsOf(trx: Database, person: PersonInData): Promise<number> {

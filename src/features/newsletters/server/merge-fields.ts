@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { mergeNamesIn } from "../../../shared/merge-fields.ts";
-import { type MergeCustomField, mergeValuesOf } from "../../members/merge-names.ts";
+import { type MergeCustomField, mergeValuesOf } from "../../members/merge-contract.ts";
 import { selectAllCustomFields } from "../../members/server/public.ts";
 
 /**

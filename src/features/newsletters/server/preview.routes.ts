@@ -9,7 +9,7 @@ import { fillMergeFields, type MergeValues } from "../../../shared/merge-fields.
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
 import { enqueueMail } from "../../mail/server/public.ts";
 import type { CustomValues } from "../../members/custom-fields.ts";
-import { type MergeCustomField, mergeValuesOf } from "../../members/merge-names.ts";
+import { type MergeCustomField, mergeValuesOf } from "../../members/merge-contract.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { customFieldsIn } from "./merge-fields.ts";

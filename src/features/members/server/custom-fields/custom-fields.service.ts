@@ -8,7 +8,7 @@ import { type SiteDirectory, selectWebsitesOfSpace } from "../../../websites/ser
 import { binDays, readFilter } from "../../contract.ts";
 import { type CustomField, maxCustomFields, readCondition } from "../../custom-fields.ts";
 import { type CustomFieldSettings, customFieldTexts as texts } from "../../custom-fields-contract.ts";
-import { mergeNameFor } from "../../merge-names.ts";
+import { mergeNameFor } from "../../merge-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { selectSegments } from "../segments/segments.queries.ts";
 import {

@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import type { MergeCustomField } from "../../../members/merge-names.ts";
+import type { MergeCustomField } from "../../../members/merge-contract.ts";
 import { Composer } from "./compose.ts";
 
 const from = { name: "County News", address: "news@county.example" };

@@ -5,7 +5,7 @@ import { encodePiece } from "../../../../platform/mail/quoted-printable.ts";
 import { firstNameOf, type MergeField, type MergeValues } from "../../../../shared/merge-fields.ts";
 import { escapeHtml, oneLine } from "../../../../shared/text.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
-import { type MergeCustomField, mergeValuesOf } from "../../../members/merge-names.ts";
+import { type MergeCustomField, mergeValuesOf } from "../../../members/merge-contract.ts";
 import { type Piece, piecesOf } from "../render/pieces.ts";
 import { type NewsletterBody, personalizeLine } from "../render/render-newsletter.ts";
 import { returnAddressOf } from "../returned/return-address.ts";

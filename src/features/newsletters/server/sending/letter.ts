@@ -4,7 +4,7 @@ import { signMessage } from "../../../../platform/mail/dkim.ts";
 import type { SecretBox } from "../../../../platform/secret-box.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { domainOf } from "../../../../shared/email.ts";
-import type { MergeCustomField } from "../../../members/merge-names.ts";
+import type { MergeCustomField } from "../../../members/merge-contract.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import { type SenderIdentity, senderIdentity } from "../sender/identity.ts";
 import { type Addressee, Composer } from "./compose.ts";

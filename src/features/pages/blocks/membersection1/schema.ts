@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { placeholders } from "../placeholders.ts";
-import { richText, styles, text, toggle } from "../values.ts";
+import { list, richText, styles, text, toggle } from "../values.ts";
+
+/** A custom field of the website's member list that the form asks for. */
+const customField = z.looseObject({ fieldId: text("", 15), isRequired: toggle(false) });
 
 export const schema = z.looseObject({
   title: text(placeholders.title),
@@ -13,5 +16,8 @@ export const schema = z.looseObject({
   askCity: toggle(false),
   askZip: toggle(true),
   askDistrict: toggle(false),
+  customFields: list(customField, [], 30, (fields) =>
+    fields.filter(({ fieldId }, place) => fields.findIndex((other) => other.fieldId === fieldId) === place),
+  ),
   styles: styles(),
 });

@@ -126,7 +126,7 @@ interface ItemToolsProps {
   onRemove: () => void;
 }
 
-function ItemTools({ label, isFirst, isLast, onMove, onRemove }: ItemToolsProps) {
+export function ItemTools({ label, isFirst, isLast, onMove, onRemove }: ItemToolsProps) {
   return (
     <>
       <ToolButton small label={`Move ${label} up`} Icon={IconArrowUp} able={!isFirst} run={() => onMove(-1)} />

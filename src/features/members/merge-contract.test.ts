@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mergeFields } from "../../shared/merge-fields.ts";
-import { type MergeCustomField, mergeNameFor, mergeValuesOf } from "./merge-names.ts";
+import { type MergeCustomField, mergeNameFor, mergeValuesOf } from "./merge-contract.ts";
 
 describe("the merge name of a field", () => {
   test.each([
