@@ -26,8 +26,6 @@ export interface ListField {
   /** Path of a list within an item, of items with the same fields. */
   nested?: string;
   fields: readonly SingleField[];
-  /** Chosen from the custom fields of the website's member list, not typed. */
-  from?: "member-fields";
 }
 
 export type Field = SingleField | ListField;

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { placeholders } from "../placeholders.ts";
-import { list, richText, styles, text, toggle } from "../values.ts";
-
-/** A custom field of the website's member list that the form asks for. */
-const customField = z.looseObject({ fieldId: text("", 15), isRequired: toggle(false) });
+import { memberFields, richText, styles, text, toggle } from "../values.ts";
 
 export const schema = z.looseObject({
   title: text(placeholders.title),
@@ -16,8 +13,6 @@ export const schema = z.looseObject({
   askCity: toggle(false),
   askZip: toggle(true),
   askDistrict: toggle(false),
-  customFields: list(customField, [], 30, (fields) =>
-    fields.filter(({ fieldId }, place) => fields.findIndex((other) => other.fieldId === fieldId) === place),
-  ),
+  customFields: memberFields(),
   styles: styles(),
 });

@@ -10,7 +10,6 @@ import { FieldInput } from "./FieldInput.tsx";
 import { problemOf } from "./field-props.ts";
 import { ListField } from "./ListField.tsx";
 
-const MemberFieldsField = lazyPart(() => import("./member-fields/MemberFieldsField.tsx"));
 const MenuField = lazyPart(() => import("./menu/MenuField.tsx"));
 
 interface Props {
@@ -34,15 +33,6 @@ export function PanelField({ page, component, schema, field, refused }: Props) {
       items: Array.isArray(items) ? items : [],
       onChange: (next: unknown[]) => editor.setField(id, field.path, next),
     };
-    if (field.from === "member-fields") {
-      const onMoved = (status: string) => page.showStatus(status, "info");
-      const { items: chosen, error, onChange } = list;
-      return (
-        <Suspense>
-          <MemberFieldsField websiteId={page.place.websiteId} {...{ items: chosen, error, onChange, onMoved }} />
-        </Suspense>
-      );
-    }
     if (!field.nested) return <ListField {...list} />;
     return (
       <Suspense>

@@ -5,25 +5,22 @@ import { LoadError } from "../../../../../ui/LoadError.tsx";
 import type { CustomField } from "../../../../members/custom-fields.ts";
 import { texts } from "../../../contract.ts";
 import panel from "../EditPanel.module.css";
+import type { PageHandle } from "../../use-page.ts";
+import type { FieldProps } from "../field-props.ts";
 import { ItemTools } from "../ListField.tsx";
 import { type Asked, move, readAsked, remove } from "./asked.ts";
 import classes from "./MemberFields.module.css";
 import { useMemberFields } from "./use-member-fields.ts";
 
-interface Props {
-  websiteId: number;
-  items: readonly unknown[];
-  error: string | undefined;
-  onChange: (items: Asked[]) => void;
-  /** Tells people who don't see it. */
-  onMoved: (status: string) => void;
+interface Props extends FieldProps {
+  page: PageHandle;
 }
 
 /** Which custom fields of the member list a sign-up form asks for, in which order, and which are required. */
-export default function MemberFieldsField({ websiteId, items, error, onChange, onMoved }: Props) {
-  const { data: known, error: failure, isFetching, refetch } = useMemberFields(websiteId);
+export default function MemberFieldsField({ page, field, value, error, onChange }: Props) {
+  const { data: known, error: failure, isFetching, refetch } = useMemberFields(page.place.websiteId);
   const box = useRef<HTMLFieldSetElement>(null);
-  const asked = readAsked(items);
+  const asked = readAsked(value);
   const ids = new Set(asked.map(({ fieldId }) => fieldId));
   const others = known?.filter(({ field_id }) => !ids.has(String(field_id))) ?? [];
 
@@ -37,7 +34,7 @@ export default function MemberFieldsField({ websiteId, items, error, onChange, o
 
   return (
     <fieldset ref={box} className={panel.list}>
-      <legend className={panel.legend}>Custom fields</legend>
+      <legend className={panel.legend}>{field.label}</legend>
       {!known && !failure && <Skeleton height={36} role="status" aria-label="Loading custom fields" />}
       {!known && failure && (
         <LoadError
@@ -59,7 +56,7 @@ export default function MemberFieldsField({ websiteId, items, error, onChange, o
               onRequire={(isRequired) => onChange(asked.with(place, { ...one, isRequired }))}
               onMove={(step, name) => {
                 onChange(move(asked, place, step));
-                onMoved(`${name} moved to place ${place + step + 1} of ${asked.length}`);
+                page.showStatus(`${name} moved to place ${place + step + 1} of ${asked.length}`, "info");
                 focus(`Move ${name} ${step < 0 ? "up" : "down"}`);
               }}
               onRemove={() => {

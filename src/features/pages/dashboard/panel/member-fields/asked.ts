@@ -5,8 +5,8 @@ export interface Asked {
 }
 
 /** As stored, in any shape. */
-export function readAsked(items: readonly unknown[]): Asked[] {
-  return items.flatMap((item) => {
+export function readAsked(value: unknown): Asked[] {
+  return (Array.isArray(value) ? value : []).flatMap((item) => {
     const { fieldId, isRequired } = (item ?? {}) as Partial<Asked>;
     return typeof fieldId === "string" ? [{ fieldId, isRequired: isRequired === true }] : [];
   });
