@@ -40,9 +40,8 @@ test("a form's custom fields are chosen, ordered, and required in its panel; vis
   // By the keyboard, and the focus stays with what moves.
   await panel().getByRole("button", { name: "Move Born up" }).focus();
   await page.keyboard.press("Enter");
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
-    .toBe("Move Born down");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Move Born up");
+  await expect.poll(() => panel().getByRole("listitem").first().innerText()).toContain("Born");
   await panel().getByRole("switch", { name: "Require Shirt size" }).check({ force: true });
   await expect
     .poll(() => preview().locator("form label").allInnerTexts())

@@ -170,7 +170,9 @@ describe("a sign-up form with custom fields", () => {
     // 30 texts of the greatest length, in letters of three bytes.
     const most = await visitor.fillIn("/", join, {
       ...ann,
-      ...Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`custom_fields.${900_000 + at}`, "日".repeat(1000)])),
+      ...Object.fromEntries(
+        Array.from({ length: 30 }, (_, at) => [`custom_fields.${900_000 + at}`, "日".repeat(1000)]),
+      ),
       [key(other)]: "日".repeat(1000),
     });
     expect(most.status).toBe(303);

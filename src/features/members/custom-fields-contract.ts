@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import { maxCustomFields } from "../../shared/custom-field-limits.ts";
 import { oneLine, storable } from "../../shared/text.ts";
-import { type CustomField, customFieldTypes, customValueTexts, maxCustomFields } from "./custom-fields.ts";
+import { type CustomField, customFieldTypes, customValueTexts } from "./custom-fields.ts";
 import { fieldLabels, memberFields } from "./fields.ts";
 
 export const customFieldTexts = {

@@ -1,3 +1,4 @@
+import { maxCustomText } from "../../shared/custom-field-limits.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 
 export const customFieldTypes = ["text", "number", "date", "choice", "yes-no"] as const;
@@ -25,10 +26,6 @@ export interface CustomField {
   version: number;
 }
 
-export const maxCustomFields = 30;
-/** Maximum length of a text. */
-export const maxCustomText = 1000;
-
 /** Text, a date like 2024-12-31, a number, or yes or no. */
 export type CustomValue = string | number | boolean;
 /** Known values by field id. */
@@ -39,10 +36,6 @@ export type CustomChanges = Record<string, CustomValue | null>;
 /** Without those to clear. */
 export const knownValues = (changes: CustomChanges = {}): CustomValues =>
   Object.fromEntries(Object.entries(changes).flatMap(([id, value]) => (value === null ? [] : [[id, value]])));
-
-/** The name of a custom field's value in forms, exports, and bulk changes. */
-export type CustomKey = `custom_fields.${number}`;
-export const customKey = (fieldId: number): CustomKey => `custom_fields.${fieldId}`;
 
 /** The field's id, if it is the key of one. */
 export function fieldIdOf(key: string): number | undefined {

@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/database.ts";
+import { customKey } from "../../../shared/custom-field-limits.ts";
 import {
   type CustomField,
   type CustomFieldType,
   type CustomValues,
-  customKey,
   readCustomValue,
 } from "../../members/custom-fields.ts";
 import { selectCustomFields } from "../../members/server/public.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { NextRows, PersonInData, StoredEmail } from "../../../db/personal-data.ts";
+import { erasingFrom } from "../../members/server/public.ts";
 
 const isTheirSignUp = ({ spaceId, emails, memberIds }: PersonInData) =>
   sql<boolean>`sign_ups.space_id = ${spaceId}
@@ -37,23 +38,8 @@ export function selectSignUpEmailsAcrossOwners(db: Database, { after, limit }: N
     .execute();
 }
 
-/** Erases the answers to a deleted custom field from a list's next sign-ups by id, and returns the last id; undefined at the end. */
-export async function eraseNextAnswers(
-  db: Database,
-  spaceId: number,
-  fieldId: number,
-  { after, limit }: { after: number; limit: number },
-): Promise<number | undefined> {
-  const key = String(fieldId);
-  const { rows } = await sql<{ last: number | null }>`
-    with erased as (
-      update sign_ups set custom_fields = custom_fields - ${key}::text where id in (
-        select id from sign_ups where space_id = ${spaceId} and id > ${after} and jsonb_exists(custom_fields, ${key}::text)
-        order by id limit ${limit} for update
-      ) returning id
-    ) select max(id) as last from erased`.execute(db);
-  return rows[0]?.last ?? undefined;
-}
+/** Erases the answers to a deleted custom field from a list's next sign-ups. */
+export const eraseNextAnswers = erasingFrom("sign_ups");
 
 export async function deleteSignUpsOf(trx: Database, person: PersonInData): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("sign_ups").where(isTheirSignUp(person)).executeTakeFirst();

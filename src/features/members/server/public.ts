@@ -9,7 +9,7 @@ export { obtainConsentText } from "./consent/consent.queries.ts";
 export { consentOf, isSuppressed, suppress, suppressionOf } from "./consent/consent.service.ts";
 export { replaySuppressions } from "./consent/replay-suppressions.ts";
 export { matchSuppressions } from "./consent/suppression-log.ts";
-export { type NamedField, selectAllCustomFields, selectCustomFields } from "./custom-fields/custom-fields.queries.ts";
+export { erasingFrom, selectAllCustomFields, selectCustomFields } from "./custom-fields/custom-fields.queries.ts";
 export { csvHead, csvLine } from "./export/csv-lines.ts";
 export { matchesFilter } from "./member-filter.queries.ts";
 export { insertMembers, type SignedUp, type WaitingPerson } from "./members.queries.ts";

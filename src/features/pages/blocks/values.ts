@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isHexColor } from "../../../shared/color.ts";
+import { maxCustomFields } from "../../../shared/custom-field-limits.ts";
 import { isDay } from "../../../shared/end-of-day.ts";
 import { storable } from "../../../shared/text.ts";
-import { maxCustomFields } from "../../members/custom-fields.ts";
 import { texts } from "../contract.ts";
 import { isSafeLink } from "./links.ts";
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
+import { customKey } from "../../../../shared/custom-field-limits.ts";
 import type { MemberFilter } from "../../contract.ts";
-import { type CustomField, customKey, readCondition } from "../../custom-fields.ts";
+import { type CustomField, readCondition } from "../../custom-fields.ts";
 import type { CustomFieldSettings } from "../../custom-fields-contract.ts";
 
 const columns = [
@@ -115,23 +116,29 @@ export function selectFieldsDeletedBeforeAcrossOwners(
   return db.selectFrom("member_custom_fields").select(["id", "space_id"]).where("deleted_at", "<", date).execute();
 }
 
-/** Erases a field's values of the next members by id, and returns the last id; undefined at the end. */
-export async function eraseNextValues(
+/** Erases a field's values from a list's next rows by id, and returns the last id; undefined at the end. */
+export type EraseNext = (
   db: Database,
   spaceId: number,
   fieldId: number,
-  { after, limit }: { after: number; limit: number },
-): Promise<number | undefined> {
-  const key = String(fieldId);
-  const { rows } = await sql<{ last: number | null }>`
-    with erased as (
-      update members set custom_fields = custom_fields - ${key}::text where id in (
-        select id from members where space_id = ${spaceId} and id > ${after} and jsonb_exists(custom_fields, ${key}::text)
-        order by id limit ${limit} for update
-      ) returning id
-    ) select max(id) as last from erased`.execute(db);
-  return rows[0]?.last ?? undefined;
-}
+  batch: { after: number; limit: number },
+) => Promise<number | undefined>;
+
+/** The same for a table with `space_id` and `custom_fields`. */
+export const erasingFrom =
+  (table: "members" | "sign_ups"): EraseNext =>
+  async (db, spaceId, fieldId, { after, limit }) => {
+    const key = String(fieldId);
+    const { rows } = await sql<{ last: number | null }>`
+      with erased as (
+        update ${sql.table(table)} set custom_fields = custom_fields - ${key}::text where id in (
+          select id from ${sql.table(table)}
+          where space_id = ${spaceId} and id > ${after} and jsonb_exists(custom_fields, ${key}::text)
+          order by id limit ${limit} for update
+        ) returning id
+      ) select max(id) as last from erased`.execute(db);
+    return rows[0]?.last ?? undefined;
+  };
 
 /** Deletes a field for good, with its values in what imports and bulk changes replaced. */
 export async function eraseField(trx: Database, spaceId: number, fieldId: number): Promise<void> {

@@ -2,17 +2,15 @@ import { type Database, forLongWork, inTransaction } from "../../../../db/databa
 import { dayMs } from "../../../../shared/durations.ts";
 import { binDays } from "../../contract.ts";
 import {
+  type EraseNext,
   eraseField,
-  eraseNextValues,
+  erasingFrom,
   lockCustomFields,
   selectFieldsDeletedBeforeAcrossOwners,
 } from "./custom-fields.queries.ts";
 
 /** Few enough that nobody waits long for one of them. */
 const rowsAtATime = 1000;
-
-/** Erases a field's values from the next rows of a list, and returns the last id; undefined at the end. */
-export type EraseNext = typeof eraseNextValues;
 
 /** Erases fields 30 days after their deletion, with all their values, also from what other features hold. Safe to run in any process, and to interrupt. */
 export async function eraseDeletedFields(
@@ -22,7 +20,7 @@ export async function eraseDeletedFields(
 ): Promise<void> {
   const date = new Date(now.getTime() - binDays * dayMs);
   for (const { id, space_id: spaceId } of await selectFieldsDeletedBeforeAcrossOwners(db, date)) {
-    for (const eraseNext of [eraseNextValues, ...others]) {
+    for (const eraseNext of [erasingFrom("members"), ...others]) {
       let after: number | undefined = 0;
       while (after !== undefined) {
         signal.throwIfAborted();

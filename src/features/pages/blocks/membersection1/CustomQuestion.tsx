@@ -1,5 +1,5 @@
+import { customKey, maxCustomText } from "../../../../shared/custom-field-limits.ts";
 import type { FormFieldView } from "../../../../site/ui/views.ts";
-import { customKey, maxCustomText } from "../../../members/custom-fields.ts";
 import type { BlockContext } from "../block.ts";
 import { errorProps, FieldError } from "../ui/FieldError.tsx";
 import { FieldLabel, FormField } from "../ui/FormField.tsx";

@@ -1,10 +1,10 @@
-import type { CustomField } from "../../../members/custom-fields.ts";
+import type { FormFieldView } from "../../../../site/ui/views.ts";
 
 /**
  * The custom fields that a form asks for, in its order and as required as it says: those of the website's member list only. Others were
  * deleted, or belong to another list, from which the section was copied.
  */
-export function askedFields<F extends Pick<CustomField, "field_id" | "is_required">>(
+export function askedFields<F extends Pick<FormFieldView, "field_id" | "is_required">>(
   { customFields }: { customFields: readonly { fieldId: string; isRequired: boolean }[] },
   known: readonly F[],
 ): F[] {
