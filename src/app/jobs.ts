@@ -7,6 +7,7 @@ import { rotateBackupsJob, takeBackupJob, watchBackupsJob } from "../features/ba
 import { checkDomainJob } from "../features/domains/server/domains.jobs.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { eraseOldFormsJob } from "../features/forms/server/forms.jobs.ts";
+import { eraseNextAnswers } from "../features/forms/server/public.ts";
 import { eraseOldMailsJob, sendMailJob } from "../features/mail/server/mail.jobs.ts";
 import { findStrayFilesJob, makeSizesJob, removeFilesJob } from "../features/media/server/media.jobs.ts";
 import type { ImageVariants } from "../features/media/server/public.ts";
@@ -99,7 +100,7 @@ export function allJobs({
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
     ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage, imagePlaces }), lookUpAllPostsJob],
-    eraseDeletedFieldsJob({ db }),
+    eraseDeletedFieldsJob({ db, others: [eraseNextAnswers] }),
     logErasuresJob({ db, storage }),
     ...[eraseOldLinksJob, eraseOldRecipientsJob],
     removeOldAuditLinesJob({ db, secretBox, dataDir }),

@@ -37,6 +37,7 @@ import { newsletterRoutes } from "../features/newsletters/server/newsletters.rou
 import { beginRoutes } from "../features/pages/server/begin/begin.routes.ts";
 import { firstStepRoutes } from "../features/pages/server/first-steps/first-steps.routes.ts";
 import { linkRoutes } from "../features/pages/server/links/links.routes.ts";
+import { memberFieldRoutes } from "../features/pages/server/member-fields.routes.ts";
 import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
 import { networkRoutes, passwordResetRoutes } from "../features/people/server/network.routes.ts";
 import { networkWebsiteRoutes } from "../features/people/server/network-websites.routes.ts";
@@ -102,6 +103,7 @@ export const routes: readonly Routes[] = [
   beginRoutes,
   firstStepRoutes,
   linkRoutes,
+  memberFieldRoutes,
   jobRoutes,
   installationRoutes,
   backupRoutes,

@@ -439,6 +439,7 @@ export interface MemberCustomFields {
   id: Generated<number>;
   is_listed: Generated<boolean>;
   is_required: Generated<boolean>;
+  merge_name: string;
   name: string;
   options: Generated<Json>;
   position: number;
@@ -583,6 +584,7 @@ export interface NetworkSettings {
 }
 
 export interface NewsletterBodies {
+  custom_fields: Generated<Json>;
   html: string;
   newsletter_id: number;
   reply_to: string;
@@ -958,6 +960,7 @@ export interface SignUps {
   confirmed_at: Timestamp | null;
   consent_text_id: number;
   created_at: Generated<Timestamp>;
+  custom_fields: Generated<Json>;
   deleted_at: Timestamp | null;
   deletion_id: string | null;
   email: string;

@@ -10,32 +10,42 @@ export const mergeFields = {
   email: "Email",
 } as const;
 export type MergeField = keyof typeof mergeFields;
-/** The fallback replaces missing and empty values. */
-export type MergeValues = Partial<Record<MergeField, string>>;
+/**
+ * Values by name, also of a list's custom fields. Those built in are always known; the fallback replaces missing and empty values.
+ */
+export type MergeValues = Readonly<Record<string, string | undefined>>;
 
 /** Splits text into fixed parts and merge fields; markup never contains the pattern of a field. */
-const fieldPattern = /\{([a-z][a-z_]{0,29})(?:\|([^{}|<>]{0,100}))?\}/g;
+export const fieldPattern = /\{([a-z][a-z0-9_]{0,39})(?:\|([^{}|<>]{0,100}))?\}/g;
 
-function isMergeField(name: string): name is MergeField {
+export function isMergeField(name: string): name is MergeField {
   return Object.hasOwn(mergeFields, name);
 }
 
 /** Fills in a stored text with merge fields, `as` plain text or as HTML with escaped text. */
 export function fillMergeFields(template: string, values: MergeValues, as: "text" | "html"): string {
   return template.replace(fieldPattern, (whole, name: string, fallback: string = "") => {
-    if (!isMergeField(name)) return whole;
-    const value = oneLine(values[name] ?? "");
+    if (!isMergeField(name) && !Object.hasOwn(values, name)) return whole;
+    const value = Object.hasOwn(values, name) ? oneLine(values[name] ?? "") : "";
     if (value === "") return fallback.trim();
     return as === "html" ? escapeHtml(value, true) : value;
   });
 }
 
-/** Names in braces that aren't merge fields, and fields without a fallback, which may leave a gap. */
-export function mergeFieldProblems(text: string): { unknown: string[]; bare: MergeField[] } {
+/** All names in braces, each once. */
+export function mergeNamesIn(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(fieldPattern), ([, name = ""]) => name));
+}
+
+/** Names in braces that aren't merge fields, and fields without a fallback, which may leave a gap. `custom`: names of custom fields. */
+export function mergeFieldProblems(
+  text: string,
+  custom: ReadonlySet<string> = new Set(),
+): { unknown: string[]; bare: string[] } {
   const unknown = new Set<string>();
-  const bare = new Set<MergeField>();
+  const bare = new Set<string>();
   for (const [, name = "", fallback = ""] of text.matchAll(fieldPattern)) {
-    if (!isMergeField(name)) unknown.add(name);
+    if (!isMergeField(name) && !custom.has(name)) unknown.add(name);
     else if (fallback.trim() === "" && name !== "email") bare.add(name);
   }
   return { unknown: [...unknown], bare: [...bare] };

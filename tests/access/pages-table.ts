@@ -15,6 +15,7 @@ const freeSlug = () => {
 
 export const pageRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-link-targets": aboutWebsite((id) => ({ path: `/api/get-link-targets?website_id=${id}` })),
+  "GET /api/get-form-fields": aboutWebsite((id) => ({ path: `/api/get-form-fields?website_id=${id}` })),
   "GET /api/get-first-steps": aboutWebsite((id) => ({ path: `/api/get-first-steps?website_id=${id}` })),
   "POST /api/dismiss-first-steps": aboutWebsite((website_id) => post("/api/dismiss-first-steps", { website_id })),
   "GET /api/get-pages": {

@@ -28,14 +28,15 @@ beforeAll(async () => {
       {
         space_id,
         name: "T-shirt size",
+        merge_name: "t_shirt_size",
         type: "choice",
         options: JSON.stringify(["M", "L"]),
         is_listed: true,
         position: 1,
       },
-      { space_id, name: "Joined", type: "date", is_listed: true, position: 2 },
-      { space_id, name: "Notes", type: "text", position: 3 },
-      { space_id, name: "Old", type: "text", position: 4, deleted_at: new Date() },
+      { space_id, name: "Joined", merge_name: "joined", type: "date", is_listed: true, position: 2 },
+      { space_id, name: "Notes", merge_name: "notes", type: "text", position: 3 },
+      { space_id, name: "Old", merge_name: "old", type: "text", position: 4, deleted_at: new Date() },
     ])
     .execute();
   const created_at = new Date(Date.now() - 2.5 * 3_600_000);

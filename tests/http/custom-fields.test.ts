@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "../../src/features/members/contract.ts";
 import type { CustomField } from "../../src/features/members/custom-fields.ts";
-import { customValueTexts, maxCustomFields } from "../../src/features/members/custom-fields.ts";
+import { customValueTexts } from "../../src/features/members/custom-fields.ts";
 import { customFieldTexts as texts } from "../../src/features/members/custom-fields-contract.ts";
 import type { MemberFormSettings } from "../../src/features/members/member-form-contract.ts";
 import { segmentTexts } from "../../src/features/members/segments-contract.ts";
+import { maxCustomFields } from "../../src/shared/custom-field-limits.ts";
 import { dayMs } from "../../src/shared/durations.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";

@@ -14,6 +14,8 @@ export const texts = {
   ageInvalid: "Please write your age as a number from 1 to 149",
   consentRequired: "Please agree, or we can't keep your details",
   optionRequired: "Please choose an answer",
+  answerRequired: "Please fill in this field",
+  boxRequired: "Please check this box",
   optionGone: "This answer is no longer offered. Please choose another.",
   checkFields: "Please check the marked fields. Nothing else is lost.",
   tooOld: "This page was open for a long time. Please press the button again.",
@@ -164,6 +166,8 @@ export const signUp = z.object({
   member_id: z.number().nullable(),
   consent_text: z.string(),
   consent_version: z.number(),
+  /** Answers to custom fields that the list has, in its order, as shown. */
+  answers: z.array(z.object({ field_id: z.number(), name: z.string(), value: z.string() })),
   ...source,
 });
 export type SignUp = z.infer<typeof signUp>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import type { CustomKey } from "../../shared/custom-field-limits.ts";
 import { counted } from "../../shared/text.ts";
 import { memberFilter, memberForm } from "./contract.ts";
-import { type CustomKey, customValueTexts, fieldIdOf } from "./custom-fields.ts";
+import { customValueTexts, fieldIdOf } from "./custom-fields.ts";
 import { bulkFields } from "./fields.ts";
 
 /** Maximum per action, since it is one transaction. */

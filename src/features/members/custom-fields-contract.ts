@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import { maxCustomFields } from "../../shared/custom-field-limits.ts";
 import { oneLine, storable } from "../../shared/text.ts";
-import { type CustomField, customFieldTypes, customValueTexts, maxCustomFields } from "./custom-fields.ts";
+import { type CustomField, customFieldTypes, customValueTexts } from "./custom-fields.ts";
 import { fieldLabels, memberFields } from "./fields.ts";
 
 export const customFieldTexts = {
@@ -83,6 +84,7 @@ export const editCustomFieldRequest = z.object({
 export const customField: z.ZodType<CustomField> = z.object({
   field_id: z.number(),
   name: z.string(),
+  merge_name: z.string(),
   type: z.enum(customFieldTypes),
   options: z.array(z.string()),
   is_required: z.boolean(),

@@ -1,3 +1,4 @@
+import { maxCustomText } from "../../shared/custom-field-limits.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 
 export const customFieldTypes = ["text", "number", "date", "choice", "yes-no"] as const;
@@ -14,6 +15,8 @@ export const typeLabels: Record<CustomFieldType, string> = {
 export interface CustomField {
   field_id: number;
   name: string;
+  /** What newsletters call it: `{shirt_size}`. The same when it is renamed. */
+  merge_name: string;
   type: CustomFieldType;
   /** What a choice offers; empty for other types. */
   options: string[];
@@ -22,10 +25,6 @@ export interface CustomField {
   is_listed: boolean;
   version: number;
 }
-
-export const maxCustomFields = 30;
-/** Maximum length of a text. */
-export const maxCustomText = 1000;
 
 /** Text, a date like 2024-12-31, a number, or yes or no. */
 export type CustomValue = string | number | boolean;
@@ -37,10 +36,6 @@ export type CustomChanges = Record<string, CustomValue | null>;
 /** Without those to clear. */
 export const knownValues = (changes: CustomChanges = {}): CustomValues =>
   Object.fromEntries(Object.entries(changes).flatMap(([id, value]) => (value === null ? [] : [[id, value]])));
-
-/** The name of a custom field's value in forms, exports, and bulk changes. */
-export type CustomKey = `custom_fields.${number}`;
-export const customKey = (fieldId: number): CustomKey => `custom_fields.${fieldId}`;
 
 /** The field's id, if it is the key of one. */
 export function fieldIdOf(key: string): number | undefined {

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { CustomKey } from "../../shared/custom-field-limits.ts";
 import { listChoice, memberFilter } from "./contract.ts";
-import { type CustomKey, fieldIdOf } from "./custom-fields.ts";
+import { fieldIdOf } from "./custom-fields.ts";
 import { fieldLabels, memberFields } from "./fields.ts";
 
 /** Data about a member besides their fields; only exported if chosen. */

@@ -173,6 +173,8 @@ export const newsletter = z.object({
   trouble: z.string().nullable(),
   /** On the website, once it is sent and public. */
   web_url: z.string().nullable(),
+  /** The list's custom fields as merge fields, also those deleted in the last 30 days, which nobody has a value of. */
+  custom_fields: z.array(z.object({ merge_name: z.string(), name: z.string(), is_deleted: z.boolean() })),
   /** What must be done before it can be sent; empty if it can. */
   obstacles: z.array(obstacle),
   /** What the user's role allows. */

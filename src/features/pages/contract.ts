@@ -8,6 +8,7 @@ import { storable, storableParts } from "../../shared/text.ts";
 
 export const texts = {
   loadFailed: "Failed to load pages or images. Please try again.",
+  formFieldsFailed: "Failed to load custom fields.",
   componentsFailed: "Failed to load components. Please try again.",
   addComponentFailed: (component: string) => `Failed to add ${component}. Please try again.`,
   deleteComponentFailed: "Failed to delete component. Please try again.",

@@ -5,7 +5,7 @@ import { tokenChangesAt } from "../../features/forms/server/public.ts";
 import { findPageOfComponent } from "../../features/pages/server/public.ts";
 import { ArticleSignUp } from "../../features/pages/site/ArticleSignUp.tsx";
 import { signUpFormPath } from "../../shared/sign-up-forms.ts";
-import { type FormAnswer, formViewOf, type Place } from "./built-page.ts";
+import { type FormAnswer, formViewOf, memberFieldsOf, type Place } from "./built-page.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 /** The sign-up forms that an article's text shows. */
@@ -41,7 +41,9 @@ export async function articleForms(
     const form = canSubmit
       ? await formViewOf(deps.forms.secrets, site, { id: component.id, action }, now, answer)
       : null;
-    markup.set(id, renderToStaticMarkup(createElement(ArticleSignUp, { site: view, component, form })));
+    const memberFields = await memberFieldsOf(deps, site, [component]);
+    const props = { site: view, component, memberFields, form };
+    markup.set(id, renderToStaticMarkup(createElement(ArticleSignUp, props)));
     tags.push(`page-${page.row.id}`);
   }
   return { markup, tags, expiresAt: markup.size > 0 ? tokenChangesAt(now) : undefined };

@@ -1,8 +1,9 @@
 import { createElement } from "react";
 import { cardOf, selectFeaturedFirst, tagsOf } from "../../features/articles/server/public.ts";
 import { honeypotField } from "../../features/forms/contract.ts";
-import { isFormType, makeToken, tokenChangesAt } from "../../features/forms/server/public.ts";
+import { asksForCustomFields, isFormType, makeToken, tokenChangesAt } from "../../features/forms/server/public.ts";
 import { imageViewOf, selectImageViews } from "../../features/media/server/public.ts";
+import { selectCustomFields } from "../../features/members/server/public.ts";
 import { type BuiltPage as Found, findBuiltPage, imagesOfComponents } from "../../features/pages/server/public.ts";
 import { withoutEnded } from "../../features/pages/site/announcement.ts";
 import { BuiltPage } from "../../features/pages/site/BuiltPage.tsx";
@@ -10,7 +11,7 @@ import { framesOf } from "../../features/pages/site/PageBody.tsx";
 import type { Site } from "../../features/websites/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
-import type { FormView, SiteView } from "../ui/views.ts";
+import type { FormFieldView, FormView, SiteView } from "../ui/views.ts";
 import { addPage, type PageDocument, type PageResult, type PageRoute, type RouteContext } from "./cached-route.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
@@ -48,6 +49,7 @@ export async function builtDocument(
   const { components, endsAt } = withoutEnded(placed, { now, timeZone: site.settings.timeZone });
   const showsArticles = components.some(({ type }) => type === "blogsection1");
   const { images, rows } = await besidesOf(deps, site, components, { now, showsArticles });
+  const memberFields = await memberFieldsOf(deps, site, components);
   const forms = await formsOf(deps, site, components, now, answer);
   const image = imageViewOf(row, row.alt ?? "");
   const document = createElement(BuiltPage, {
@@ -56,6 +58,7 @@ export async function builtDocument(
     components,
     images,
     articles: rows.map(cardOf),
+    memberFields,
     forms,
     css: deps.assets.blocksCss,
     about: {
@@ -93,6 +96,16 @@ export async function besidesOf(
     showsArticles ? selectFeaturedFirst(db, site.id, now, newestShown) : [],
   ]);
   return { images, rows };
+}
+
+/** The custom fields of the website's member list, if a sign-up form asks for any. */
+export async function memberFieldsOf(
+  { db }: Pick<SiteDeps, "db">,
+  site: Site,
+  components: readonly { type: string; config: unknown }[],
+): Promise<FormFieldView[]> {
+  const isAsked = components.some(({ type, config }) => type === "membersection1" && asksForCustomFields(config));
+  return isAsked ? selectCustomFields(db, site.spaceId) : [];
 }
 
 async function formsOf(

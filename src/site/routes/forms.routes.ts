@@ -32,8 +32,8 @@ import type { PageDocument } from "./cached-route.ts";
 import { pageErrors, sendPage } from "./message-pages.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** The longest message at three bytes per character, percent-encoded, plus the other fields. */
-const bodyLimit = 64 * 1024;
+/** 30 texts of custom fields at three bytes per character, percent-encoded, plus the other fields. */
+const bodyLimit = 384 * 1024;
 const voteCookieSeconds = (365 * dayMs) / 1000;
 /** Each is rendered anew, so limit the rate to what a person needs. */
 const rateLimit = { max: 240, timeWindow: minuteMs };

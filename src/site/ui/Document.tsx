@@ -115,7 +115,7 @@ function Framed({ site, path, children }: { site: SiteView; path: string; childr
       </>
     );
   }
-  const context = { site, path, articles: [], imageOf: (at: string) => frame.images.get(at) ?? null };
+  const context = { site, path, articles: [], memberFields: [], imageOf: (at: string) => frame.images.get(at) ?? null };
   return (
     <PageBody components={frame.components} context={context}>
       {children}

@@ -143,6 +143,16 @@ export interface ArticleLink {
   slug: string;
 }
 
+/** A custom field that a sign-up form can ask for. */
+export interface FormFieldView {
+  field_id: number;
+  name: string;
+  type: "text" | "number" | "date" | "choice" | "yes-no";
+  /** What a choice offers. */
+  options: string[];
+  is_required: boolean;
+}
+
 /** A visitor form: how to submit it, and the result of an attempt. */
 export interface FormView {
   /** Form action. */

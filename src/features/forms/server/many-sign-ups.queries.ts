@@ -3,6 +3,7 @@ import { anyOf } from "../../../db/any-of.ts";
 import { containing } from "../../../db/containing.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Permission } from "../../accounts/server/public.ts";
+import type { CustomValues } from "../../members/custom-fields.ts";
 import type { ChosenSignUps } from "../contract.ts";
 import { isInInboxOf } from "./inbox-of.queries.ts";
 import type { Inbox, Reader } from "./messages.queries.ts";
@@ -74,12 +75,13 @@ export async function lockAddable(
     id: number;
     email: string;
     fields: Record<string, string | number | null>;
+    custom_fields: CustomValues;
     confirmed_at: Date | null;
     created_at: Date;
     consent_text_id: number;
     page_address: string;
   }>`
-    select id, email, fields, confirmed_at, created_at, consent_text_id, page_address from sign_ups
+    select id, email, fields, custom_fields, confirmed_at, created_at, consent_text_id, page_address from sign_ups
     where ${areChosen(inbox, "inbox.read", chosen)} and member_id is null and id > ${after}
     order by id limit ${limit} for update`.execute(trx);
   return rows;

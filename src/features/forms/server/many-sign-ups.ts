@@ -69,9 +69,10 @@ async function* waitingPeople(trx: Database, inbox: Inbox, chosen: ChosenSignUps
     const rows = await lockAddable(trx, inbox, chosen, { after, limit: batchSize });
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ id, email, fields, confirmed_at, created_at, consent_text_id, page_address }) => ({
+    yield rows.map(({ id, email, fields, custom_fields, confirmed_at, created_at, consent_text_id, page_address }) => ({
       signUpId: id,
       person: { ...emptyFields, ...fields, email },
+      custom_fields,
       isConfirmed: confirmed_at !== null,
       agreed: { consentTextId: consent_text_id, place: page_address },
       agreedAt: confirmed_at ?? created_at,

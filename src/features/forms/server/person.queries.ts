@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { NextRows, PersonInData, StoredEmail } from "../../../db/personal-data.ts";
+import { erasingFrom } from "../../members/server/public.ts";
 
 const isTheirSignUp = ({ spaceId, emails, memberIds }: PersonInData) =>
   sql<boolean>`sign_ups.space_id = ${spaceId}
@@ -11,7 +12,16 @@ export function selectSignUpsOf(db: Database, person: PersonInData) {
   return db
     .selectFrom("sign_ups")
     .innerJoin("consent_texts", "consent_texts.id", "sign_ups.consent_text_id")
-    .select(["email", "fields", "sign_ups.created_at", "confirmed_at", "confirm_link_by", "page_address", "deleted_at"])
+    .select([
+      "email",
+      "fields",
+      "custom_fields",
+      "sign_ups.created_at",
+      "confirmed_at",
+      "confirm_link_by",
+      "page_address",
+      "deleted_at",
+    ])
     .select(["consent_texts.text as consent_text", "consent_texts.version as consent_version"])
     .where(isTheirSignUp(person))
     .orderBy("sign_ups.id")
@@ -27,6 +37,9 @@ export function selectSignUpEmailsAcrossOwners(db: Database, { after, limit }: N
     .limit(limit)
     .execute();
 }
+
+/** Erases the answers to a deleted custom field from a list's next sign-ups. */
+export const eraseNextAnswers = erasingFrom("sign_ups");
 
 export async function deleteSignUpsOf(trx: Database, person: PersonInData): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("sign_ups").where(isTheirSignUp(person)).executeTakeFirst();

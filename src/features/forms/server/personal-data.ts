@@ -1,5 +1,5 @@
 import { dateEntry, type PersonalDataEntry, type PersonalDataSource } from "../../../db/personal-data.ts";
-import { fieldEntry } from "../../members/server/public.ts";
+import { customEntry, fieldEntry, selectAllCustomFields } from "../../members/server/public.ts";
 import {
   deleteMessagesOf,
   deleteSignUpsOf,
@@ -15,9 +15,11 @@ const confirmedBy = (by: string | null) =>
 export const formDataSources: PersonalDataSource[] = [
   {
     title: "Sign-ups",
-    find: async (db, person) =>
-      (await selectSignUpsOf(db, person)).map(({ email, fields, ...signUp }) => ({
+    async find(db, person) {
+      const custom = await selectAllCustomFields(db, person.spaceId);
+      return (await selectSignUpsOf(db, person)).map(({ email, fields, custom_fields, ...signUp }) => ({
         ...fieldEntry({ ...(fields as PersonalDataEntry), email }),
+        ...customEntry(custom_fields, custom),
         "Signed up": dateEntry(signUp.created_at),
         Confirmed: dateEntry(signUp.confirmed_at),
         "Confirmed by": signUp.confirmed_at && confirmedBy(signUp.confirm_link_by),
@@ -25,7 +27,8 @@ export const formDataSources: PersonalDataSource[] = [
         "Agreed to": signUp.consent_text,
         "Version of that text": signUp.consent_version,
         "In the bin since": dateEntry(signUp.deleted_at),
-      })),
+      }));
+    },
     erase: deleteSignUpsOf,
     emailsAcrossOwners: selectSignUpEmailsAcrossOwners,
   },

@@ -1,6 +1,8 @@
+export { asksForCustomFields } from "./custom-answers.ts";
 export { makeToken, tokenChangesAt } from "./form-token.ts";
 export { findFormsAcrossOwners, listForms } from "./forms.ts";
 export type { FormsDeps } from "./forms-deps.ts";
+export { eraseNextAnswers } from "./person.queries.ts";
 export { formDataSources } from "./personal-data.ts";
 export { type FormValues, formValues } from "./read-form.ts";
 export { doneText, isFormType, receiveForm } from "./receive-form.ts";

@@ -7,11 +7,15 @@ import { texts } from "../contract.ts";
 export const formValues = z.record(z.string(), z.string().overwrite(storable)).default({});
 export type FormValues = z.infer<typeof formValues>;
 
-/** Validates the values. Throws `invalid` with a message per field. */
-export function readForm<S extends z.ZodType>(schema: S, values: FormValues): z.output<S> {
+/** Validates the values. Throws `invalid` with a message per field; `others`: those of fields that the schema doesn't know. */
+export function readForm<S extends z.ZodType>(
+  schema: S,
+  values: FormValues,
+  others: Record<string, string> = {},
+): z.output<S> {
   const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.join(".")] ??= message;
+  if (parsed.success && Object.keys(others).length === 0) return parsed.data;
+  const fields: Record<string, string> = { ...others };
+  for (const { path, message } of parsed.error?.issues ?? []) fields[path.join(".")] ??= message;
   throw new AppError("invalid", texts.checkFields, { fields });
 }

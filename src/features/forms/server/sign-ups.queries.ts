@@ -32,7 +32,17 @@ export async function insertSignUp(trx: Database, signUp: NewRow<"sign_ups">): P
 function signUpByToken(db: Database, websiteId: number, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom("sign_ups")
-    .select(["id", "space_id", "website_id", "email", "fields", "confirmed_at", "consent_text_id", "page_address"])
+    .select([
+      "id",
+      "space_id",
+      "website_id",
+      "email",
+      "fields",
+      "custom_fields",
+      "confirmed_at",
+      "consent_text_id",
+      "page_address",
+    ])
     .where("website_id", "=", websiteId)
     .where("token_hash", "=", tokenHash)
     .where("deleted_at", "is", null)
@@ -88,6 +98,7 @@ export function selectSignUps(
       "sign_ups.id",
       "sign_ups.email",
       "sign_ups.fields",
+      "sign_ups.custom_fields",
       "sign_ups.created_at",
       "sign_ups.confirmed_at",
       "sign_ups.token_expires_at",

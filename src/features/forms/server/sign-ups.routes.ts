@@ -5,6 +5,8 @@ import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, type Permission, type Person } from "../../accounts/server/public.ts";
+import type { CustomField } from "../../members/custom-fields.ts";
+import { selectCustomFields } from "../../members/server/public.ts";
 import { chooseSpace, chooseThings, chooseWebsite, requireThing } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
@@ -30,7 +32,8 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
     const inbox = { userId, websiteId };
     const rows = await selectSignUps(db, inbox, search, { limit, offset: (page - 1) * limit });
     describePage(request, reply, { page, limit, total: await countSignUps(db, inbox, search) });
-    return rows.map(presentSignUp);
+    const custom = await customFieldsOf(sites, db, websiteId);
+    return rows.map((row) => presentSignUp(row, custom));
   });
 
   mount(app, calls.makeConfirmLink, async (request) => {
@@ -60,7 +63,7 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
 
 /** Calls for many sign-ups at once, and for their export. */
 export function manySignUpsRoutes(app: App, deps: InboxDeps): void {
-  const { db, clock } = deps;
+  const { db, clock, sites } = deps;
 
   mount(app, calls.deleteSignUps, async (request) => {
     const { website_id, sign_ups } = request.body;
@@ -93,12 +96,19 @@ export function manySignUpsRoutes(app: App, deps: InboxDeps): void {
     const type = "text/csv; charset=utf-8";
     // Fastify routes HEAD to this handler; send and read nothing.
     if (request.method === "HEAD") return reply.type(type).headers(headers).send("");
-    const file = await exportSignUps(db, { userId: person.id, websiteId }, { search, mode });
+    const custom = await customFieldsOf(sites, db, websiteId);
+    const file = await exportSignUps(db, { userId: person.id, websiteId }, { search, mode, custom });
     return reply
       .type(type)
       .headers(headers)
       .send(file as never);
   });
+}
+
+/** Those of the member list that a website's sign-ups become members of. */
+async function customFieldsOf(sites: InboxDeps["sites"], db: Database, websiteId: number): Promise<CustomField[]> {
+  const site = sites.byId(websiteId);
+  return site ? selectCustomFields(db, site.spaceId) : [];
 }
 
 /** An unconfirmed sign-up in an inbox that the person may change. Throws `not_found`, `forbidden`. */

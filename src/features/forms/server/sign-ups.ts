@@ -4,6 +4,7 @@ import { emit } from "../../../platform/jobs/events.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
+import type { CustomValues } from "../../members/custom-fields.ts";
 import {
   addUnconfirmedMember,
   emptyFields,
@@ -15,6 +16,7 @@ import { completeConfig } from "../../pages/blocks/complete-config.ts";
 import { schema } from "../../pages/blocks/membersection1/schema.ts";
 import type { Site } from "../../websites/server/public.ts";
 import { confirmDays, signUpForm, texts } from "../contract.ts";
+import { readAnswers } from "./custom-answers.ts";
 import { formSent } from "./forms.events.ts";
 import { addressOf, type FormsDeps, type OpenForm } from "./forms-deps.ts";
 import { type FormValues, readForm } from "./read-form.ts";
@@ -44,18 +46,21 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
   const config = completeConfig(schema, form.component.config);
   const asked = Object.entries(askedBy).filter(([, toggle]) => config[toggle]);
   const names = ["name", "email", "consent", ...asked.map(([name]) => name)];
+  const { site, page, component } = form;
+  const { answers, problems } = await readAnswers(deps.db, site.spaceId, component.config, values);
   const { consent: _, ...sent } = readForm(
     signUpForm,
     Object.fromEntries(names.map((name) => [name, values[name] ?? ""])),
+    problems,
   );
-  const person: SignedUp = { ...emptyFields, ...sent, age: sent.age === "" ? null : Number(sent.age) };
-  const { site, page, component } = form;
+  const age = sent.age === "" ? null : Number(sent.age);
+  const person: SignedUp = { ...emptyFields, ...sent, age, custom_fields: answers };
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const who = { spaceId: site.spaceId, websiteId: site.id, email: person.email };
     // A double click, or someone flooding other people's inboxes.
     if (await hasSignedUpSince(trx, { ...who, since: new Date(now.getTime() - hourMs) })) return;
-    const { email, ...fields } = person;
+    const { email, custom_fields, ...fields } = person;
     const row = {
       space_id: site.spaceId,
       website_id: site.id,
@@ -64,6 +69,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
       page_address: addressOf(form),
       email,
       fields: JSON.stringify(fields),
+      custom_fields: JSON.stringify(custom_fields),
       created_at: now,
       consent_text_id: await obtainConsentText(trx, site.spaceId, config.consentText),
     };
@@ -130,7 +136,10 @@ export async function confirmSignUp({ db, clock, storage }: FormsDeps, site: Sit
     const found = await lockSignUpByToken(trx, site.id, hashToken(token), now);
     if (!found) throw new AppError("not_found", texts.linkGone);
     if (found.confirmed_at) return;
-    const person: SignedUp = { ...emptyFields, ...(found.fields as Partial<SignedUp>), email: found.email };
+    const person: SignedUp = {
+      ...{ ...emptyFields, ...(found.fields as Partial<SignedUp>), email: found.email },
+      custom_fields: found.custom_fields as CustomValues,
+    };
     const agreed = { consentTextId: found.consent_text_id, place: found.page_address };
     const memberId = await welcomeMember(trx, storage, found.space_id, person, now, agreed);
     await updateSignUp(trx, found.id, { confirmed_at: now, member_id: memberId });

@@ -3,6 +3,7 @@ import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import { logChanges } from "./consent/suppression-log.ts";
+import type { EraseNext } from "./custom-fields/custom-fields.queries.ts";
 import { eraseDeletedFields } from "./custom-fields/erase-deleted-fields.ts";
 import { sweepChecks } from "./import/check-import.ts";
 import { completeLogs } from "./privacy/complete-log.ts";
@@ -20,13 +21,14 @@ export const eraseBinnedMembersJob: Job = recurringJob(
   },
 );
 
-export function eraseDeletedFieldsJob({ db }: { db: Database }): Job {
+/** `others`: what erases the values that features to the right of this one hold. */
+export function eraseDeletedFieldsJob(deps: { db: Database; others: readonly EraseNext[] }): Job {
   return recurringJob(
     { name: "members.erase-fields", title: "Erase deleted custom fields with their values" },
     {
       everyMs: dayMs,
       timeoutMs: hourMs,
-      run: async (_, { now, signal }) => void (await eraseDeletedFields(db, now, signal)),
+      run: async (_, { now, signal }) => void (await eraseDeletedFields(deps, now, signal)),
     },
   );
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
+import type { CustomValues } from "../custom-fields.ts";
 import { isNumberField, type MemberField, memberFields, type StoredFields } from "../fields.ts";
 import type { Agreed } from "./consent/consent.queries.ts";
-import { fieldColumns, firstGiven } from "./fields.queries.ts";
+import { firstGiven, storedColumns } from "./fields.queries.ts";
 
 export async function insertMembers(
   db: Database,
@@ -16,7 +17,7 @@ export async function insertMembers(
 }
 
 /** The data of a sign-up; empty where not asked or not answered. */
-export type SignedUp = StoredFields;
+export type SignedUp = StoredFields & { custom_fields?: CustomValues };
 
 export interface Added {
   id: number;
@@ -27,7 +28,12 @@ export interface Added {
 export async function insertUnconfirmedMember(trx: Database, spaceId: number, person: SignedUp): Promise<Added> {
   const added = await trx
     .insertInto("members")
-    .values({ ...person, space_id: spaceId, is_unconfirmed: true })
+    .values({
+      ...person,
+      custom_fields: JSON.stringify(person.custom_fields ?? {}),
+      space_id: spaceId,
+      is_unconfirmed: true,
+    })
     .onConflict((conflict) => conflict.columns(["space_id", "email"]).where("deleted_at", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -49,13 +55,14 @@ export function insertConfirmedMember(trx: Database, spaceId: number, person: Si
     .map((field) => [field, firstGiven(field, "members", "excluded")] as const);
   return trx
     .insertInto("members")
-    .values({ ...person, space_id: spaceId })
+    .values({ ...person, custom_fields: JSON.stringify(person.custom_fields ?? {}), space_id: spaceId })
     .onConflict((conflict) =>
       conflict
         .columns(["space_id", "email"])
         .where("deleted_at", "is", null)
         .doUpdateSet({
           ...Object.fromEntries(filled),
+          custom_fields: sql`excluded.custom_fields || members.custom_fields`,
           version: sql`members.version + 1`,
           is_unconfirmed: false,
         }),
@@ -68,6 +75,7 @@ export function insertConfirmedMember(trx: Database, spaceId: number, person: Si
 export interface WaitingPerson {
   signUpId: number;
   person: Record<MemberField, string | number | null>;
+  custom_fields: CustomValues;
   isConfirmed: boolean;
   agreed: Agreed;
   agreedAt: Date;
@@ -80,17 +88,20 @@ export async function insertSignedUp(
   { importId, people, now }: { importId: number; people: readonly WaitingPerson[]; now: Date },
 ): Promise<(WaitingPerson & { memberId: number })[]> {
   if (people.length === 0) return [];
-  const rows = people.map(({ person, isConfirmed }, place) => ({ ...person, is_unconfirmed: !isConfirmed, place }));
+  const rows = people.map(({ person, custom_fields, isConfirmed }, place) => ({
+    ...person,
+    ...{ custom_fields, is_unconfirmed: !isConfirmed, place },
+  }));
   const types: RawBuilder<unknown>[] = memberFields.map(
     (field) => sql`${sql.ref(field)} ${isNumberField(field) ? sql`smallint` : sql`text`}`,
   );
   const { rows: members } = await sql<{ place: number; id: number }>`
     with people as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as people (${sql.join(types)}, is_unconfirmed boolean, place integer)
+        as people (${sql.join(types)}, custom_fields jsonb, is_unconfirmed boolean, place integer)
     ), added as (
-      insert into members (space_id, import_id, created_at, updated_at, is_unconfirmed, ${fieldColumns()})
-      select ${spaceId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, is_unconfirmed, ${fieldColumns()} from people
+      insert into members (space_id, import_id, created_at, updated_at, is_unconfirmed, ${storedColumns()})
+      select ${spaceId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, is_unconfirmed, ${storedColumns()} from people
       order by is_unconfirmed, place
       on conflict (space_id, email) where deleted_at is null do nothing
       returning id, email

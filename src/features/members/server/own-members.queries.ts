@@ -10,7 +10,7 @@ import type { SignedUp } from "./members.queries.ts";
 const plainColumns = ["id", ...memberFields, "is_unconfirmed", "version", "deleted_at"] as const;
 
 /** Without values of deleted fields, which nobody sees until they are restored. */
-const shownCustomFields = sql<CustomValues>`members.custom_fields - array(
+export const shownCustomFields = sql<CustomValues>`members.custom_fields - array(
   select gone.id::text from member_custom_fields as gone
   where gone.space_id = members.space_id and gone.deleted_at is not null)`;
 

@@ -1,4 +1,5 @@
 import type { SessionUser } from "../../accounts/server/public.ts";
+import { selectAllCustomFields } from "../../members/server/public.ts";
 import { type Figures, figures as figuresShape, type Newsletter, type NewsletterSummary } from "../contract.ts";
 import { maySeeMembers } from "./newsletter-access.ts";
 import { type NewsletterRow, selectNewsletter, type selectNewsletters } from "./newsletters.queries.ts";
@@ -38,11 +39,12 @@ export async function presentNewsletter(
   row: NewsletterRow,
 ): Promise<Newsletter> {
   const { db, mailConfigured } = deps;
-  const [obstacles, writable, sendable, seesMembers] = await Promise.all([
+  const [obstacles, writable, sendable, seesMembers, custom] = await Promise.all([
     row.state === "draft" ? obstaclesOf(db, mailConfigured, row) : [],
     selectNewsletter(db, user, "newsletters.write", row.id),
     selectNewsletter(db, user, "newsletters.send", row.id),
     maySeeMembers(db, user, row.website_id),
+    selectAllCustomFields(db, row.space_id),
   ]);
   const { id, website_id, site_title, state, version, editor, article_id, correction_of, trouble } = row;
   return {
@@ -53,6 +55,10 @@ export async function presentNewsletter(
     correction_of: correction_of === null ? null : { id: correction_of, subject: row.corrected_subject ?? "" },
     send_at: iso(row.send_at),
     web_url: webUrlOf(deps, row),
+    custom_fields: custom.map(({ merge_name, name, deleted_at }) => ({
+      ...{ merge_name, name },
+      is_deleted: deleted_at !== null,
+    })),
     may_write: writable !== undefined,
     may_send: sendable !== undefined && seesMembers,
   };

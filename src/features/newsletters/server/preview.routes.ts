@@ -5,11 +5,14 @@ import { AppError } from "../../../platform/errors.ts";
 import { newsletterPreviewPolicy } from "../../../platform/http/security-headers.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { idParam } from "../../../shared/contract.ts";
-import { fillMergeFields, type MergeValues, mergeFields } from "../../../shared/merge-fields.ts";
+import { fillMergeFields, type MergeValues } from "../../../shared/merge-fields.ts";
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
 import { enqueueMail } from "../../mail/server/public.ts";
+import type { CustomValues } from "../../members/custom-fields.ts";
+import { type MergeCustomField, mergeValuesOf } from "../../members/merge-contract.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
+import { customFieldsIn } from "./merge-fields.ts";
 import { requireMembers, requireNewsletter } from "./newsletter-access.ts";
 import { newsletterParts } from "./newsletter-parts.ts";
 import type { NewsletterRow } from "./newsletters.queries.ts";
@@ -18,7 +21,7 @@ import { selectMergeMember, selectUserEmail } from "./preview.queries.ts";
 import { darkMedia } from "./render/mail-styles.ts";
 import { type NewsletterBody, personalize, personalizeLine, renderNewsletter } from "./render/render-newsletter.ts";
 import { senderIdentity } from "./sender/identity.ts";
-import { Composer, fieldsOf, linksOf } from "./sending/compose.ts";
+import { type Addressee, Composer, fieldsOf, linksOf } from "./sending/compose.ts";
 import { selectSettings } from "./settings.queries.ts";
 
 const testsPerHour = 20;
@@ -30,15 +33,16 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
   mount(app, calls.previewNewsletter, async (request) => {
     const user = currentUser(request);
     const row = await requireNewsletter(db, user, "newsletters.read", request.params.id);
-    const { body, values, from, replyTo, origin } = await renderFor(deps, user, row, request.body.member_id);
+    const rendered = await renderFor(deps, user, row, request.body.member_id);
+    const { body, values, from, replyTo, origin } = rendered;
     const { html, text } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
     return {
       subject: personalizeLine(row.subject, values),
       preview_text: fillMergeFields(row.preview_text, values, "text"),
       html,
       text,
-      size: sizeOf({ row, body, values, from, replyTo, origin }),
-      fields: Object.keys(mergeFields).filter((name) => isUsed(row, name)),
+      size: sizeOf(row, rendered),
+      fields: Object.keys(values).filter((name) => isUsed(row, name)),
       from: `${from.name} <${from.address}>`,
       reply_to: replyTo || null,
     };
@@ -94,13 +98,15 @@ const isUsed = ({ subject, preview_text, content }: NewsletterRow, name: string)
 
 interface Rendered {
   body: NewsletterBody;
-  values: Required<MergeValues>;
+  values: MergeValues;
+  member: Omit<Addressee, "token">;
+  customFields: readonly MergeCustomField[];
   from: { name: string; address: string };
   replyTo: string;
   origin: string;
 }
 
-const nobody = { email: "", name: "", city: "", district: "", zip_code: "" };
+const nobody = { email: "", name: "", city: "", district: "", zip_code: "", custom_fields: {} as CustomValues };
 
 /** As a member would get it. Throws `not_found`, or `forbidden` if the user may not see members. */
 async function renderFor(
@@ -115,13 +121,16 @@ async function renderFor(
   const member = memberId === undefined ? nobody : await selectMergeMember(db, row.space_id, memberId);
   if (!member) throw new AppError("not_found", texts.memberNotFound);
   const settings = await selectSettings(db, row.website_id);
+  const customFields = await customFieldsIn(db, row.space_id, [row.subject, row.preview_text, row.content]);
   const webUrl = row.is_public ? `${site.origin}/newsletter/${row.slug ?? testToken}` : undefined;
   const parts = await newsletterParts(db, site, { fields: row, settings, webUrl, now: clock.now() });
   const network = config.mail?.from.address ?? "";
   const { address } = await senderIdentity(db, site.id, { network, secretBox });
   return {
     body: renderNewsletter(parts),
-    values: fieldsOf(member),
+    values: { ...fieldsOf(member), ...mergeValuesOf(customFields, member.custom_fields) },
+    member,
+    customFields,
     from: { name: settings.sender_name || site.title, address },
     replyTo: settings.reply_to,
     origin: site.origin,
@@ -129,9 +138,8 @@ async function renderFor(
 }
 
 /** The size of the whole email, as it is sent. */
-function sizeOf({ row, body, values, from, replyTo, origin }: Rendered & { row: NewsletterRow }): number {
-  const composer = new Composer({ subject: row.subject, body, from, replyTo, origin });
-  const { name, city, district, zip_code } = values;
-  const addressee = { email: "somebody@example.org", token: Buffer.alloc(16), name, city, district, zip_code };
+function sizeOf({ subject }: NewsletterRow, { body, member, customFields, from, replyTo, origin }: Rendered): number {
+  const composer = new Composer({ subject, body, from, replyTo, origin, customFields });
+  const addressee = { ...member, email: "somebody@example.org", token: Buffer.alloc(16) };
   return composer.compose(addressee, new Date(0)).length;
 }

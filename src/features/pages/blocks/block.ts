@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import type { ArticleCardView, FormView, ImageView, SiteView } from "../../../site/ui/views.ts";
+import type { ArticleCardView, FormFieldView, FormView, ImageView, SiteView } from "../../../site/ui/views.ts";
 import type { Box } from "./thumbnail.ts";
 
 /** One line of the edit panel. The schema at its path determines the input. */
@@ -43,6 +43,8 @@ export interface BlockContext {
   imageOf: (path: string) => ImageView | null;
   /** The website's newest articles. */
   articles: readonly ArticleCardView[];
+  /** The custom fields of the website's member list. */
+  memberFields: readonly FormFieldView[];
   /** Action of the component's form; null in the editor, where nothing is submitted. */
   form: FormView | null;
 }

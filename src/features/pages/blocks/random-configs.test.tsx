@@ -28,7 +28,10 @@ const site: SiteView = {
   liveReload: false,
 };
 const placeholderTexts = Object.values(placeholders);
-const context = { site, path: "/", imageOf: () => null, articles: [] };
+const memberFields = (["text", "number", "date", "choice", "yes-no"] as const).map((type, at) => ({
+  ...{ field_id: at + 1, name: type, type, options: ["a", "b"], is_required: false },
+}));
+const context = { site, path: "/", imageOf: () => null, articles: [], memberFields };
 const render = (type: string, config: unknown) =>
   renderToStaticMarkup(<PageComponent id="7" type={type} config={config} context={context} headingLevel={1} />);
 const renderPage = (type: string, config: unknown) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isHexColor } from "../../../shared/color.ts";
+import { maxCustomFields } from "../../../shared/custom-field-limits.ts";
 import { isDay } from "../../../shared/end-of-day.ts";
 import { storable } from "../../../shared/text.ts";
 import { texts } from "../contract.ts";
@@ -9,7 +10,7 @@ import { isSafeLink } from "./links.ts";
  * Building blocks of component configs. Each kind is strict about what may be written; on reading, missing or invalid
  * stored values become defaults (`completeConfig`). The kind also determines the editor's input (`kindOf`).
  */
-export type ValueKind = "text" | "day" | "richText" | "link" | "image" | "colour" | "tweet" | "toggle";
+export type ValueKind = "text" | "day" | "richText" | "link" | "image" | "colour" | "tweet" | "toggle" | "memberFields";
 
 const valueTexts = {
   tooLong: (max: number) => `Please use at most ${max.toLocaleString("en-US")} characters`,
@@ -92,6 +93,16 @@ export function day() {
 
 export function toggle(fallback: boolean) {
   return z.boolean().register(kinds, { kind: "toggle" }).default(fallback);
+}
+
+/** Custom fields of the website's member list, in the order in which a form asks for them; each once. */
+export function memberFields() {
+  return z
+    .array(z.looseObject({ fieldId: z.string().regex(/^\d{1,15}$/), isRequired: z.boolean().default(false) }))
+    .max(maxCustomFields, valueTexts.list(maxCustomFields))
+    .overwrite((all) => [...new Map(all.map((one) => [one.fieldId, one])).values()])
+    .register(kinds, { kind: "memberFields" })
+    .prefault([]);
 }
 
 /** A list with `initial` items by default. `complete` adds what depends on the other items. */

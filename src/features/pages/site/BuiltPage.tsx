@@ -1,7 +1,14 @@
 import { shorten, textOfHtml } from "../../../shared/text.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { BreadcrumbData, WebSiteData } from "../../../site/ui/StructuredData.tsx";
-import type { ArticleCardView, FormView, ImageView, SearchView, SiteView } from "../../../site/ui/views.ts";
+import type {
+  ArticleCardView,
+  FormFieldView,
+  FormView,
+  ImageView,
+  SearchView,
+  SiteView,
+} from "../../../site/ui/views.ts";
 import { componentsForVisitors } from "../blocks/for-visitors.ts";
 import { isPlaceholder } from "../blocks/placeholders.ts";
 import { PageBody, type StoredComponent } from "./PageBody.tsx";
@@ -16,13 +23,15 @@ interface Props {
   /** Images by address. */
   images: ReadonlyMap<string, ImageView>;
   articles: readonly ArticleCardView[];
+  /** The custom fields of its member list, which sign-up forms may ask for. */
+  memberFields: readonly FormFieldView[];
   /** Form actions by component id. */
   forms: ReadonlyMap<string, FormView>;
   css: string;
 }
 
 /** A page built by its owner, as visitors see it. */
-export function BuiltPage({ site, path, about, components, images, articles, forms, css }: Props) {
+export function BuiltPage({ site, path, about, components, images, articles, memberFields, forms, css }: Props) {
   const isHome = path === "/";
   const [firstImage = null] = images.values();
   return (
@@ -44,6 +53,7 @@ export function BuiltPage({ site, path, about, components, images, articles, for
           site,
           path,
           articles,
+          memberFields,
           imageOf: (at) => images.get(at) ?? null,
           formOf: (id) => forms.get(id) ?? null,
         }}

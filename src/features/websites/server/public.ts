@@ -8,7 +8,12 @@ export { type Site, siteOfRow } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
 export { chooseSpace, chooseSpaceOrSegments, type SpaceAccess, type SpacePermission } from "./space-access.ts";
-export { type SpaceChoice, selectManagedWebsitesOfSpace, selectSpaceGrants } from "./spaces.queries.ts";
+export {
+  type SpaceChoice,
+  selectManagedWebsitesOfSpace,
+  selectSpaceGrants,
+  selectWebsitesOfSpace,
+} from "./spaces.queries.ts";
 export { chooseThings, chooseWebsite, requireThing, requireWebsite } from "./website-access.ts";
 export {
   bumpContentVersion,

@@ -49,6 +49,12 @@ export async function selectSpaceOfSegments(
   return rows[0]?.space_id;
 }
 
+/** All websites that share a member list. */
+export async function selectWebsitesOfSpace(db: Database, spaceId: number): Promise<number[]> {
+  const rows = await db.selectFrom("websites").select("id").where("space_id", "=", spaceId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The websites of a space whose people this person manages. */
 export async function selectManagedWebsitesOfSpace(db: Database, userId: number, spaceId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -27,9 +27,10 @@ interface Props {
 }
 
 export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
-  const { name, email, state, created_at, confirmed_at, confirmed_by } = signUp;
-  const [open, setOpen] = useState(false);
+  const { name, email, state, created_at, confirmed_at, confirmed_by, answers } = signUp;
+  const [open, setOpen] = useState<"consent" | "answers" | null>(null);
   const id = useId();
+  const toggle = (what: "consent" | "answers") => setOpen((now) => (now === what ? null : what));
   return (
     <li className={`${framed.row} ${classes.row}`}>
       <div className={classes.facts}>
@@ -52,13 +53,25 @@ export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
         )}
       </div>
       <div className={classes.actions}>
+        {answers.length > 0 && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-expanded={open === "answers"}
+            aria-controls={`${id}-answers`}
+            aria-label={`Answers of ${name}`}
+            onClick={() => toggle("answers")}
+          >
+            Answers
+          </Button>
+        )}
         <Button
           variant="default"
           size="sm"
-          aria-expanded={open}
+          aria-expanded={open === "consent"}
           aria-controls={id}
           aria-label={`Consent text for ${name}`}
-          onClick={() => setOpen(!open)}
+          onClick={() => toggle("consent")}
         >
           Consent text
         </Button>
@@ -83,7 +96,19 @@ export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
           </Button>
         )}
       </div>
-      <Collapse expanded={open} id={id} className={classes.details}>
+      {answers.length > 0 && (
+        <Collapse expanded={open === "answers"} id={`${id}-answers`} className={classes.details}>
+          <dl className={classes.answers}>
+            {answers.map(({ field_id, name: question, value }) => (
+              <div key={field_id}>
+                <dt className={classes.quiet}>{question}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Collapse>
+      )}
+      <Collapse expanded={open === "consent"} id={id} className={classes.details}>
         <Consent {...signUp} />
       </Collapse>
     </li>

@@ -1,9 +1,10 @@
 import { Autocomplete, Button, NativeSelect, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
+import { type CustomKey, customKey, maxCustomText } from "../../../../shared/custom-field-limits.ts";
 import { ApiError } from "../../../../ui/api.ts";
 import { type BulkAction, bulkAction } from "../../bulk-contract.ts";
-import { type CustomField, type CustomKey, customKey, maxCustomText } from "../../custom-fields.ts";
+import type { CustomField } from "../../custom-fields.ts";
 import { type BulkField, bulkFields, valueFields } from "../../fields.ts";
 import { useValues } from "../filters/use-values.ts";
 import { useCustomFields } from "../form/use-member-form.ts";

@@ -1,12 +1,13 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
+import { customKey } from "../../../../shared/custom-field-limits.ts";
 import { counted } from "../../../../shared/text.ts";
 import { isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
 import dialog from "../../../../ui/ConfirmDialog.module.css";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import { isNarrowed, type MemberFilter } from "../../contract.ts";
-import { type CustomField, customKey } from "../../custom-fields.ts";
+import type { CustomField } from "../../custom-fields.ts";
 import { type ExportColumn, type ExportMode, exportColumns, exportLabels, exportTexts } from "../../export-contract.ts";
 import { memberFields } from "../../fields.ts";
 import { useCustomFields } from "../form/use-member-form.ts";

@@ -65,6 +65,9 @@ function FieldRow({ fields, place, field, onEdit }: RowProps) {
       <div className={classes.text}>
         <span className={classes.name}>{field.name}</span>
         <span className={classes.facts}>{factsOf(field)}</span>
+        <span className={classes.facts}>
+          In newsletters: <code>{`{${field.merge_name}}`}</code>
+        </span>
       </div>
       <RowMenu name={field.name}>
         <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>

@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
+import { customKey, maxCustomText } from "../../../../shared/custom-field-limits.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
-import { type CustomField, customKey, maxCustomText } from "../../custom-fields.ts";
+import type { CustomField } from "../../custom-fields.ts";
 import type { MemberValues } from "./values.ts";
 
 interface Props {

@@ -40,8 +40,8 @@ test("an age that nobody had told before", () => {
 test("a custom field that both changed, and one that is new", () => {
   const field = { type: "choice", options: ["Red"], is_required: false, is_listed: false, version: 1 } as const;
   const fields = [
-    { ...field, options: ["Red"], field_id: 7, name: "Color" },
-    { ...field, options: ["Red"], field_id: 8, name: "Other" },
+    { ...field, options: ["Red"], field_id: 7, name: "Color", merge_name: "color" },
+    { ...field, options: ["Red"], field_id: 8, name: "Other", merge_name: "other" },
   ];
   const now = { ...opened, custom_fields: { 7: "Blue", 8: true } };
   expect(changesMeanwhile(opened, now, { ...typed, custom_fields: { 7: null } }, fields)).toEqual([

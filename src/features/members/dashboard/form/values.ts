@@ -1,13 +1,7 @@
 import { z } from "zod";
+import { type CustomKey, customKey } from "../../../../shared/custom-field-limits.ts";
 import { type Member, type MemberInput, memberFormFor } from "../../contract.ts";
-import {
-  type CustomField,
-  type CustomKey,
-  type CustomValue,
-  type CustomValues,
-  customKey,
-  customText,
-} from "../../custom-fields.ts";
+import { type CustomField, type CustomValue, type CustomValues, customText } from "../../custom-fields.ts";
 import { fieldLabels, type ListFields, type MemberField, memberFields } from "../../fields.ts";
 
 /** The form's input, all of it text. */

@@ -1,4 +1,5 @@
-import { type CustomField, type CustomKey, customKey } from "../../custom-fields.ts";
+import { type CustomKey, customKey } from "../../../../shared/custom-field-limits.ts";
+import type { CustomField } from "../../custom-fields.ts";
 import { fieldLabels, type ListFields, memberFieldDefinitions, memberFields, specifiedFields } from "../../fields.ts";
 import type { FieldKey } from "../form/values.ts";
 

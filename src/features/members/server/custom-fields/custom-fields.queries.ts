@@ -1,10 +1,20 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
+import { customKey } from "../../../../shared/custom-field-limits.ts";
 import type { MemberFilter } from "../../contract.ts";
-import { type CustomField, customKey, readCondition } from "../../custom-fields.ts";
+import { type CustomField, readCondition } from "../../custom-fields.ts";
 import type { CustomFieldSettings } from "../../custom-fields-contract.ts";
 
-const columns = ["id as field_id", "name", "type", "options", "is_required", "is_listed", "version"] as const;
+const columns = [
+  "id as field_id",
+  "name",
+  "merge_name",
+  "type",
+  "options",
+  "is_required",
+  "is_listed",
+  "version",
+] as const;
 
 /** Lets nobody else change a list's fields until the transaction ends. */
 export async function lockCustomFields(trx: Database, spaceId: number): Promise<void> {
@@ -31,13 +41,13 @@ export async function hasItsFields(db: Database, spaceId: number, { custom = [] 
   return custom.every((text) => known.has(readCondition(text)?.fieldId ?? 0));
 }
 
-export type NamedField = Pick<CustomField, "field_id" | "name" | "type"> & { deleted_at: Date | null };
+export type NamedField = Pick<CustomField, "field_id" | "name" | "merge_name" | "type"> & { deleted_at: Date | null };
 
 /** Including deleted ones, whose values are still stored. */
 export async function selectAllCustomFields(db: Database, spaceId: number): Promise<NamedField[]> {
   const rows = await db
     .selectFrom("member_custom_fields")
-    .select(["id as field_id", "name", "type", "deleted_at"])
+    .select(["id as field_id", "name", "merge_name", "type", "deleted_at"])
     .where("space_id", "=", spaceId)
     .orderBy("position")
     .orderBy("id")
@@ -49,7 +59,7 @@ export async function selectAllCustomFields(db: Database, spaceId: number): Prom
 export async function insertCustomField(
   trx: Database,
   spaceId: number,
-  { options, ...settings }: CustomFieldSettings,
+  { options, ...settings }: CustomFieldSettings & { merge_name: string },
 ): Promise<CustomField> {
   const row = await trx
     .insertInto("member_custom_fields")
@@ -106,23 +116,29 @@ export function selectFieldsDeletedBeforeAcrossOwners(
   return db.selectFrom("member_custom_fields").select(["id", "space_id"]).where("deleted_at", "<", date).execute();
 }
 
-/** Erases a field's values of the next members by id, and returns the last id; undefined at the end. */
-export async function eraseNextValues(
+/** Erases a field's values from a list's next rows by id, and returns the last id; undefined at the end. */
+export type EraseNext = (
   db: Database,
   spaceId: number,
   fieldId: number,
-  { after, limit }: { after: number; limit: number },
-): Promise<number | undefined> {
-  const key = String(fieldId);
-  const { rows } = await sql<{ last: number | null }>`
-    with erased as (
-      update members set custom_fields = custom_fields - ${key}::text where id in (
-        select id from members where space_id = ${spaceId} and id > ${after} and jsonb_exists(custom_fields, ${key}::text)
-        order by id limit ${limit} for update
-      ) returning id
-    ) select max(id) as last from erased`.execute(db);
-  return rows[0]?.last ?? undefined;
-}
+  batch: { after: number; limit: number },
+) => Promise<number | undefined>;
+
+/** The same for a table with `space_id` and `custom_fields`. */
+export const erasingFrom =
+  (table: "members" | "sign_ups"): EraseNext =>
+  async (db, spaceId, fieldId, { after, limit }) => {
+    const key = String(fieldId);
+    const { rows } = await sql<{ last: number | null }>`
+      with erased as (
+        update ${sql.table(table)} set custom_fields = custom_fields - ${key}::text where id in (
+          select id from ${sql.table(table)}
+          where space_id = ${spaceId} and id > ${after} and jsonb_exists(custom_fields, ${key}::text)
+          order by id limit ${limit} for update
+        ) returning id
+      ) select max(id) as last from erased`.execute(db);
+    return rows[0]?.last ?? undefined;
+  };
 
 /** Deletes a field for good, with its values in what imports and bulk changes replaced. */
 export async function eraseField(trx: Database, spaceId: number, fieldId: number): Promise<void> {

@@ -3,9 +3,9 @@ import type { App } from "../../../../platform/http/types.ts";
 import * as calls from "../../custom-fields.calls.ts";
 import { customFieldTexts as texts } from "../../custom-fields-contract.ts";
 import { listAccess } from "../list-access.ts";
-import type { MembersDeps } from "../members.service.ts";
 import {
   addCustomField,
+  type CustomFieldsDeps,
   deleteCustomField,
   editCustomField,
   getDeletedCustomFields,
@@ -13,23 +13,23 @@ import {
   restoreCustomField,
 } from "./custom-fields.service.ts";
 
-export function customFieldRoutes(app: App, deps: MembersDeps): void {
+export function customFieldRoutes(app: App, deps: CustomFieldsDeps): void {
   const { db } = deps;
 
   mount(app, calls.addCustomField, async (request, reply) => {
     const { spaceId } = await listAccess(db, request);
-    const field = await addCustomField(db, spaceId, request.body);
+    const field = await addCustomField(deps, spaceId, request.body);
     return reply.code(201).send({ message: texts.added, field });
   });
 
   mount(app, calls.editCustomField, async (request) => {
     const { spaceId } = await listAccess(db, request);
-    return { message: texts.edited, field: await editCustomField(db, spaceId, request.params.id, request.body) };
+    return { message: texts.edited, field: await editCustomField(deps, spaceId, request.params.id, request.body) };
   });
 
   mount(app, calls.orderCustomFields, async (request) => {
     const { spaceId } = await listAccess(db, request);
-    await orderCustomFields(db, spaceId, request.body.field_ids);
+    await orderCustomFields(deps, spaceId, request.body.field_ids);
     return { message: texts.ordered };
   });
 

@@ -1,12 +1,15 @@
-import { type Database, inTransaction } from "../../../../db/database.ts";
+import type { Database } from "../../../../db/database.ts";
 import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { maxCustomFields } from "../../../../shared/custom-field-limits.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { joined } from "../../../../shared/text.ts";
+import { type SiteDirectory, selectWebsitesOfSpace } from "../../../websites/server/public.ts";
 import { binDays, readFilter } from "../../contract.ts";
-import { type CustomField, maxCustomFields, readCondition } from "../../custom-fields.ts";
+import { type CustomField, readCondition } from "../../custom-fields.ts";
 import { type CustomFieldSettings, customFieldTexts as texts } from "../../custom-fields-contract.ts";
+import { mergeNameFor } from "../../merge-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { selectSegments } from "../segments/segments.queries.ts";
 import {
@@ -20,13 +23,17 @@ import {
   updateOrder,
 } from "./custom-fields.queries.ts";
 
-/** Runs a change of a list's fields alone, records it, and names a taken name. */
-function changing<T>(db: Database, spaceId: number, work: (trx: Database) => Promise<T>): Promise<T> {
-  const changed = inTransaction(db, async (trx) => {
+export interface CustomFieldsDeps extends MembersDeps {
+  sites: SiteDirectory;
+}
+
+/** Runs a change of a list's fields alone, records it, and names a taken name. The websites' sign-up forms show it immediately. */
+function changing<T>({ sites }: CustomFieldsDeps, spaceId: number, work: (trx: Database) => Promise<T>): Promise<T> {
+  const changed = sites.changeSeveral(async (trx) => {
     await lockCustomFields(trx, spaceId);
-    const result = await work(trx);
+    const value = await work(trx);
     await recordAudit(trx, { action: "member.form-changed", spaceId });
-    return result;
+    return { value, websiteIds: await selectWebsitesOfSpace(trx, spaceId) };
   });
   return onUnique(changed, { member_custom_fields_name_key: { field: "name", message: texts.nameTaken } });
 }
@@ -37,21 +44,27 @@ async function refuseTooMany(trx: Database, spaceId: number): Promise<void> {
 }
 
 /** Throws `conflict` if the name is taken, `refused` if there are too many. */
-export function addCustomField(db: Database, spaceId: number, settings: CustomFieldSettings): Promise<CustomField> {
-  return changing(db, spaceId, async (trx) => {
+export function addCustomField(
+  deps: CustomFieldsDeps,
+  spaceId: number,
+  settings: CustomFieldSettings,
+): Promise<CustomField> {
+  return changing(deps, spaceId, async (trx) => {
     await refuseTooMany(trx, spaceId);
-    return insertCustomField(trx, spaceId, settings);
+    // Those of deleted fields too, so that these can be restored.
+    const taken = new Set((await selectAllCustomFields(trx, spaceId)).map(({ merge_name }) => merge_name));
+    return insertCustomField(trx, spaceId, { ...settings, merge_name: mergeNameFor(settings.name, taken) });
   });
 }
 
 /** Throws `not_found`, `invalid` for a choice without options, and `conflict` if the name is taken or it changed since `version`. */
 export function editCustomField(
-  db: Database,
+  deps: CustomFieldsDeps,
   spaceId: number,
   fieldId: number,
   { version, options, ...settings }: Omit<CustomFieldSettings, "type"> & { version?: number | undefined },
 ): Promise<CustomField> {
-  return changing(db, spaceId, async (trx) => {
+  return changing(deps, spaceId, async (trx) => {
     const known = (await selectCustomFields(trx, spaceId)).find(({ field_id }) => field_id === fieldId);
     if (!known) throw new AppError("not_found", texts.notFound);
     if (version !== undefined && version !== known.version) throw new AppError("conflict", texts.changedMeanwhile);
@@ -64,8 +77,8 @@ export function editCustomField(
 }
 
 /** Throws `conflict` unless these are exactly the list's fields. */
-export function orderCustomFields(db: Database, spaceId: number, fieldIds: readonly number[]): Promise<void> {
-  return changing(db, spaceId, async (trx) => {
+export function orderCustomFields(deps: CustomFieldsDeps, spaceId: number, fieldIds: readonly number[]): Promise<void> {
+  return changing(deps, spaceId, async (trx) => {
     const known = new Set((await selectCustomFields(trx, spaceId)).map(({ field_id }) => field_id));
     const isWhole = fieldIds.length === known.size && new Set(fieldIds).size === known.size;
     if (!isWhole || fieldIds.some((id) => !known.has(id))) throw new AppError("conflict", texts.changedMeanwhile);
@@ -74,8 +87,8 @@ export function orderCustomFields(db: Database, spaceId: number, fieldIds: reado
 }
 
 /** Throws `not_found`, or `conflict` if segments use it. */
-export function deleteCustomField({ db, clock }: MembersDeps, spaceId: number, fieldId: number): Promise<void> {
-  return changing(db, spaceId, async (trx) => {
+export function deleteCustomField(deps: CustomFieldsDeps, spaceId: number, fieldId: number): Promise<void> {
+  return changing(deps, spaceId, async (trx) => {
     const using = (await selectSegments(trx, spaceId))
       .filter(({ filter }) => readFilter(filter).custom?.some((text) => readCondition(text)?.fieldId === fieldId))
       .map(({ name }) => `“${name}”`);
@@ -83,13 +96,13 @@ export function deleteCustomField({ db, clock }: MembersDeps, spaceId: number, f
       const names = `${using.length === 1 ? "the segment" : "the segments"} ${joined(using)}`;
       throw new AppError("conflict", texts.usedBySegment(names));
     }
-    if (!(await setDeleted(trx, spaceId, fieldId, clock.now()))) throw new AppError("not_found", texts.notFound);
+    if (!(await setDeleted(trx, spaceId, fieldId, deps.clock.now()))) throw new AppError("not_found", texts.notFound);
   });
 }
 
 /** Throws `not_found`, also after 30 days, `conflict` if the name was taken, `refused` if there are too many. */
-export function restoreCustomField(deps: MembersDeps, spaceId: number, fieldId: number): Promise<void> {
-  return changing(deps.db, spaceId, async (trx) => {
+export function restoreCustomField(deps: CustomFieldsDeps, spaceId: number, fieldId: number): Promise<void> {
+  return changing(deps, spaceId, async (trx) => {
     await refuseTooMany(trx, spaceId);
     const deleted = await getDeletedCustomFields({ ...deps, db: trx }, spaceId);
     if (!deleted.some(({ field_id }) => field_id === fieldId)) throw new AppError("not_found", texts.notFound);

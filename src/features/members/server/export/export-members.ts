@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { customKey } from "../../../../shared/custom-field-limits.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import type { MemberFilter } from "../../contract.ts";
-import { customKey, customText, fieldIdOf } from "../../custom-fields.ts";
+import { customText, fieldIdOf } from "../../custom-fields.ts";
 import { type ExportColumn, type ExportMode, exportTexts } from "../../export-contract.ts";
 import { memberFields } from "../../fields.ts";
 import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";

@@ -13,6 +13,7 @@ export function fieldEntry(fields: Partial<Record<MemberField, string | number |
 const ownLabels = [
   ...["Address confirmed", "Added", "Last changed", "In the bin since"],
   ...["Changed by an import", "Chosen for a bulk change"],
+  ...["Signed up", "Confirmed", "Confirmed by", "On the page", "Agreed to", "Version of that text"],
 ];
 
 /** Values of custom fields by name, including those of deleted fields, which can still be restored. */

@@ -114,7 +114,8 @@ function Form({
   }
   if (!count.data || !preview.data || server.isFetching) return <Skeleton height={240} mt={16} aria-label="Counting" />;
   const obstacles = server.data?.obstacles ?? [];
-  const findings = [...senderInWords(sender.data), ...checkNewsletter(fields, preview.data)];
+  const checked = { ...fields, custom_fields: (server.data ?? stored).custom_fields };
+  const findings = [...senderInWords(sender.data), ...checkNewsletter(checked, preview.data)];
   const nobody = count.data.count === 0;
 
   return (

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { checkNewsletter } from "./check-newsletter.ts";
 
+const custom_fields = [
+  { merge_name: "shirt_size", name: "Shirt size", is_deleted: false },
+  { merge_name: "car", name: "Car", is_deleted: true },
+];
 const good = {
   subject: "Town meeting on Thursday",
   preview_text: "Doors open at six",
   content: `<p>Dear {first_name|neighbor}, ${"we meet. ".repeat(40)}</p><figure><img src="/media/a" alt="The town hall" /></figure><p><a href="/about">More</a></p>`,
 };
 const ids = (changes: Partial<typeof good>, size = 20_000) =>
-  checkNewsletter({ ...good, ...changes }, { size }).map(({ id }) => id);
+  checkNewsletter({ ...good, custom_fields, ...changes }, { size }).map(({ id }) => id);
 
 test("a good newsletter has no findings", () => {
   expect(ids({})).toEqual([]);
@@ -16,6 +20,8 @@ test("a good newsletter has no findings", () => {
 test.each([
   ["a field that doesn't exist", { content: `${good.content}<p>{nmae|x}</p>` }, ["unknown"]],
   ["a field without a fallback", { subject: "Hello {first_name}, how are you" }, ["bare"]],
+  ["a custom field without a fallback", { subject: "Your shirt: {shirt_size}" }, ["bare"]],
+  ["a deleted custom field", { preview_text: "{car|unknown} and {shirt_size|M}" }, ["deleted"]],
   ["links without an address", { content: `${good.content}<p><a href="https://">a</a> <a>b</a></p>` }, ["links"]],
   ["an image without a description", { content: `${good.content}<img src="/media/b" alt="" />` }, ["images"]],
   ["no preview text", { preview_text: " " }, ["preview"]],

@@ -1,7 +1,7 @@
 import { type HtmlElement, type HtmlNode, parseHtml } from "../../../../shared/html-tree.ts";
-import { mergeFieldProblems, mergeFields } from "../../../../shared/merge-fields.ts";
+import { isMergeField, mergeFieldProblems, mergeFields, mergeNamesIn } from "../../../../shared/merge-fields.ts";
 import { counted, joined, textOfHtml } from "../../../../shared/text.ts";
-import type { NewsletterFields, Preview } from "../../contract.ts";
+import type { Newsletter, NewsletterFields, Preview } from "../../contract.ts";
 
 /** A possible problem. None prevents sending. */
 export interface Finding {
@@ -14,14 +14,18 @@ const mostBytes = 100_000;
 
 /** Problems that an email may have, most serious first. */
 export function checkNewsletter(
-  { subject, preview_text, content }: Pick<NewsletterFields, "subject" | "preview_text" | "content">,
+  {
+    subject,
+    preview_text,
+    content,
+    custom_fields: custom,
+  }: Pick<NewsletterFields, "subject" | "preview_text" | "content"> & Pick<Newsletter, "custom_fields">,
   { size }: Pick<Preview, "size">,
 ): Finding[] {
   const { children } = parseHtml(content);
   const elements = allElements(children);
   const findings: (Finding | null)[] = [
-    unknownFields([subject, preview_text, textOfHtml(content)].join(" ")),
-    bareFields([subject, preview_text, textOfHtml(content)].join(" ")),
+    ...fieldFindings([subject, preview_text, textOfHtml(content)].join(" "), custom),
     emptyLinks(elements),
     imagesWithoutWords(elements),
     size > mostBytes
@@ -40,19 +44,28 @@ export function checkNewsletter(
 
 const finding = (id: string, text: string): Finding => ({ id, text });
 
-function unknownFields(text: string): Finding | null {
-  const { unknown } = mergeFieldProblems(text);
-  if (unknown.length === 0) return null;
-  const names = joined(unknown.map((name) => `{${name}}`));
-  return finding("unknown", `Unknown merge fields are sent as typed: ${names}.`);
+function fieldFindings(text: string, custom: Newsletter["custom_fields"]): (Finding | null)[] {
+  const labels = new Map(custom.map(({ merge_name, name }) => [merge_name, name]));
+  const deleted = new Set(custom.filter(({ is_deleted }) => is_deleted).map(({ merge_name }) => merge_name));
+  const { unknown, bare } = mergeFieldProblems(text, new Set(labels.keys()));
+  const gone = [...mergeNamesIn(text)].filter((name) => deleted.has(name));
+  const labelOf = (name: string) => (isMergeField(name) ? mergeFields[name].toLowerCase() : `“${labels.get(name)}”`);
+  const without = bare.filter((name) => !deleted.has(name));
+  return [
+    unknown.length > 0 ? finding("unknown", `Unknown merge fields are sent as typed: ${inBraces(unknown)}.`) : null,
+    gone.length > 0
+      ? finding("deleted", `These fields of members were deleted, so everybody gets the fallback: ${inBraces(gone)}.`)
+      : null,
+    without.length > 0
+      ? finding(
+          "bare",
+          `Add a fallback for people whose ${joined(without.map(labelOf))} you don't have, for example {${without[0]}|neighbor}.`,
+        )
+      : null,
+  ];
 }
 
-function bareFields(text: string): Finding | null {
-  const { bare } = mergeFieldProblems(text);
-  if (bare.length === 0) return null;
-  const names = joined(bare.map((name) => mergeFields[name].toLowerCase()));
-  return finding("bare", `Add a fallback for people whose ${names} you don't have, for example {${bare[0]}|neighbor}.`);
-}
+const inBraces = (names: readonly string[]) => joined(names.map((name) => `{${name}}`));
 
 function emptyLinks(elements: readonly HtmlElement[]): Finding | null {
   const empty = elements.filter(

@@ -18,7 +18,7 @@ interface Props {
 
 /** Subject or preview text, with its length and merge fields. */
 export function LineField({ name, newsletter, good, description }: Props) {
-  const { fields, set, view } = newsletter;
+  const { fields, set, view, stored } = newsletter;
   const value = fields[name];
   const input = useRef<HTMLInputElement>(null);
 
@@ -53,7 +53,7 @@ export function LineField({ name, newsletter, good, description }: Props) {
             }
           >
             <Menu.Label>Filled in for each person</Menu.Label>
-            <MergeFieldItems onChoose={insert} />
+            <MergeFieldItems custom={stored.custom_fields} onChoose={insert} />
           </DropdownMenu>
         }
         rightSectionWidth={44}

@@ -14,7 +14,8 @@ export function selectRecipientsOf(db: Database, person: PersonInData) {
     .selectFrom("newsletter_recipients")
     .innerJoin("newsletters", "newsletters.id", "newsletter_recipients.newsletter_id")
     .select(["newsletter_recipients.email", "newsletter_recipients.state", "newsletter_recipients.answer"])
-    .select(["newsletter_recipients.done_at", "newsletters.subject"])
+    .leftJoin("newsletter_bodies", "newsletter_bodies.newsletter_id", "newsletters.id")
+    .select(["newsletter_recipients.done_at", "newsletters.subject", "newsletter_bodies.custom_fields"])
     .where(isTheirs(person))
     .orderBy("newsletter_recipients.id")
     .execute();

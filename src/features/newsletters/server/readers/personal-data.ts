@@ -1,4 +1,5 @@
 import { dateEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
+import { nobodysValues } from "../merge-fields.ts";
 import { personalizeLine } from "../render/render-newsletter.ts";
 import {
   deletePausesOf,
@@ -13,8 +14,8 @@ export const newsletterDataSources: PersonalDataSource[] = [
   {
     title: "Newsletters",
     find: async (db, person) =>
-      (await selectRecipientsOf(db, person)).map(({ email, subject, state, answer, done_at }) => ({
-        Newsletter: subject === "" ? null : personalizeLine(subject, {}),
+      (await selectRecipientsOf(db, person)).map(({ email, subject, state, answer, done_at, custom_fields }) => ({
+        Newsletter: subject === "" ? null : personalizeLine(subject, nobodysValues(custom_fields)),
         To: email,
         State: state.replace("_", " "),
         // What others have sent to this person is not this website's data.

@@ -13,6 +13,7 @@ export function selectReaderAcrossOwners(db: Database, token: Buffer) {
     .select(["newsletter_recipients.state", "newsletter_recipients.done_at", "newsletters.id as newsletter_id"])
     .select(["newsletters.subject", "newsletters.rule", "newsletters.website_id", "websites.space_id"])
     .select(["members.email as current_email", "newsletter_bodies.sender_name", "newsletter_bodies.reply_to"])
+    .select("newsletter_bodies.custom_fields as merged_fields")
     .where("newsletter_recipients.token", "=", token)
     .executeTakeFirst();
 }
@@ -51,7 +52,7 @@ export function selectPublicNewsletter(db: Database, websiteId: number, slug: st
   return db
     .selectFrom("newsletters")
     .innerJoin("newsletter_bodies", "newsletter_bodies.newsletter_id", "newsletters.id")
-    .select(["newsletter_bodies.subject", "html", "text"])
+    .select(["newsletter_bodies.subject", "html", "text", "custom_fields"])
     .where("website_id", "=", websiteId)
     .where("slug", "=", slug)
     .where("is_public", "=", true)

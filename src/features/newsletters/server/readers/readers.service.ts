@@ -4,6 +4,7 @@ import { dayMs } from "../../../../shared/durations.ts";
 import { liftableReasons } from "../../../members/consent-contract.ts";
 import { consentOf, suppress, suppressionOf } from "../../../members/server/public.ts";
 import { type Preferences, pauseDays, readerTexts, type Why } from "../../readers-contract.ts";
+import { nobodysValues } from "../merge-fields.ts";
 import { countVolume, insertComplaint } from "../network/volumes.queries.ts";
 import { personalize, personalizeLine } from "../render/render-newsletter.ts";
 import {
@@ -96,7 +97,7 @@ export async function whyOf(db: Database, reader: ReaderRow): Promise<Why> {
   return {
     address: email === null ? null : maskAddress(email),
     // The names of its fields mean nothing to readers.
-    subject: personalizeLine(subject, {}),
+    subject: personalizeLine(subject, nobodysValues(reader.merged_fields)),
     rule,
     sender: sender_name,
     replyTo: reply_to || null,
@@ -111,11 +112,12 @@ export async function whyOf(db: Database, reader: ReaderRow): Promise<Why> {
   };
 }
 
-const nobody = { fields: {}, unsubscribeUrl: "", whyUrl: "", preferencesUrl: "" };
+const noLinks = { unsubscribeUrl: "", whyUrl: "", preferencesUrl: "" };
 
 /** A newsletter for anyone to read. Throws `not_found`. */
 export async function findPublicNewsletter(db: Database, websiteId: number, slug: string) {
   const row = await selectPublicNewsletter(db, websiteId, slug);
   if (!row) throw new AppError("not_found", readerTexts.notFound);
-  return { subject: personalizeLine(row.subject, {}), html: personalize(row, nobody).html };
+  const fields = nobodysValues(row.custom_fields);
+  return { subject: personalizeLine(row.subject, fields), html: personalize(row, { fields, ...noLinks }).html };
 }

@@ -52,10 +52,14 @@ export interface PersonalValues {
 }
 
 /** Placeholders for what differs by recipient; our addresses never contain percent signs next to these words. */
-const places = { unsubscribeUrl: "%%unsubscribe%%", preferencesUrl: "%%preferences%%", whyUrl: "%%why%%" } as const;
+export const places = {
+  unsubscribeUrl: "%%unsubscribe%%",
+  preferencesUrl: "%%preferences%%",
+  whyUrl: "%%why%%",
+} as const;
 /** How the line with these links begins. */
 const personalLine = '<p class="personal"';
-const placeNames = Object.keys(places) as (keyof typeof places)[];
+export const placeNames = Object.keys(places) as (keyof typeof places)[];
 
 /** Renders a newsletter once for all recipients, without personal values: see `personalize`. */
 export function renderNewsletter(parts: NewsletterParts): NewsletterBody {

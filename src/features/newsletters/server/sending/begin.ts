@@ -6,6 +6,7 @@ import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import { insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
 import { openAudience } from "../audience/choose-people.ts";
 import { ruleInWords } from "../audience/rule-in-words.ts";
+import { customFieldsIn, nobodysValues } from "../merge-fields.ts";
 import { newsletterParts } from "../newsletter-parts.ts";
 import { freeSlug, updateNewsletter } from "../newsletters.queries.ts";
 import { obstaclesOf, obstacleTexts } from "../obstacles.ts";
@@ -64,8 +65,9 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
   if (!siteRow) return;
   const site = siteOfRow(siteRow, publicUrl);
   const settings = await selectSettings(trx, row.website_id);
-  const slug =
-    row.slug ?? (await freeSlug(trx, row.website_id, proposeSlug(personalizeLine(row.subject, {})) || "newsletter"));
+  const custom = await customFieldsIn(trx, row.space_id, [row.subject, row.preview_text, row.content]);
+  const title = personalizeLine(row.subject, nobodysValues(custom));
+  const slug = row.slug ?? (await freeSlug(trx, row.website_id, proposeSlug(title) || "newsletter"));
   const webUrl = row.is_public ? `${site.origin}/newsletter/${slug}` : undefined;
   const body = renderNewsletter(await newsletterParts(trx, site, { fields: row, settings, webUrl, now }));
   await insertBody(trx, {
@@ -74,6 +76,7 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
     ...body,
     sender_name: settings.sender_name || site.title,
     reply_to: settings.reply_to,
+    custom_fields: JSON.stringify(custom),
   });
   const rule = await ruleInWords(trx, row, site.title);
   await updateNewsletter(trx, row.id, {

@@ -2,9 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import MimeNode from "nodemailer/lib/mime-node";
 import type { MailConfig } from "../../../../platform/config-mail.ts";
 import { encodePiece } from "../../../../platform/mail/quoted-printable.ts";
-import { firstNameOf, type MergeValues } from "../../../../shared/merge-fields.ts";
+import { firstNameOf, type MergeField, type MergeValues } from "../../../../shared/merge-fields.ts";
 import { escapeHtml, oneLine } from "../../../../shared/text.ts";
-import { type NewsletterBody, personalize, personalizeLine } from "../render/render-newsletter.ts";
+import type { CustomValues } from "../../../members/custom-fields.ts";
+import { type MergeCustomField, mergeValuesOf } from "../../../members/merge-contract.ts";
+import { type Piece, piecesOf } from "../render/pieces.ts";
+import { type NewsletterBody, personalizeLine } from "../render/render-newsletter.ts";
 import { returnAddressOf } from "../returned/return-address.ts";
 
 /** A newsletter as it goes to everybody. */
@@ -18,6 +21,8 @@ export interface Letter {
   /** Of the website, without a trailing slash. */
   origin: string;
   returns?: MailConfig["returns"];
+  /** Those that it uses. */
+  customFields?: readonly MergeCustomField[];
 }
 
 export interface Addressee {
@@ -29,6 +34,8 @@ export interface Addressee {
   city: string;
   district: string;
   zip_code: string;
+  /** Of the letter's custom fields; without one that was deleted meanwhile, which shows its fallback. */
+  custom_fields?: CustomValues;
 }
 
 export const linksOf = (origin: string, token: string) => ({
@@ -37,14 +44,14 @@ export const linksOf = (origin: string, token: string) => ({
   preferencesUrl: `${origin}/newsletter/preferences/${token}`,
 });
 
-/** The values of merge fields. */
+/** The values of built-in merge fields. */
 export function fieldsOf({
   email,
   name,
   city,
   district,
   zip_code,
-}: Omit<Addressee, "id" | "token">): Required<MergeValues> {
+}: Omit<Addressee, "id" | "token" | "custom_fields">): Record<MergeField, string> {
   const lines = { name: oneLine(name), city: oneLine(city), district: oneLine(district), zip_code: oneLine(zip_code) };
   return { ...lines, first_name: firstNameOf(name), email };
 }
@@ -55,45 +62,33 @@ function messageIdOf(token: Buffer, domain: string): string {
 }
 
 /**
- * Composes everybody's email. The body is encoded once for each combination of fields that are empty: what remains for one
- * person is to put their values between the pieces.
+ * Composes everybody's email. The body is taken apart and encoded once: what remains for one person is to put their values, or the
+ * fallbacks, between the pieces.
  */
 export class Composer {
   readonly #letter: Letter;
   readonly #boundary = `=_${randomBytes(12).toString("hex")}`;
-  readonly #templates = new Map<string, Template>();
+  readonly #text: EncodedPiece[];
+  readonly #html: EncodedPiece[];
 
   constructor(letter: Letter) {
     this.#letter = letter;
+    const custom = new Set(letter.customFields?.map(({ merge_name }) => merge_name));
+    this.#text = piecesOf(letter.body.text, custom).map(encode);
+    this.#html = piecesOf(letter.body.html, custom).map(encode);
   }
 
   compose(addressee: Addressee, now: Date): Buffer {
-    const { origin } = this.#letter;
+    const { origin, customFields = [], subject: template } = this.#letter;
     const links = linksOf(origin, addressee.token.toString("base64url"));
-    const fields = fieldsOf(addressee);
-    const template = this.#templateFor(fields);
-    const values = [...Object.values(fields), links.unsubscribeUrl, links.whyUrl, links.preferencesUrl];
-    const text = fill(template.text, values);
-    const html = fill(
-      template.html,
-      values.map((value) => escapeHtml(value, true)),
-    );
-    const subject = personalizeLine(this.#letter.subject, fields);
+    const fields = { ...fieldsOf(addressee), ...mergeValuesOf(customFields, addressee.custom_fields ?? {}) };
+    const values = { ...fields, ...links };
+    const text = fill(this.#text, values, encodePiece);
+    const html = fill(this.#html, values, (value) => encodePiece(escapeHtml(value, true)));
+    const subject = personalizeLine(template, fields);
     const head = this.#head({ addressee, subject, unsubscribeUrl: links.unsubscribeUrl, now });
     const parts = [part("plain", text), part("html", html)].map((one) => `--${this.#boundary}\r\n${one}\r\n`);
     return Buffer.from(`${head}\r\n\r\n${parts.join("")}--${this.#boundary}--\r\n`);
-  }
-
-  #templateFor(fields: Required<MergeValues>): Template {
-    const key = Object.values(fields)
-      .map((value) => (value === "" ? "0" : "1"))
-      .join("");
-    let template = this.#templates.get(key);
-    if (!template) {
-      template = templateOf(this.#letter.body, fields);
-      this.#templates.set(key, template);
-    }
-    return template;
   }
 
   #head({ addressee, subject, unsubscribeUrl, now }: Head): string {
@@ -143,50 +138,27 @@ function headerValue(text: string): string {
 const part = (kind: "plain" | "html", encoded: string) =>
   `Content-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${encoded}`;
 
-/** Encoded pieces of text, and between them the numbers of values. */
-type Pieces = (string | number)[];
-interface Template {
-  html: Pieces;
-  text: Pieces;
-}
+/** A piece whose fixed text is encoded. */
+type EncodedPiece = string | { name: string; fallback: readonly EncodedPiece[] };
 
-/** Characters of private use, which no text that was stored needs, mark where values go. */
-const firstMark = 0xe000;
+const encode = (piece: Piece): EncodedPiece =>
+  typeof piece === "string" ? encodePiece(piece) : { name: piece.name, fallback: piece.fallback.map(encode) };
 
-function templateOf(body: NewsletterBody, fields: Required<MergeValues>): Template {
-  const entries = Object.entries(fields);
-  const mark = (index: number) => String.fromCodePoint(firstMark + index);
-  const marked = entries.map(([name, value], index) => [name, value === "" ? "" : mark(index)]);
-  const clean = (text: string) => text.replace(/[\ue000-\ue0ff]/g, "\ufffd");
-  const filled = personalize(
-    { html: clean(body.html), text: clean(body.text) },
-    {
-      fields: Object.fromEntries(marked),
-      unsubscribeUrl: mark(entries.length),
-      whyUrl: mark(entries.length + 1),
-      preferencesUrl: mark(entries.length + 2),
-    },
-  );
-  return { html: piecesOf(filled.html), text: piecesOf(filled.text) };
-}
-
-function piecesOf(text: string): Pieces {
-  const pieces: Pieces = [];
-  let from = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code < firstMark || code > firstMark + 0xff) continue;
-    if (at > from) pieces.push(encodePiece(text.slice(from, at)));
-    pieces.push(code - firstMark);
-    from = at + 1;
-  }
-  if (from < text.length) pieces.push(encodePiece(text.slice(from)));
-  return pieces;
-}
-
-function fill(pieces: Pieces, values: readonly string[]): string {
-  const encoded = values.map(encodePiece);
+/** `encode`: how a value is written; each is, once. */
+function fill(pieces: readonly EncodedPiece[], values: MergeValues, encode: (value: string) => string): string {
+  const encoded = new Map<string, string>();
+  const textOf = (piece: EncodedPiece): string => {
+    if (typeof piece === "string") return piece;
+    const { name, fallback } = piece;
+    const known = encoded.get(name);
+    if (known !== undefined) return known;
+    const value = values[name] ?? "";
+    if (value === "") return fallback.map(textOf).join("");
+    const written = encode(value);
+    encoded.set(name, written);
+    return written;
+  };
   let text = "";
-  for (const piece of pieces) text += typeof piece === "string" ? piece : (encoded[piece] ?? "");
+  for (const piece of pieces) text += textOf(piece);
   return text;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
+import type { CustomValues } from "../../../members/custom-fields.ts";
 import { reasonOfMember } from "../audience/audience.queries.ts";
 import { isSendingPaused } from "../network/pauses.queries.ts";
 
@@ -21,6 +22,8 @@ export interface ClaimedRecipient {
   city: string;
   district: string;
   zip_code: string;
+  /** Of custom fields that the newsletter uses. */
+  custom_fields: CustomValues;
 }
 
 interface Exchange {
@@ -47,6 +50,15 @@ const hasHadEnough = (newsletterId: number, now: Date) => sql<boolean>`(
     select count(*) from newsletter_recipients earlier where earlier.email = recipients.email
       and earlier.state in ('handed_over', 'uncertain', 'bounced')
       and earlier.done_at > ${now}::timestamptz - interval '7 days'))`;
+
+/** Values of the custom fields that the newsletter uses, but not of those that were deleted since it was handed in. */
+const usedValues = (newsletterId: number) => sql`coalesce((
+  select jsonb_object_agg(fields.id::text, members.custom_fields -> fields.id::text) from member_custom_fields fields
+  where fields.id = any ((select array(
+      select (field->>'field_id')::bigint from newsletter_bodies cross join jsonb_array_elements(newsletter_bodies.custom_fields) field
+      where newsletter_id = ${newsletterId}
+    ))::bigint[]) and fields.deleted_at is null and jsonb_exists(members.custom_fields, fields.id::text)
+), '{}')`;
 
 /** Planned once per connection, which takes longer than running it. */
 const exchange = prepared(
@@ -75,7 +87,7 @@ const exchange = prepared(
       order by due_at, recipient_id limit ${wanted} for update skip locked
     ), checked as materialized (
       select recipients.id, recipients.email, recipients.token, due.attempts, members.id as member_id, members.name,
-        members.city, members.district, members.zip_code,
+        members.city, members.district, members.zip_code, ${usedValues(newsletterId)} as custom_fields,
         case when recipients.email is null then 'erased' when members.id is null or members.deleted_at is not null then 'deleted'
           when members.email <> recipients.email then 'address_changed'
           else coalesce(${reasonOfMember(now)}, case when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
@@ -176,7 +188,15 @@ export function selectBody(db: Database, newsletterId: number) {
   return db
     .selectFrom("newsletter_bodies")
     .innerJoin("newsletters", "newsletters.id", "newsletter_bodies.newsletter_id")
-    .select(["newsletters.website_id", "newsletter_bodies.subject", "html", "text", "sender_name", "reply_to"])
+    .select([
+      "newsletters.website_id",
+      "newsletter_bodies.subject",
+      "html",
+      "text",
+      "sender_name",
+      "reply_to",
+      "custom_fields",
+    ])
     .where("newsletter_id", "=", newsletterId)
     .executeTakeFirst();
 }

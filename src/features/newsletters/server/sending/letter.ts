@@ -4,6 +4,7 @@ import { signMessage } from "../../../../platform/mail/dkim.ts";
 import type { SecretBox } from "../../../../platform/secret-box.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { domainOf } from "../../../../shared/email.ts";
+import type { MergeCustomField } from "../../../members/merge-contract.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import { type SenderIdentity, senderIdentity } from "../sender/identity.ts";
 import { type Addressee, Composer } from "./compose.ts";
@@ -45,6 +46,7 @@ export async function openLetter(
       replyTo: body.reply_to,
       origin,
       returns,
+      customFields: body.custom_fields as unknown as MergeCustomField[],
     });
   let identity = await identify();
   let composer = composerOf(identity);

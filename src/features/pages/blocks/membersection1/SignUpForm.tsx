@@ -4,6 +4,8 @@ import { errorProps, FieldError } from "../ui/FieldError.tsx";
 import { FormField } from "../ui/FormField.tsx";
 import { FieldText } from "../ui/field-mark.tsx";
 import { VisitorForm } from "../ui/VisitorForm.tsx";
+import { askedFields } from "./asked-fields.ts";
+import { CustomQuestion } from "./CustomQuestion.tsx";
 import type { schema } from "./schema.ts";
 
 export type SignUpConfig = z.output<typeof schema>;
@@ -30,6 +32,9 @@ export function SignUpForm({ config, context }: { config: SignUpConfig; context:
         .map(({ asked, ...question }) => (
           <FormField key={asked} context={context} {...question} required={false} />
         ))}
+      {askedFields(config, context.memberFields).map((field) => (
+        <CustomQuestion key={field.field_id} context={context} field={field} />
+      ))}
       <div className="form-consent">
         <input
           id={consent}

@@ -9,6 +9,7 @@ export const fields: readonly Field[] = [
   { path: "askCity", label: "Ask for the city" },
   { path: "askZip", label: "Ask for the zip code" },
   { path: "askDistrict", label: "Ask for the district" },
+  { path: "customFields", label: "Custom fields" },
   { path: "consentText", label: "Consent text", rows: 3 },
   { path: "buttonText", label: "Button" },
   ...styleFields,

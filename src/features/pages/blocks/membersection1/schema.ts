@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { placeholders } from "../placeholders.ts";
-import { richText, styles, text, toggle } from "../values.ts";
+import { memberFields, richText, styles, text, toggle } from "../values.ts";
 
 export const schema = z.looseObject({
   title: text(placeholders.title),
@@ -13,5 +13,6 @@ export const schema = z.looseObject({
   askCity: toggle(false),
   askZip: toggle(true),
   askDistrict: toggle(false),
+  customFields: memberFields(),
   styles: styles(),
 });

@@ -5,14 +5,15 @@ interface Props {
   context: BlockContext;
   name: string;
   label: string;
-  type?: "text" | "email" | "number";
+  type?: "text" | "email" | "number" | "date";
+  inputMode?: "decimal";
   rows?: number;
   required?: boolean;
   autoComplete?: string;
-  /** Length limits in characters; for numbers, limits of the value. */
+  /** Length limits in characters; for numbers and dates, limits of the value. */
   maxLength?: number;
   min?: number;
-  max?: number;
+  max?: number | string;
 }
 
 /** A labeled field of a visitor's form, with the submitted value and its error. */
@@ -22,10 +23,7 @@ export function FormField({ context, name, label, type = "text", rows, required 
   const shared = { id, name, required, ...errorProps(id, error), defaultValue: context.form?.values[name] };
   return (
     <div className="form-field">
-      <label htmlFor={id}>
-        {label}
-        {!required && <span className="form-optional"> (optional)</span>}
-      </label>
+      <FieldLabel id={id} label={label} required={required} />
       {rows ? (
         <textarea {...shared} rows={rows} maxLength={limits.maxLength} />
       ) : (
@@ -33,5 +31,14 @@ export function FormField({ context, name, label, type = "text", rows, required 
       )}
       <FieldError id={id} error={error} />
     </div>
+  );
+}
+
+export function FieldLabel({ id, label, required }: { id: string; label: string; required: boolean }) {
+  return (
+    <label htmlFor={id}>
+      {label}
+      {!required && <span className="form-optional"> (optional)</span>}
+    </label>
   );
 }

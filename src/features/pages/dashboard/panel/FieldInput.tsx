@@ -1,4 +1,6 @@
 import { Switch, Textarea, TextInput } from "@mantine/core";
+import { Suspense } from "react";
+import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { LinkInput } from "../../../../ui/links/LinkInput.tsx";
 import type { ValueKind } from "../../blocks/values.ts";
 import type { PageHandle } from "../use-page.ts";
@@ -15,6 +17,8 @@ interface Props extends FieldProps {
   onAlt?: ((alt: string) => void) | undefined;
 }
 
+const MemberFieldsField = lazyPart(() => import("./member-fields/MemberFieldsField.tsx"));
+
 /** The input for a kind of value. */
 export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
   const { field, name, value, error, onChange } = props;
@@ -30,6 +34,12 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
     case "toggle":
       return (
         <Switch {...shared} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      );
+    case "memberFields":
+      return (
+        <Suspense>
+          <MemberFieldsField {...props} page={page} />
+        </Suspense>
       );
     case "link":
       return <LinkInput {...shared} websiteId={page.place.websiteId} value={text} onChange={onChange} />;

@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import type { ListField as Description } from "../../blocks/block.ts";
 import { schemaAt, valueAt, withValueAt } from "../../blocks/paths.ts";
 import { kindOf } from "../../blocks/values.ts";
-import { ToolButton } from "../ToolButton.tsx";
 import type { PageHandle } from "../use-page.ts";
 import classes from "./EditPanel.module.css";
 import { FieldInput } from "./FieldInput.tsx";
 import { problemOf } from "./field-props.ts";
+import { ItemTools } from "./ItemTools.tsx";
 
 interface Props {
   field: Description;
@@ -115,24 +114,6 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-interface ItemToolsProps {
-  label: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (step: -1 | 1) => void;
-  onRemove: () => void;
-}
-
-function ItemTools({ label, isFirst, isLast, onMove, onRemove }: ItemToolsProps) {
-  return (
-    <>
-      <ToolButton small label={`Move ${label} up`} Icon={IconArrowUp} able={!isFirst} run={() => onMove(-1)} />
-      <ToolButton small label={`Move ${label} down`} Icon={IconArrowDown} able={!isLast} run={() => onMove(1)} />
-      <ToolButton small label={`Remove ${label}`} Icon={IconTrash} able run={onRemove} />
-    </>
   );
 }
 

@@ -1,12 +1,16 @@
 import { useMemo } from "react";
 import type { ImageView } from "../../../../site/ui/views.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
+import { useMemberFields } from "../panel/member-fields/use-member-fields.ts";
 import type { PageHandle } from "../use-page.ts";
+
+const noFields: never[] = [];
 
 type Page = Pick<PageHandle, "data" | "place" | "library">;
 
 /** What components show besides their configs. Stays the same object until part of it changes. */
 export function usePreviewContext({ data, place, library }: Page, images = data.images) {
+  const { data: memberFields = noFields } = useMemberFields(place.websiteId);
   return useMemo(() => {
     const known = new Map<string, ImageView>(Object.entries(images));
     for (const image of library) if (!known.has(image.file_path)) known.set(image.file_path, viewOf(image));
@@ -14,9 +18,10 @@ export function usePreviewContext({ data, place, library }: Page, images = data.
       site: data.site,
       path: place.slug === "home" ? "/" : `/${place.slug}`,
       articles: data.articles,
+      memberFields,
       imageOf: (path: string) => known.get(path) ?? guess(path),
     };
-  }, [data, images, place.slug, library]);
+  }, [data, images, place.slug, library, memberFields]);
 }
 
 function viewOf({ file_path, width, height, colour: color }: Shown): ImageView {

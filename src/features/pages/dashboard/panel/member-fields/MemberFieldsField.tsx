@@ -1,0 +1,142 @@
+import { Anchor, Button, Skeleton, Switch } from "@mantine/core";
+import { useRef } from "react";
+import { Link } from "react-router";
+import { LoadError } from "../../../../../ui/LoadError.tsx";
+import type { CustomField } from "../../../../members/custom-fields.ts";
+import { texts } from "../../../contract.ts";
+import type { PageHandle } from "../../use-page.ts";
+import panel from "../EditPanel.module.css";
+import type { FieldProps } from "../field-props.ts";
+import { ItemTools } from "../ItemTools.tsx";
+import { type Asked, move, readAsked, remove } from "./asked.ts";
+import classes from "./MemberFields.module.css";
+import { useMemberFields } from "./use-member-fields.ts";
+
+interface Props extends FieldProps {
+  page: PageHandle;
+}
+
+/** Which custom fields of the member list a sign-up form asks for, in which order, and which are required. */
+export default function MemberFieldsField({ page, field, value, error, onChange }: Props) {
+  const { data: known, error: failure, isFetching, refetch } = useMemberFields(page.place.websiteId);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const asked = readAsked(value);
+  const ids = new Set(asked.map(({ fieldId }) => fieldId));
+  const others = known?.filter(({ field_id }) => !ids.has(String(field_id))) ?? [];
+
+  /** What was clicked may be gone. */
+  function focus(label: string) {
+    requestAnimationFrame(() => {
+      const control = box.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]:enabled`);
+      (control ?? box.current?.querySelector<HTMLElement>("button:enabled"))?.focus();
+    });
+  }
+
+  return (
+    <fieldset ref={box} className={panel.list}>
+      <legend className={panel.legend}>{field.label}</legend>
+      {!known && !failure && <Skeleton height={36} role="status" aria-label="Loading custom fields" />}
+      {!known && failure && (
+        <LoadError
+          error={failure}
+          fallback={texts.formFieldsFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {known && asked.length > 0 && (
+        <ol className={panel.items}>
+          {asked.map((one, place) => (
+            <AskedField
+              key={one.fieldId}
+              asked={one}
+              field={known.find(({ field_id }) => String(field_id) === one.fieldId)}
+              place={place}
+              count={asked.length}
+              onRequire={(isRequired) => onChange(asked.with(place, { ...one, isRequired }))}
+              onMove={(step, name) => {
+                onChange(move(asked, place, step));
+                page.showStatus(`${name} moved to place ${place + step + 1} of ${asked.length}`, "info");
+                focus(`Move ${name} ${step < 0 ? "up" : "down"}`);
+              }}
+              onRemove={() => {
+                onChange(remove(asked, place));
+                focus("");
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {error && <p className={panel.error}>{error}</p>}
+      {known?.length === 0 && (
+        <p className={panel.note}>
+          This list has no custom fields yet. Add them under{" "}
+          <Anchor component={Link} to="/dashboard/members/fields" inherit underline="always">
+            Members › Fields
+          </Anchor>
+          .
+        </p>
+      )}
+      {others.length > 0 && (
+        <div className={classes.others}>
+          {others.map(({ field_id, name }) => (
+            <Button
+              key={field_id}
+              variant="default"
+              size="xs"
+              className={classes.add}
+              onClick={() => {
+                onChange([...asked, { fieldId: String(field_id), isRequired: false }]);
+                focus(`Remove ${name}`);
+              }}
+            >
+              Ask for {name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface AskedProps {
+  asked: Asked;
+  /** Undefined if it was deleted, or belongs to another list. */
+  field: CustomField | undefined;
+  place: number;
+  count: number;
+  onRequire: (isRequired: boolean) => void;
+  onMove: (step: -1 | 1, name: string) => void;
+  onRemove: () => void;
+}
+
+function AskedField({ asked, field, place, count, onRequire, onMove, onRemove }: AskedProps) {
+  const name = field?.name ?? `removed field ${place + 1}`;
+  return (
+    <li className={panel.item}>
+      <div className={panel.head}>
+        <span className={classes.name}>{field?.name ?? "Removed field"}</span>
+        <ItemTools
+          label={name}
+          isFirst={place === 0}
+          isLast={place === count - 1}
+          onMove={(step) => onMove(step, name)}
+          onRemove={onRemove}
+        />
+      </div>
+      {field ? (
+        <Switch
+          size="sm"
+          label="Required"
+          aria-label={`Require ${name}`}
+          description={field.type === "yes-no" ? "People have to check the box." : undefined}
+          checked={asked.isRequired}
+          onChange={(event) => onRequire(event.currentTarget.checked)}
+          className={classes.required}
+        />
+      ) : (
+        <p className={`${panel.note} ${classes.required}`}>It isn’t in the member list, so visitors don’t see it.</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { mount } from "../../../platform/calls/mount.ts";
+import type { App } from "../../../platform/http/types.ts";
+import { currentUser } from "../../accounts/server/public.ts";
+import { selectCustomFields } from "../../members/server/public.ts";
+import { chooseThings } from "../../websites/server/public.ts";
+import * as calls from "../member-fields.calls.ts";
+import type { PagesDeps } from "./pages-deps.ts";
+
+/** For whoever builds a sign-up form: what it can ask for, but nobody's answers. */
+export function memberFieldRoutes(app: App, { db, sites }: PagesDeps): void {
+  mount(app, calls.getFormFields, async (request) => {
+    const { websiteId } = await chooseThings(db, currentUser(request), "pages.read", request.query.website_id);
+    const site = sites.byId(websiteId);
+    return site ? selectCustomFields(db, site.spaceId) : [];
+  });
+}
