@@ -8,10 +8,12 @@ export function selectReaderAcrossOwners(db: Database, token: Buffer) {
     .innerJoin("newsletters", "newsletters.id", "newsletter_recipients.newsletter_id")
     .innerJoin("websites", "websites.id", "newsletters.website_id")
     .leftJoin("members", "members.id", "newsletter_recipients.member_id")
+    .leftJoin("newsletter_topics", "newsletter_topics.id", "newsletters.topic_id")
     .leftJoin("newsletter_bodies", "newsletter_bodies.newsletter_id", "newsletters.id")
     .select(["newsletter_recipients.id", "newsletter_recipients.email", "newsletter_recipients.member_id"])
     .select(["newsletter_recipients.state", "newsletter_recipients.done_at", "newsletters.id as newsletter_id"])
     .select(["newsletters.subject", "newsletters.rule", "newsletters.website_id", "websites.space_id"])
+    .select(["newsletters.topic_id", "newsletter_topics.name as topic"])
     .select(["members.email as current_email", "newsletter_bodies.sender_name", "newsletter_bodies.reply_to"])
     .where("newsletter_recipients.token", "=", token)
     .executeTakeFirst();
