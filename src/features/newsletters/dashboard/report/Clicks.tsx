@@ -8,15 +8,16 @@ import * as calls from "../../links.calls.ts";
 import { linkTexts, type NewsletterLinks } from "../../links-contract.ts";
 import classes from "./NewsletterReport.module.css";
 
+/** People click long after it was sent. */
 const refreshMs = 10_000;
 
 /** How often each link was opened. Nothing unless clicks are counted. */
-export function Clicks({ id, isChanging }: { id: number; isChanging: boolean }) {
+export function Clicks({ id }: { id: number }) {
   const links = useQuery({
     queryKey: ["newsletter-links", id],
     queryFn: ({ signal }) => callApi(calls.getNewsletterLinks, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: isChanging ? refreshMs : false,
+    refetchInterval: refreshMs,
   });
   const { data } = links;
   if (data && !data.is_counted) return null;

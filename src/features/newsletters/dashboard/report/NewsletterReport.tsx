@@ -58,7 +58,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
           {may_send && <Actions newsletter={newsletter} figures={data} />}
           {data.started_at && <WebPage newsletter={newsletter} />}
           {data.figures && <FiguresTable figures={data} />}
-          {data.figures && <Clicks id={id} isChanging={data.state === "sending"} />}
+          {data.figures && <Clicks id={id} />}
           {data.figures && may_send && <Recipients id={id} isChanging={data.state === "sending"} />}
         </>
       )}
