@@ -36,7 +36,7 @@ function Links({ clicks, links }: NewsletterLinks) {
   if (links.length === 0) return <p>This newsletter has no links whose clicks are counted.</p>;
   return (
     <>
-      <p className={classes.line}>{clicks === 0 ? "No clicks yet." : `${counted(clicks, "click")} in total.`}</p>
+      <p className={classes.sum}>{clicks === 0 ? "No clicks yet." : `${counted(clicks, "click")} in total.`}</p>
       <ul className={framed.list} aria-label="Links">
         {links.map(({ link_id, text, url, clicks: each }) => (
           <li key={link_id} className={`${framed.row} ${classes.link}`}>

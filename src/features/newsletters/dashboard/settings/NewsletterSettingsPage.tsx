@@ -53,8 +53,8 @@ export default function NewsletterSettingsPage() {
       )}
       {chosen && <PausedNotice websiteId={chosen.website_id} />}
       {chosen && <Settings key={chosen.website_id} websiteId={chosen.website_id} />}
-      {chosen && <TopicsSection key={`topics of ${chosen.website_id}`} websiteId={chosen.website_id} />}
       {chosen && <SenderSection key={`sender of ${chosen.website_id}`} websiteId={chosen.website_id} />}
+      {chosen && <TopicsSection key={`topics of ${chosen.website_id}`} websiteId={chosen.website_id} />}
     </SettingsFrame>
   );
 }

@@ -20,7 +20,7 @@ export function TopicField({ newsletter: { fields, set, stored, view } }: { news
   return (
     <NativeSelect
       label="Topic"
-      description="Readers can stop emails about a topic. They won't get this newsletter."
+      description="Readers who have stopped emails about it won't get this newsletter."
       value={topic_id === null ? "" : String(topic_id)}
       error={view.problems.topic_id}
       onChange={({ currentTarget: { value } }) => set({ topic_id: value === "" ? null : Number(value) })}
