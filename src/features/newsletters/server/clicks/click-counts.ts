@@ -49,7 +49,7 @@ export class ClickCounts {
     await Promise.race([this.#finish(), sleep(closeMs, undefined, { ref: false })]);
     clearTimeout(this.#timer);
     const { size } = this.#waiting;
-    if (size > 0) this.#options.logger.warn({ links: size }, "clicks were lost at the end");
+    if (size > 0) this.#options.logger.warn({ counts: size }, "clicks were lost at the end");
   }
 
   async #finish(): Promise<void> {
@@ -99,7 +99,7 @@ export class ClickCounts {
       this.#isAway = false;
     } catch (error) {
       if (!isDatabaseAway(error)) {
-        logger.error({ err: error, links: clicks.size }, "clicks can't be stored and are dropped");
+        logger.error({ err: error, counts: clicks.size }, "clicks can't be stored and are dropped");
         return;
       }
       if (!this.#isAway) logger.warn({ err: error }, "clicks can't be stored and wait");
