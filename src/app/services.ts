@@ -16,7 +16,12 @@ import { openDoctor } from "../features/domains/server/public.ts";
 import { listForms, Secrets } from "../features/forms/server/public.ts";
 import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
 import { countMembers, selectSegmentsAcrossOwners } from "../features/members/server/public.ts";
-import { openSenderDoctor } from "../features/newsletters/server/public.ts";
+import {
+  addClicksAcrossOwners,
+  ClickCounts,
+  openSenderDoctor,
+  stoppedTopicsOf,
+} from "../features/newsletters/server/public.ts";
 import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
 import { createAnalytics } from "../platform/analytics/create-analytics.ts";
@@ -77,6 +82,11 @@ export function createServices(deps: AppDeps) {
   const mailConfigured = config.mail !== undefined;
   const secrets = new Secrets(deps);
   const textCleaner = new TextCleaner();
+  const clicks = new ClickCounts({
+    logger,
+    now: () => clock.now().getTime(),
+    write: (added) => addClicksAcrossOwners(db, added),
+  });
   const outlines = outlinesReader(join(root, "dist/fonts/outlines.json"));
   return {
     ...deps,
@@ -93,6 +103,7 @@ export function createServices(deps: AppDeps) {
     imagePlaces,
     things,
     findSegments: selectSegmentsAcrossOwners,
+    stoppedTopicsOf,
     listForms,
     holdScheduled,
     websitesOfAuthor: selectWebsitesOfAuthor,
@@ -120,6 +131,7 @@ export function createServices(deps: AppDeps) {
     }),
     /** Whether page views are counted here instead of by a third-party service. */
     counting: config.analytics.provider === "builtin",
+    clicks,
     cache: new PageCache(config.pageCacheBytes, () => clock.now().getTime()),
     replicas: new Replicas({ primary: db, replicas: deps.replicas ?? [], sites, logger }),
     parts: new SiteParts(db),
@@ -129,6 +141,7 @@ export function createServices(deps: AppDeps) {
       hostIcon: join(root, "assets/brand/favicon-32.png"),
     },
     async close(): Promise<void> {
+      await clicks.close();
       textCleaner.close();
       imageWorker.close();
       await variants.close();

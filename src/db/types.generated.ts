@@ -586,6 +586,8 @@ export interface NetworkSettings {
 export interface NewsletterBodies {
   custom_fields: Generated<Json>;
   html: string;
+  mail_html: string | null;
+  mail_text: string | null;
   newsletter_id: number;
   reply_to: string;
   sender_name: string;
@@ -612,6 +614,16 @@ export interface NewsletterKeys {
   retired_at: Timestamp | null;
   seen_at: Timestamp | null;
   website_id: number;
+}
+
+export interface NewsletterLinks {
+  clicks: Generated<number>;
+  id: Generated<number>;
+  newsletter_id: number;
+  position: number;
+  text: string;
+  token: string;
+  url: string;
 }
 
 export interface NewsletterPauses {
@@ -682,6 +694,7 @@ export interface Newsletters {
   started_at: Timestamp | null;
   state: Generated<string>;
   subject: Generated<string>;
+  topic_id: number | null;
   trouble: string | null;
   troubles: Generated<number>;
   unsubscribed: Generated<number>;
@@ -705,6 +718,7 @@ export interface NewsletterSendingPauses {
 }
 
 export interface NewsletterSettings {
+  counts_clicks: Generated<boolean>;
   hold_minutes: Generated<number>;
   is_public: Generated<boolean>;
   paid_for_by: Generated<string>;
@@ -716,6 +730,22 @@ export interface NewsletterSettings {
 
 export interface NewsletterSoftBounces {
   recipient_id: number;
+}
+
+export interface NewsletterTopics {
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  website_id: number;
+}
+
+export interface NewsletterTopicStops {
+  email: string;
+  id: Generated<number>;
+  space_id: number;
+  stopped_at: Timestamp;
+  topic_id: number;
 }
 
 export interface NewsletterVolumes {
@@ -1159,6 +1189,7 @@ export interface DB {
   newsletter_complaints: NewsletterComplaints;
   newsletter_days: NewsletterDays;
   newsletter_keys: NewsletterKeys;
+  newsletter_links: NewsletterLinks;
   newsletter_pauses: NewsletterPauses;
   newsletter_queue: NewsletterQueue;
   newsletter_recipients: NewsletterRecipients;
@@ -1167,6 +1198,8 @@ export interface DB {
   newsletter_sending_pauses: NewsletterSendingPauses;
   newsletter_settings: NewsletterSettings;
   newsletter_soft_bounces: NewsletterSoftBounces;
+  newsletter_topic_stops: NewsletterTopicStops;
+  newsletter_topics: NewsletterTopics;
   newsletter_volumes: NewsletterVolumes;
   newsletters: Newsletters;
   openid_identities: OpenidIdentities;

@@ -44,6 +44,7 @@ export const auditActions = {
   newsletter: [
     ...["sent", "recalled", "stopped", "continued", "resent", "shown", "hidden", "deleted", "settings-changed"],
     ...["sender-changed", "key-added", "website-paused", "website-resumed"],
+    ...["topic-added", "topic-changed", "topic-deleted"],
   ],
   network: [
     ...["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],

@@ -74,6 +74,31 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
     json: { is_public: true },
   }),
   "DELETE /api/delete-newsletter/:id": about("spare", "/api/delete-newsletter", { method: "DELETE" }),
+  "GET /api/get-newsletter-links/:id": about("kept", "/api/get-newsletter-links"),
+  "GET /api/get-newsletter-topics": aboutWebsite((id) => ({ path: `/api/get-newsletter-topics?website_id=${id}` })),
+  "POST /api/add-newsletter-topic": aboutWebsite((website_id) => ({
+    path: "/api/add-newsletter-topic",
+    json: { website_id, name: "Press" },
+    status: 201,
+  })),
+  "PUT /api/edit-newsletter-topic/:id": aboutTopic("kept", (id) => ({
+    path: `/api/edit-newsletter-topic/${id}`,
+    method: "PUT",
+    json: { name: "Meetings" },
+  })),
+  "PUT /api/order-newsletter-topics": {
+    ...aboutWebsite((website_id) => ({
+      path: "/api/order-newsletter-topics",
+      method: "PUT",
+      json: { website_id, topic_ids: [] },
+    })),
+    // These are not all.
+    ...refused,
+  },
+  "DELETE /api/delete-newsletter-topic/:id": aboutTopic("spare", (id) => ({
+    path: `/api/delete-newsletter-topic/${id}`,
+    method: "DELETE",
+  })),
   "GET /api/get-newsletter-pause": aboutWebsite((id) => ({ path: `/api/get-newsletter-pause?website_id=${id}` })),
   "GET /api/get-newsletter-volumes": { call: () => ({ path: "/api/get-newsletter-volumes" }) },
   "GET /api/get-newsletter-totals": { call: () => ({ path: "/api/get-newsletter-totals" }) },
@@ -86,6 +111,10 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
     method: "POST",
   })),
 };
+
+function aboutTopic(which: keyof Person["newsletterTopics"], call: (id: number) => Call): PrivateRoute {
+  return aboutThing("topic", ({ newsletterTopics }) => newsletterTopics[which], call);
+}
 
 /** About any website of the network. */
 function ofNetwork(call: (websiteId: number) => Call): PrivateRoute {
@@ -125,5 +154,9 @@ export async function addNewsletters({ db, clock }: TestApp, website_id: number)
     .values({ ...revision, preview_text: "", content: "<p>Hello</p>", created_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { newsletters, newsletterRevisionId };
+  const addTopic = async (name: string) =>
+    (await db.insertInto("newsletter_topics").values({ website_id, name }).returning("id").executeTakeFirstOrThrow())
+      .id;
+  const newsletterTopics = { kept: await addTopic("Events"), spare: await addTopic("Spare") };
+  return { newsletters, newsletterRevisionId, newsletterTopics };
 }

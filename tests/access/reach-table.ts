@@ -80,6 +80,12 @@ export const reachTable = `
   PUT /api/edit-newsletter-sender            a - - - a -  - - -  - -
   POST /api/check-newsletter-sender          a - - - a -  - - -  - -
   POST /api/rotate-newsletter-key            a - - - a -  - - -  - -
+  GET /api/get-newsletter-links/:id          a a - - a a  . . .  . .
+  GET /api/get-newsletter-topics             a a - - a a  - - -  - -
+  POST /api/add-newsletter-topic             a - - - a -  - - -  - -
+  PUT /api/edit-newsletter-topic/:id         a - - - a -  . . .  . .
+  PUT /api/order-newsletter-topics           a - - - a -  - - -  - -
+  DELETE /api/delete-newsletter-topic/:id    a - - - a -  . . .  . .
   GET /api/get-newsletter-pause              a a - - a a  - - -  - -
   PUT /api/show-newsletter/:id               a - - - a -  . . .  . .
   DELETE /api/delete-newsletter/:id          a a - - a -  . . .  . .

@@ -83,6 +83,8 @@ export const publicRoutes: Record<string, string> = {
   "POST /newsletter/unsubscribe/:token": "unsubscribes, by one click of a mail program or person (RFC 8058)",
   "GET /newsletter/preferences/:token": "what the person of an email gets; shows their address in part",
   "POST /newsletter/preferences/:token": "pauses or stops it",
+  "GET /newsletter/link/:id":
+    "leads to an address in a newsletter of this website: 96 random bits, the same for all readers",
   "GET /newsletter/why/:token": "what that person agreed to, and who chose them how",
   "GET /article/:slug": "public page",
   "GET /embed/:id": "HTML in articles of the website; its address has 122 random bits",

@@ -108,6 +108,7 @@ export interface Person {
   /** By how far they are. */
   newsletters: Record<"kept" | "spare" | "ready" | "held" | "sending" | "stopped" | "uncertain", number>;
   newsletterRevisionId: number;
+  newsletterTopics: Record<"kept" | "spare", number>;
   invitation: Invitation;
 }
 

@@ -78,7 +78,15 @@ export const suppression = z.object({
 });
 export type Suppression = z.infer<typeof suppression>;
 
-export const memberConsent = z.object({ consent: consent.nullable(), suppression: suppression.nullable() });
+/** What newsletters may be about, and this person wants no email about. */
+export const stoppedTopic = z.object({ name: z.string(), website: z.string(), stopped_at: z.iso.datetime() });
+export type StoppedTopic = z.infer<typeof stoppedTopic>;
+
+export const memberConsent = z.object({
+  consent: consent.nullable(),
+  suppression: suppression.nullable(),
+  stopped_topics: z.array(stoppedTopic),
+});
 export type MemberConsent = z.infer<typeof memberConsent>;
 
 export const consentCounts = z.object({

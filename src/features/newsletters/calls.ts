@@ -29,6 +29,7 @@ import {
   showNewsletterRequest,
   stateAnswer,
 } from "./contract.ts";
+import { topicId } from "./topics-contract.ts";
 
 const tag = "Newsletters";
 const params = z.object({ id: idParam });
@@ -173,6 +174,8 @@ export const countAudience = defineCall({
     audience,
     /** Counts those whose email of this newsletter was handed over. */
     correction_of: idParam.optional(),
+    /** Leaves out who stopped the topic. Ignored for a correction, which has its original's. */
+    topic_id: topicId.optional(),
   }),
   answers: { 200: audienceCount, 409: refused },
 });

@@ -8,6 +8,7 @@ import {
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 import { audience, exclusionReason } from "./audience-contract.ts";
+import { topicId } from "./topics-contract.ts";
 
 export const texts = {
   loadFailed: "Failed to load newsletters.",
@@ -93,6 +94,8 @@ export const newsletterFields = z.object({
   audience,
   /** Shown on the website once it is sent. */
   is_public: z.boolean(),
+  /** What it is about. Who stopped the topic gets nothing. */
+  topic_id: topicId,
 });
 export type NewsletterFields = z.infer<typeof newsletterFields>;
 export type NewsletterField = keyof NewsletterFields;
@@ -320,6 +323,8 @@ const settingsFields = {
   hold_minutes: z.number().int().min(0).max(60),
   /** Whether new newsletters are shown on the website. */
   is_public: z.boolean(),
+  /** Whether clicks on links are counted in newsletters whose sending begins from now on. */
+  counts_clicks: z.boolean(),
 };
 export const newsletterSettingsForm = z.object(settingsFields);
 export type NewsletterSettingsForm = z.infer<typeof newsletterSettingsForm>;

@@ -23,11 +23,29 @@ export interface Preferences {
   pausedUntil: string | null;
 }
 
+/** A topic of the website's newsletters, for one reader. */
+export interface ReaderTopic {
+  id: number;
+  name: string;
+  description: string;
+  isStopped: boolean;
+  /** Whether the email that the reader comes from is about it. */
+  isOfEmail: boolean;
+}
+
+/** Names of what the form for topics sends: which were shown, and which of them are checked. */
+export const topicFields = {
+  shown: (id: number) => `shown-${id}`,
+  wanted: (id: number) => `topic-${id}`,
+};
+
 export interface Why {
   address: string | null;
   /** Empty if the newsletter was deleted. */
   subject: string;
   rule: string;
+  /** What it was about; null for anything. */
+  topic: string | null;
   sender: string | null;
   replyTo: string | null;
   sentAt: string | null;

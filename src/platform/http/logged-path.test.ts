@@ -23,6 +23,8 @@ test.each([
   ["/newsletter/unsubscribe/zk39aqbx7cd2ef5gh8ij1k", "/newsletter/unsubscribe/…"],
   ["/newsletter/preferences/zk39aqbx7cd2ef5gh8ij1k", "/newsletter/preferences/…"],
   ["/newsletter/why/zk39aqbx7cd2ef5gh8ij1k", "/newsletter/why/…"],
+  // With an address beside it, it would say who clicked.
+  ["/newsletter/link/zk39aqbx7cd2ef5g", "/newsletter/link/…"],
   ["/newsletter/zk39aqbx7cd2ef5gh8ij1k", "/newsletter/zk39aqbx7cd2ef5gh8ij1k"],
   ["/forms/44/done", "/forms/44/done"],
   ["/article/the-long-name-of-an-article-about-2026", "/article/the-long-name-of-an-article-about-2026"],

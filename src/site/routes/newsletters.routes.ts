@@ -1,13 +1,16 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { createElement, type ReactElement } from "react";
 import { z } from "zod";
-import { readerTexts } from "../../features/newsletters/readers-contract.ts";
+import { readerTexts, topicFields } from "../../features/newsletters/readers-contract.ts";
 import {
+  chooseTopics,
   findPublicNewsletter,
   findReader,
   pause,
   preferencesOf,
   resume,
+  stopOwnTopic,
+  topicsOf,
   unsubscribe,
   whyOf,
 } from "../../features/newsletters/server/public.ts";
@@ -30,7 +33,7 @@ const bodyLimit = 16 * 1024;
 /** Each page is rendered anew. Mail providers unsubscribe many people from a few addresses. */
 const rateLimit = { max: 600, timeWindow: minuteMs };
 const schema = { hide: true, params: z.object({ token: z.string().max(200) }) };
-const actions = z.object({ action: z.enum(["pause", "resume", "unsubscribe"]) });
+const actions = z.object({ action: z.enum(["pause", "resume", "unsubscribe", "topics", "stop-topic"]) });
 
 /** What the links in newsletters open, without login; and newsletters as pages. */
 export function newsletterPageRoutes(app: App, deps: SiteDeps): void {
@@ -83,22 +86,21 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
     const token = tokenOf(request);
     const reader = await findReader(db, token);
     const site = siteOf(deps, request, reader.website_id);
-    const preferences = await preferencesOf(db, reader, clock.now());
+    const [preferences, topics] = await Promise.all([preferencesOf(db, reader, clock.now()), topicsOf(db, reader)]);
     const pausedUntil = preferences.pausedUntil && longDate(preferences.pausedUntil, site.settings.timeZone);
     const view = await framedViewOf(deps, site);
     return sendFresh(
       deps,
       request,
       reply,
-      createElement(PreferencesPage, { site: view, token, preferences, pausedUntil }),
+      createElement(PreferencesPage, { site: view, token, preferences, topics, pausedUntil }),
     );
   });
   routes.post(preferencesPath, { ...options, schema }, async (request, reply) => {
     const token = tokenOf(request);
     const { success, data } = actions.safeParse(request.body);
     if (!success) throw new AppError("invalid", "Please choose one of the options.");
-    if (data.action === "unsubscribe") await unsubscribe(db, token, clock.now());
-    else await (data.action === "pause" ? pause(db, token, clock.now()) : resume(db, token));
+    await act(deps, token, data.action, request.body);
     return reply.redirect(`/newsletter/preferences/${token}`, 303);
   });
 
@@ -114,6 +116,25 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
   });
 }
 
+type Action = z.output<typeof actions>["action"];
+
+async function act({ db, clock }: SiteDeps, token: string, action: Action, body: unknown): Promise<void> {
+  const now = clock.now();
+  if (action === "unsubscribe") await unsubscribe(db, token, now);
+  else if (action === "pause") await pause(db, token, now);
+  else if (action === "resume") await resume(db, token);
+  else if (action === "stop-topic") await stopOwnTopic(db, token, now);
+  else await chooseTopics(db, token, chosenTopics(body), now);
+}
+
+/** Which topics were on the page, and which of them are checked. */
+function chosenTopics(body: unknown) {
+  const names = Object.keys(body as Record<string, string>);
+  const idsOf = (nameOf: (id: number) => string) =>
+    new Set(names.flatMap((name) => [Number(name.slice(name.indexOf("-") + 1))].filter((id) => nameOf(id) === name)));
+  return { shown: idsOf(topicFields.shown), wanted: idsOf(topicFields.wanted) };
+}
+
 function tokenOf(request: Request): string {
   const { token } = request.params as { token: string };
   if (token === "test") throw new AppError("not_found", readerTexts.testLink);
@@ -127,9 +148,12 @@ function siteOf({ sites }: SiteDeps, request: Request, websiteId: number): Site 
 
 async function sendUnsubscribe(deps: SiteDeps, request: Request, reply: Reply, token: string): Promise<Reply> {
   const reader = await findReader(deps.db, token);
-  const preferences = await preferencesOf(deps.db, reader, deps.clock.now());
+  const [preferences, topics] = await Promise.all([
+    preferencesOf(deps.db, reader, deps.clock.now()),
+    topicsOf(deps.db, reader),
+  ]);
   const site = await framedViewOf(deps, siteOf(deps, request, reader.website_id));
-  return sendFresh(deps, request, reply, createElement(UnsubscribePage, { site, token, preferences }));
+  return sendFresh(deps, request, reply, createElement(UnsubscribePage, { site, token, preferences, topics }));
 }
 
 /** Rendered for one reader: not cached, not indexed, and the token is passed to nobody. */

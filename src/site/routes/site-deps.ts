@@ -1,5 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { FormsDeps } from "../../features/forms/server/public.ts";
+import type { ClickCounts } from "../../features/newsletters/server/public.ts";
 import type { SiteDirectory } from "../../features/websites/server/public.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Assets } from "../assets.ts";
@@ -22,4 +23,5 @@ export interface SiteDeps {
   https: boolean;
   liveReload: boolean;
   forms: FormsDeps;
+  clicks: Pick<ClickCounts, "add">;
 }

@@ -11,6 +11,7 @@ import { homeRoute } from "./home.route.ts";
 import { listRoutes } from "./lists.routes.ts";
 import { lookPreviewRoutes } from "./look-preview.routes.ts";
 import { answerUnknownPaths } from "./message-pages.ts";
+import { newsletterLinkRoutes } from "./newsletter-links.routes.ts";
 import { newsletterPageRoutes } from "./newsletters.routes.ts";
 import { pagePreviewRoutes } from "./page-preview.routes.ts";
 import { previewRoutes } from "./preview.routes.ts";
@@ -23,6 +24,7 @@ export function siteRoutes(app: App, deps: SiteDeps): void {
   builtPageRoute(app, deps);
   formRoutes(app, deps);
   newsletterPageRoutes(app, deps);
+  newsletterLinkRoutes(app, deps);
   previewRoutes(app, deps);
   lookPreviewRoutes(app, deps);
   pagePreviewRoutes(app, deps);

@@ -3,6 +3,11 @@ import { otherHosts } from "../../../shared/referrers.ts";
 import type { Site } from "../../websites/server/public.ts";
 import { deviceWidths, type PageViewRequest } from "../contract.ts";
 
+/** Whether a user agent says that it is no person's browser. */
+export function isProgram(userAgent: string): boolean {
+  return userAgent === "" || bots.test(userAgent.slice(0, 500));
+}
+
 /** From the request itself. */
 export interface Visit {
   headers: Record<string, string | string[] | undefined>;
@@ -22,7 +27,7 @@ export function pageViewOf(site: Site, now: Date, visit: Visit, request: PageVie
   // Do Not Track, and Global Privacy Control (https://w3c.github.io/gpc/).
   if (headers.dnt === "1" || headers["sec-gpc"] === "1") return undefined;
   const userAgent = String(headers["user-agent"] ?? "").slice(0, 500);
-  if (userAgent === "" || bots.test(userAgent) || !ownPath.test(request.path)) return undefined;
+  if (isProgram(userAgent) || !ownPath.test(request.path)) return undefined;
   const width = Math.min(Math.max(Math.round(request.width), 0), 99_999);
   return {
     websiteId: site.id,

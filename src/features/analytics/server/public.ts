@@ -1,1 +1,2 @@
+export { isProgram } from "./page-view.ts";
 export { storePageViews, summarizePageViews } from "./page-views.service.ts";

@@ -176,6 +176,9 @@ const newsletters = {
   "newsletter.website-paused": ({ plain }) =>
     `paused the website's newsletters as an owner of the network: “${plain.reason ?? "reason erased"}”`,
   "newsletter.website-resumed": "resumed the website's newsletters as an owner of the network",
+  "newsletter.topic-added": ({ thing }) => `added the newsletter topic ${thing}`,
+  "newsletter.topic-changed": ({ thing }) => `changed the newsletter topic ${thing}`,
+  "newsletter.topic-deleted": ({ thing }) => `deleted the newsletter topic ${thing}, and who had stopped it`,
   "newsletter.key-added": ({ plain }) => `created the DKIM key ${plain.selector ?? ""} for newsletters`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 

@@ -4,7 +4,7 @@ import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { bulkRoutes } from "./bulk/bulk.routes.ts";
-import { consentRoutes } from "./consent/consent.routes.ts";
+import { type ConsentDeps, consentRoutes } from "./consent/consent.routes.ts";
 import { customFieldRoutes } from "./custom-fields/custom-fields.routes.ts";
 import type { CustomFieldsDeps } from "./custom-fields/custom-fields.service.ts";
 import { exportRoutes } from "./export/export.routes.ts";
@@ -23,7 +23,7 @@ import type { PrivacyDeps } from "./privacy/privacy.service.ts";
 import { segmentRoutes } from "./segments/segments.routes.ts";
 
 /** Members, visible to people with a grant on their space only. */
-export function memberRoutes(app: App, deps: PrivacyDeps & CustomFieldsDeps): void {
+export function memberRoutes(app: App, deps: PrivacyDeps & CustomFieldsDeps & ConsentDeps): void {
   memberListRoutes(app, deps);
   formRoutes(app, deps);
   binRoutes(app, deps);

@@ -57,7 +57,7 @@ export function useRefreshNewsletter(): (id?: number) => Promise<unknown> {
         client.invalidateQueries({ queryKey: ["newsletters"] }),
         ...(id === undefined
           ? []
-          : ["newsletter", "newsletter-figures", "recipients", "newsletter-revisions"].map((name) =>
+          : ["newsletter", "newsletter-figures", "newsletter-links", "recipients", "newsletter-revisions"].map((name) =>
               client.invalidateQueries({ queryKey: [name, id] }),
             )),
       ]),

@@ -48,6 +48,7 @@ export async function newsletterParts(
       };
     }),
     webUrl,
+    countsClicks: settings.counts_clicks,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Permission, SessionUser } from "../../accounts/server/public.ts";
 import { websitesWith } from "../../websites/server/public.ts";
 import type { Audience } from "../audience-contract.ts";
 import type { NewsletterState } from "../contract.ts";
+import { topicIfKept } from "./topics/topics.queries.ts";
 
 const columns = [
   ...["newsletters.id", "newsletters.website_id", "newsletters.created_by", "newsletters.created_at"],
@@ -11,7 +12,7 @@ const columns = [
   ...["newsletters.content", "newsletters.is_public", "newsletters.version", "newsletters.field_versions"],
   ...["newsletters.recent_saves", "newsletters.editor_id", "newsletters.saved_at", "newsletters.send_at"],
   ...["newsletters.started_at", "newsletters.finished_at", "newsletters.frozen_at", "newsletters.slug"],
-  ...["newsletters.trouble", "newsletters.unsubscribed", "newsletters.audience_size"],
+  ...["newsletters.trouble", "newsletters.unsubscribed", "newsletters.audience_size", "newsletters.topic_id"],
   "newsletters.last_figures",
 ] as const;
 
@@ -72,7 +73,7 @@ export async function selectNewsletters(
 export function insertNewsletter(db: Database, newsletter: NewRow<"newsletters">) {
   return db
     .insertInto("newsletters")
-    .values(newsletter)
+    .values({ ...newsletter, topic_id: topicIfKept(newsletter.topic_id ?? null) })
     .onConflict((conflict) =>
       conflict.columns(["created_by", "creation_id"]).where("creation_id", "is not", null).doNothing(),
     )

@@ -1,11 +1,13 @@
 import type { App } from "../../../platform/http/types.ts";
 import { audienceRoutes } from "./audience/audience.routes.ts";
+import { linkRoutes } from "./clicks/links.routes.ts";
 import { networkNewsletterRoutes } from "./network/network.routes.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { previewRoutes } from "./preview.routes.ts";
 import { senderRoutes } from "./sender/sender.routes.ts";
 import { sendingRoutes } from "./sending/sending.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
+import { topicRoutes } from "./topics/topics.routes.ts";
 import { writingRoutes } from "./writing/newsletters.routes.ts";
 
 /** The calls for writing and sending newsletters. */
@@ -17,4 +19,6 @@ export function newsletterRoutes(app: App, deps: NewslettersDeps): void {
   previewRoutes(app, deps);
   sendingRoutes(app, deps);
   networkNewsletterRoutes(app, deps);
+  topicRoutes(app, deps);
+  linkRoutes(app, deps);
 }

@@ -1,5 +1,9 @@
+export { ClickCounts } from "./clicks/click-counts.ts";
+export { findLink } from "./clicks/clicks.service.ts";
+export { addClicksAcrossOwners } from "./clicks/links.queries.ts";
 export { newsletterImages } from "./image-places.queries.ts";
 export { newsletterDataSources } from "./readers/personal-data.ts";
+export { chooseTopics, stopOwnTopic, topicsOf } from "./readers/reader-topics.ts";
 export {
   findPublicNewsletter,
   findReader,
@@ -9,5 +13,6 @@ export {
   unsubscribe,
   whyOf,
 } from "./readers/readers.service.ts";
+export { stoppedTopicsOf } from "./readers/topic-stops.queries.ts";
 export { openSenderDoctor } from "./sender/doctor/sender-doctor.ts";
 export { stopUnfinishedAcrossOwners } from "./sending/requeue.queries.ts";

@@ -1,7 +1,15 @@
 import type { Database } from "../../../db/database.ts";
 import type { NewsletterSettingsForm } from "../contract.ts";
 
-const names = ["sender_name", "reply_to", "postal_address", "paid_for_by", "hold_minutes", "is_public"] as const;
+const names = [
+  "sender_name",
+  "reply_to",
+  "postal_address",
+  "paid_for_by",
+  "hold_minutes",
+  "is_public",
+  "counts_clicks",
+] as const;
 
 const defaults: NewsletterSettingsForm = {
   sender_name: "",
@@ -10,6 +18,7 @@ const defaults: NewsletterSettingsForm = {
   paid_for_by: "",
   hold_minutes: 10,
   is_public: true,
+  counts_clicks: false,
 };
 
 export async function selectSettings(db: Database, websiteId: number): Promise<NewsletterSettingsForm> {

@@ -1,15 +1,18 @@
 import { Document } from "../../../site/ui/Document.tsx";
 import type { SiteView } from "../../../site/ui/views.ts";
-import { type Preferences, pauseDays, readerTexts as texts } from "../readers-contract.ts";
+import { type Preferences, pauseDays, type ReaderTopic, readerTexts as texts } from "../readers-contract.ts";
 
 interface Props {
   site: SiteView;
   token: string;
   preferences: Preferences;
+  topics: readonly ReaderTopic[];
 }
 
 /** Opened by the link in each email. Only its button unsubscribes, because mail programs open links automatically. */
-export function UnsubscribePage({ site, token, preferences: { address, isTheirChoice } }: Props) {
+export function UnsubscribePage({ site, token, preferences, topics }: Props) {
+  const { address, isSuppressed, isTheirChoice } = preferences;
+  const own = topics.find(({ isOfEmail }) => isOfEmail);
   const path = `/newsletter/unsubscribe/${token}`;
   return (
     <Document site={site} path={path} title={isTheirChoice ? texts.unsubscribed : texts.unsubscribeTitle} noIndex>
@@ -27,6 +30,19 @@ export function UnsubscribePage({ site, token, preferences: { address, isTheirCh
                 Unsubscribe
               </button>
             </form>
+            {own && !own.isStopped && !isSuppressed && (
+              <form method="post" action={`/newsletter/preferences/${token}`}>
+                <input type="hidden" name="action" value="stop-topic" />
+                <button type="submit" className="button">
+                  {`Stop only “${own.name}” emails`}
+                </button>
+              </form>
+            )}
+            {topics.length > 0 && (
+              <p>
+                <a href={`/newsletter/preferences/${token}`}>Choose which emails you want</a>
+              </p>
+            )}
             <p>
               <a href={`/newsletter/preferences/${token}`}>Pause email for {pauseDays} days instead</a>
             </p>

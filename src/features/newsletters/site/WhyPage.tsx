@@ -12,7 +12,7 @@ interface Props {
 
 /** Shows recipients what they agreed to, when and where, how they were chosen, and who sent it. */
 export function WhyPage({ site, token, why, dates }: Props) {
-  const { address, subject, rule, sender, replyTo } = why;
+  const { address, subject, rule, topic, sender, replyTo } = why;
   return (
     <Document site={site} path={`/newsletter/why/${token}`} title={texts.whyTitle} noIndex>
       <section className="message-page wrap">
@@ -22,6 +22,7 @@ export function WhyPage({ site, token, why, dates }: Props) {
           {subject !== "" && <Fact name="Email">{`“${subject}”${dates.sent ? `, ${dates.sent}` : ""}`}</Fact>}
           {address !== null && <Fact name="Sent to">{address}</Fact>}
           <Fact name="Sent by">{`${sender ?? site.title}${replyTo ? ` (${replyTo})` : ""}`}</Fact>
+          {topic !== null && <Fact name="Topic">{topic}</Fact>}
           {rule !== "" && <Fact name="Who gets it">{rule}</Fact>}
           {address !== null && <Fact name="What you agreed to">{consentInWords(why, dates.agreed)}</Fact>}
         </dl>

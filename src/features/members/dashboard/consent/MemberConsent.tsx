@@ -29,7 +29,7 @@ export function MemberConsent({ memberId }: { memberId: number }) {
   );
 }
 
-function Known({ memberId, consent, suppression }: Shown & { memberId: number }) {
+function Known({ memberId, consent, suppression, stopped_topics }: Shown & { memberId: number }) {
   const [opened, setOpened] = useState(false);
   const suppress = useSuppressMember(memberId);
   const suppressOnce = useSingleMutate(suppress);
@@ -46,6 +46,19 @@ function Known({ memberId, consent, suppression }: Shown & { memberId: number })
           )}
           {!liftableReasons.includes(suppression.reason) && `. ${consentTexts.onlyThemselves}`}
         </p>
+      )}
+      {stopped_topics.length > 0 && (
+        <div>
+          <p id="stopped-topics">Stopped newsletters about:</p>
+          <ul aria-labelledby="stopped-topics">
+            {stopped_topics.map(({ name, website, stopped_at }) => (
+              <li key={`${website} ${name}`}>
+                {`${name} (${website}), `}
+                <When date={stopped_at} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <Group gap={8}>
         {!consent && (

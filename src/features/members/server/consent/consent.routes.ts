@@ -1,8 +1,9 @@
+import type { Database } from "../../../../db/database.ts";
 import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import * as calls from "../../consent.calls.ts";
-import { consentTexts } from "../../consent-contract.ts";
+import { consentTexts, type StoppedTopic } from "../../consent-contract.ts";
 import { texts } from "../../contract.ts";
 import { listAccess } from "../list-access.ts";
 import type { MembersDeps } from "../members.service.ts";
@@ -11,18 +12,24 @@ import { selectConsentCounts } from "./audience.queries.ts";
 import { consentOf, suppressionOf } from "./consent.service.ts";
 import { recordConsent, setSuppressed } from "./record-consent.ts";
 
+export interface ConsentDeps extends MembersDeps {
+  /** By newsletters. */
+  stoppedTopicsOf: (db: Database, spaceId: number, email: string) => Promise<StoppedTopic[]>;
+}
+
 /** What members agreed to, and who gets no email. */
-export function consentRoutes(app: App, deps: MembersDeps): void {
-  const { db } = deps;
+export function consentRoutes(app: App, deps: ConsentDeps): void {
+  const { db, stoppedTopicsOf } = deps;
   mount(app, calls.getMemberConsent, async (request) => {
     const { spaceId } = await listAccess(db, request);
     const member = await selectMember(db, { spaceId, within: null }, request.params.id);
     if (!member) throw new AppError("not_found", texts.notFound);
-    const [consent, suppression] = await Promise.all([
+    const [consent, suppression, stopped_topics] = await Promise.all([
       consentOf(db, spaceId, member.id),
       suppressionOf(db, spaceId, member.email),
+      stoppedTopicsOf(db, spaceId, member.email),
     ]);
-    return { consent, suppression };
+    return { consent, suppression, stopped_topics };
   });
 
   mount(app, calls.getConsentCounts, async (request) =>

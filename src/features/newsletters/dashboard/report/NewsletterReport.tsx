@@ -21,6 +21,7 @@ import { PausedNotice } from "../PausedNotice.tsx";
 import { useBeginning } from "../use-beginning.ts";
 import { useFigures, useRefreshNewsletter } from "../use-newsletters.ts";
 import { usePause } from "../use-pause.ts";
+import { Clicks } from "./Clicks.tsx";
 import { FiguresTable } from "./FiguresTable.tsx";
 import classes from "./NewsletterReport.module.css";
 import { Recipients } from "./Recipients.tsx";
@@ -57,6 +58,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
           {may_send && <Actions newsletter={newsletter} figures={data} />}
           {data.started_at && <WebPage newsletter={newsletter} />}
           {data.figures && <FiguresTable figures={data} />}
+          {data.figures && <Clicks id={id} />}
           {data.figures && may_send && <Recipients id={id} isChanging={data.state === "sending"} />}
         </>
       )}

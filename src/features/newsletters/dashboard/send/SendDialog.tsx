@@ -84,7 +84,7 @@ function Form({
   const server = useNewsletterOnServer(stored.id);
   const preview = usePreview(stored.id, version, undefined);
   const choices = useAudienceChoices(stored.website_id);
-  const count = useAudienceCount(fields.audience, stored.website_id, stored.correction_of?.id);
+  const count = useAudienceCount(fields, stored.website_id, stored.correction_of?.id);
   const when = useWhen(stored.website_id);
   const sender = useSender(stored.website_id);
   const article = useArticleToPublish(stored.article_id);

@@ -21,6 +21,7 @@ import { type NewsletterSettings, newsletterSettingsForm, texts } from "../../co
 
 import { PausedNotice } from "../PausedNotice.tsx";
 import { SenderSection } from "./sender/SenderSection.tsx";
+import { TopicsSection } from "./topics/TopicsSection.tsx";
 
 /** Sender, postal address, and hold of one website's newsletters at a time. */
 export default function NewsletterSettingsPage() {
@@ -53,6 +54,7 @@ export default function NewsletterSettingsPage() {
       {chosen && <PausedNotice websiteId={chosen.website_id} />}
       {chosen && <Settings key={chosen.website_id} websiteId={chosen.website_id} />}
       {chosen && <SenderSection key={`sender of ${chosen.website_id}`} websiteId={chosen.website_id} />}
+      {chosen && <TopicsSection key={`topics of ${chosen.website_id}`} websiteId={chosen.website_id} />}
     </SettingsFrame>
   );
 }
@@ -77,6 +79,7 @@ const labels = {
   paid_for_by: "Paid for by",
   hold_minutes: "Time to recall",
   is_public: "Show new newsletters on the website",
+  counts_clicks: "Count clicks on links",
 };
 
 function Form({ settings }: { settings: NewsletterSettings }) {
@@ -154,6 +157,12 @@ function Form({ settings }: { settings: NewsletterSettings }) {
             label={labels.is_public}
             description="You can change this for each newsletter."
             {...form.register("is_public")}
+          />
+          <Checkbox
+            size="md"
+            label={labels.counts_clicks}
+            description="How often each link of a newsletter is opened, but not by whom. Links lead through your website, and the email says so. Whether it is opened isn't counted."
+            {...form.register("counts_clicks")}
           />
         </Section>
       </div>

@@ -4,7 +4,7 @@ import { counted } from "../../../../shared/text.ts";
 import { callApi, messageOf } from "../../../../ui/api.ts";
 import type { Audience, AudienceChoices, AudienceRule, LeftOutRule } from "../../audience-contract.ts";
 import * as calls from "../../calls.ts";
-import { texts } from "../../contract.ts";
+import { type NewsletterFields, texts } from "../../contract.ts";
 import { useAudienceChoices } from "./audience-in-words.ts";
 import classes from "./NewsletterSettings.module.css";
 import type { OpenedNewsletter } from "./use-newsletter.ts";
@@ -47,7 +47,7 @@ export function AudienceField({ newsletter }: { newsletter: OpenedNewsletter }) 
 }
 
 function AudienceCount({ newsletter: { fields, stored } }: { newsletter: OpenedNewsletter }) {
-  const { data, error } = useAudienceCount(fields.audience, stored.website_id, undefined, stored.may_send);
+  const { data, error } = useAudienceCount(fields, stored.website_id, undefined, stored.may_send);
   const text = data
     ? counted(data.count, "person will get it", "people will get it")
     : error
@@ -61,15 +61,16 @@ function AudienceCount({ newsletter: { fields, stored } }: { newsletter: OpenedN
 }
 
 export function useAudienceCount(
-  audience: Audience,
+  { audience, topic_id }: Pick<NewsletterFields, "audience" | "topic_id">,
   website_id: number,
   correction_of?: number | undefined,
   mayCount = true,
 ) {
   return useQuery({
-    queryKey: ["audience-count", website_id, audience, correction_of],
+    queryKey: ["audience-count", website_id, audience, topic_id, correction_of],
     queryFn: mayCount
-      ? ({ signal }) => callApi(calls.countAudience, { body: { website_id, audience, correction_of }, signal })
+      ? ({ signal }) =>
+          callApi(calls.countAudience, { body: { website_id, audience, topic_id, correction_of }, signal })
       : skipToken,
     staleTime: 0,
   });

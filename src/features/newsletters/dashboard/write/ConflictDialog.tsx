@@ -2,6 +2,7 @@ import type { FieldConflict, Fields } from "../../../../documents/protocol/savin
 import { ConflictModal } from "../../../articles/dashboard/compare/ConflictModal.tsx";
 import { useContentChoice } from "../../../articles/dashboard/compare/use-content-choice.tsx";
 import { audience } from "../../audience-contract.ts";
+import { useTopics } from "../use-topics.ts";
 import { audienceInWords, useAudienceChoices } from "./audience-in-words.ts";
 import { fieldLabels, isNewsletterField } from "./newsletter-fields.ts";
 
@@ -19,8 +20,10 @@ export default function ConflictDialog({ websiteId, conflicts, editor, onResolve
   const who = editor ?? "Someone else";
   const choices = useContentChoice(conflicts, who);
   const { data } = useAudienceChoices(websiteId);
+  const { data: topics } = useTopics(websiteId);
   function describe(path: string, value: unknown): string {
     if (path === "is_public") return value ? "Shown on the website" : "Not shown on the website";
+    if (path === "topic_id") return topics?.find(({ topic_id }) => topic_id === value)?.name ?? "No topic";
     const wanted = path === "audience" ? audience.safeParse(value).data : undefined;
     if (wanted) return audienceInWords(wanted, data);
     return String(value ?? "") || "Empty";

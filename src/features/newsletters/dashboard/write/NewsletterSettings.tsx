@@ -2,6 +2,7 @@ import { Anchor, Checkbox, Title } from "@mantine/core";
 import { Link } from "react-router";
 import { AudienceField } from "./AudienceField.tsx";
 import classes from "./NewsletterSettings.module.css";
+import { TopicField } from "./TopicField.tsx";
 import type { OpenedNewsletter } from "./use-newsletter.ts";
 
 /** The audience and other settings of a newsletter. */
@@ -17,6 +18,7 @@ export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewslette
         Sending
       </Title>
       {!stored.correction_of && <AudienceField newsletter={newsletter} />}
+      <TopicField newsletter={newsletter} />
       <Checkbox
         size="md"
         label="Show on the website"

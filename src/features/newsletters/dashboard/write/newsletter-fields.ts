@@ -8,6 +8,7 @@ const emptyNewsletter: NewsletterFields = {
   content: "",
   audience: everybody,
   is_public: false,
+  topic_id: null,
 };
 
 export const fieldLabels: Record<NewsletterField, string> = {
@@ -16,6 +17,7 @@ export const fieldLabels: Record<NewsletterField, string> = {
   content: "Text",
   audience: "Audience",
   is_public: "Show on the website",
+  topic_id: "Topic",
 };
 
 /** Converts the engine's untyped fields to a newsletter's. */

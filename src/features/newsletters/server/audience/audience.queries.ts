@@ -3,12 +3,15 @@ import type { Database } from "../../../../db/database.ts";
 import { type MemberFilter, readFilter } from "../../../members/contract.ts";
 import { isReachable, matchesFilter } from "../../../members/server/public.ts";
 import type { Audience, AudienceRule, ExclusionReason } from "../../audience-contract.ts";
+import { hasStoppedTopic } from "../readers/topic-stops.queries.ts";
 
 /** An audience with its segments' filters, as they are now. */
 export interface ChosenPeople {
   spaceId: number;
   newsletterAudience: Audience;
   filters: ReadonlyMap<number, MemberFilter>;
+  /** What the newsletter is about. */
+  topicId: number | null;
 }
 
 export async function selectFilters(
@@ -53,9 +56,16 @@ const isPaused = (
 ) => sql<boolean>`exists (select from newsletter_pauses where newsletter_pauses.space_id = members.space_id
   and newsletter_pauses.email = members.email and newsletter_pauses.until > ${now})`;
 
-/** Why a row of `members` gets nothing; null if it does. The last branch covers what `members` may add to its rule. */
-export const reasonOfMember = (now: Date) => sql<ExclusionReason | null>`case
-  when ${isReachable} then case when ${isPaused(now)} then 'paused' end
+/** The topic of a newsletter. */
+export const topicOf = (newsletterId: number) =>
+  sql<number | null>`(select topic_id from newsletters about where about.id = ${newsletterId})`;
+
+/**
+ * Why a row of `members` gets nothing about a topic, which may be null; null if it does. The last branch covers what `members` may
+ * add to its rule.
+ */
+export const reasonOfMember = (now: Date, topicId: RawBuilder<unknown>) => sql<ExclusionReason | null>`case
+  when ${isReachable} then case when ${isPaused(now)} then 'paused' when ${hasStoppedTopic(topicId)} then 'topic_stopped' end
   else coalesce(
     (select reason from suppressions where suppressions.space_id = members.space_id and suppressions.email = members.email),
     case when not exists (select from member_consents where member_consents.member_id = members.id) then 'no_consent'
@@ -74,11 +84,13 @@ function isLeftOut({ newsletterAudience: { without }, filters }: ChosenPeople): 
   )})`;
 }
 
+const topicIn = ({ topicId }: ChosenPeople) => sql`${topicId}::bigint`;
+
 /** Everybody chosen, by the reason why they get nothing; null: they get it. */
 export async function countByReason(db: Database, people: ChosenPeople, now: Date) {
   const { rows } = await sql<{ reason: ExclusionReason | null; count: number }>`
     select reason, count(*) as count from (
-      select case when ${isLeftOut(people)} then 'left_out' else ${reasonOfMember(now)} end as reason
+      select case when ${isLeftOut(people)} then 'left_out' else ${reasonOfMember(now, topicIn(people))} end as reason
       from members where ${isChosen(people)}
     ) as reasons group by reason order by count desc`.execute(db);
   return rows;
@@ -87,7 +99,7 @@ export async function countByReason(db: Database, people: ChosenPeople, now: Dat
 export async function selectExamples(db: Database, people: ChosenPeople, now: Date, limit: number) {
   const { rows } = await sql<{ member_id: number; name: string; email: string }>`
     select id as member_id, name, email from members
-    where ${isChosen(people)} and not ${isLeftOut(people)} and ${isReachable} and not ${isPaused(now)}
+    where ${isChosen(people)} and not ${isLeftOut(people)} and ${reasonOfMember(now, topicIn(people))} is null
     order by id limit ${limit}`.execute(db);
   return rows;
 }
@@ -96,7 +108,7 @@ export async function selectExamples(db: Database, people: ChosenPeople, now: Da
 export async function countHandedOverByReason(db: Database, newsletterId: number, now: Date) {
   const { rows } = await sql<{ reason: ExclusionReason | null; count: number }>`
     select case when members.id is null then 'deleted' when members.email <> recipients.email then 'address_changed'
-      else ${reasonOfMember(now)} end as reason, count(*) as count
+      else ${reasonOfMember(now, topicOf(newsletterId))} end as reason, count(*) as count
     from newsletter_recipients recipients
     left join members on members.id = recipients.member_id and members.deleted_at is null
     where recipients.newsletter_id = ${newsletterId} and recipients.state = 'handed_over'
@@ -109,7 +121,7 @@ export async function selectHandedOverExamples(db: Database, newsletterId: numbe
     select members.id as member_id, name, members.email from newsletter_recipients recipients
     join members on members.id = recipients.member_id and members.email = recipients.email
     where recipients.newsletter_id = ${newsletterId} and recipients.state = 'handed_over'
-      and ${isReachable} and not ${isPaused(now)}
+      and ${reasonOfMember(now, topicOf(newsletterId))} is null
     order by recipients.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -129,7 +141,7 @@ interface Batch {
 export async function insertRecipients(trx: Database, people: ChosenPeople, batch: Batch) {
   const { after, limit, now } = batch;
   return insertBatch(trx, batch, {
-    candidates: sql`select members.id as row_id, members.id as member_id, members.email, ${reasonOfMember(now)} as reason
+    candidates: sql`select members.id as row_id, members.id as member_id, members.email, ${reasonOfMember(now, topicIn(people))} as reason
       from members where ${isChosen(people)} and members.id > ${after} and not ${isLeftOut(people)}
         and exists (select from member_consents where member_consents.member_id = members.id)
       order by members.id limit ${limit}`,
@@ -138,11 +150,11 @@ export async function insertRecipients(trx: Database, people: ChosenPeople, batc
 
 /** The same for a correction: exactly those whose email of the other newsletter was handed over. */
 export function insertHandedOver(trx: Database, batch: Batch, correctedId: number): Promise<number | undefined> {
-  const { after, limit, now } = batch;
+  const { newsletterId, after, limit, now } = batch;
   return insertBatch(trx, batch, {
     candidates: sql`select recipients.id as row_id, members.id as member_id, recipients.email,
         case when recipients.email is null then 'erased' when members.id is null then 'deleted'
-          when members.email <> recipients.email then 'address_changed' else ${reasonOfMember(now)} end as reason
+          when members.email <> recipients.email then 'address_changed' else ${reasonOfMember(now, topicOf(newsletterId))} end as reason
       from newsletter_recipients recipients
       left join members on members.id = recipients.member_id and members.deleted_at is null
       where recipients.newsletter_id = ${correctedId} and recipients.state = 'handed_over' and recipients.id > ${after}

@@ -42,7 +42,7 @@ export function audienceRoutes(app: App, { db, clock, config }: NewslettersDeps)
 
   mount(app, calls.countAudience, async (request): Promise<AudienceCount> => {
     const user = currentUser(request);
-    const { website_id, audience, correction_of } = request.body;
+    const { website_id, audience, correction_of, topic_id: topicId } = request.body;
     const now = clock.now();
     const daily_limit = (await limitOfToday(db, config.mail?.dailyLimit, now)) ?? null;
     if (correction_of !== undefined) {
@@ -53,7 +53,7 @@ export function audienceRoutes(app: App, { db, clock, config }: NewslettersDeps)
     }
     const { id, space_id } = await chooseWebsite(db, user, "newsletters.send", website_id);
     await requireMembers(db, user, id);
-    const people = await choosePeople(db, { spaceId: space_id, websiteId: id }, audience);
+    const people = await choosePeople(db, { spaceId: space_id, websiteId: id, topicId }, audience);
     const count = () =>
       inTransaction(db, async (trx) =>
         present(await countByReason(trx, people, now), await selectExamples(trx, people, now, shownExamples)),

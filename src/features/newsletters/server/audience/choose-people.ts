@@ -7,12 +7,14 @@ import { type ChosenPeople, selectFilters, selectSignUpForms } from "./audience.
 interface Place {
   spaceId: number;
   websiteId: number;
+  /** Of the newsletter; left out where only the rule matters. */
+  topicId?: number | null | undefined;
 }
 
 /** An audience with the filters of its segments, and the parts that no longer exist. */
 export async function openAudience(
   db: Database,
-  { spaceId, websiteId }: Place,
+  { spaceId, websiteId, topicId = null }: Place,
   newsletterAudience: Audience,
 ): Promise<{ people: ChosenPeople; gone: "segment_gone" | "form_gone" | undefined }> {
   const rules = [newsletterAudience.to, ...newsletterAudience.without];
@@ -25,7 +27,7 @@ export async function openAudience(
     : formIds.some((id) => !forms.includes(id))
       ? "form_gone"
       : undefined;
-  return { people: { spaceId, newsletterAudience, filters }, gone };
+  return { people: { spaceId, newsletterAudience, filters, topicId }, gone };
 }
 
 /** Throws `conflict` if one of its groups no longer exists. */

@@ -9,6 +9,7 @@ import {
   selectRecipientEmailsAcrossOwners,
   selectRecipientsOf,
 } from "./person.queries.ts";
+import { deleteTopicStopsOf, selectTopicStopEmailsAcrossOwners, selectTopicStopsOf } from "./topic-stops.queries.ts";
 
 export const newsletterDataSources: PersonalDataSource[] = [
   {
@@ -31,5 +32,15 @@ export const newsletterDataSources: PersonalDataSource[] = [
       (await selectPausesOf(db, person)).map(({ email, until }) => ({ Email: email, Until: dateEntry(until) })),
     erase: deletePausesOf,
     emailsAcrossOwners: selectPausedEmailsAcrossOwners,
+  },
+  {
+    title: "Stopped topics of newsletters",
+    find: async (db, person) =>
+      (await selectTopicStopsOf(db, person)).map(({ email, name, website, stopped_at }) => ({
+        ...{ Email: email, Topic: name, Website: website },
+        Since: dateEntry(stopped_at),
+      })),
+    erase: deleteTopicStopsOf,
+    emailsAcrossOwners: selectTopicStopEmailsAcrossOwners,
   },
 ];

@@ -65,7 +65,7 @@ export async function resume(db: Database, token: string): Promise<void> {
   for (const email of addressesOf(reader)) await deletePause(db, reader.space_id, email);
 }
 
-const addressesOf = ({ email, current_email }: ReaderRow): string[] =>
+export const addressesOf = ({ email, current_email }: ReaderRow): string[] =>
   email === null ? [] : [...new Set([email, current_email ?? email])];
 
 /** Emails are forwarded, so the link shows only part of the address. */
@@ -92,13 +92,14 @@ export async function preferencesOf(db: Database, reader: ReaderRow, now: Date):
 
 /** What a recipient agreed to, and how they were chosen. */
 export async function whyOf(db: Database, reader: ReaderRow): Promise<Why> {
-  const { email, member_id, space_id: spaceId, subject, rule, sender_name, reply_to, done_at } = reader;
+  const { email, member_id, space_id: spaceId, subject, rule, topic, sender_name, reply_to, done_at } = reader;
   const consent = member_id === null ? null : await consentOf(db, spaceId, member_id);
   return {
     address: email === null ? null : maskAddress(email),
     // The names of its fields mean nothing to readers.
     subject: personalizeLine(subject, nobodysValues(reader.merged_fields)),
     rule,
+    topic,
     sender: sender_name,
     replyTo: reply_to || null,
     sentAt: done_at?.toISOString() ?? null,

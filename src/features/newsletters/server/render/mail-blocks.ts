@@ -5,7 +5,7 @@ import { isFootnoteReference } from "../../../../shared/footnotes.ts";
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 import { directionOf } from "./direction.ts";
 import { box, buttonBlock, linkedCard } from "./mail-cards.ts";
-import { absolute, inDirection, type MailContext, textOf } from "./mail-context.ts";
+import { absolute, counted, inDirection, type MailContext, textOf, wordsOf } from "./mail-context.ts";
 import { mailEmbed } from "./mail-embeds.ts";
 import { mailImage } from "./mail-images.ts";
 import type { MailStyles } from "./mail-styles.ts";
@@ -118,7 +118,7 @@ function paragraph(element: HtmlElement, context: MailContext): ReactNode {
   const [only] = element.children;
   const { "data-kind": kind } = element.attributes;
   if (kind === "button" && typeof only === "object") {
-    return buttonBlock(absolute(only.attributes.href, context), inside(only, context), styles);
+    return buttonBlock(addressOf(only, context), inside(only, context), styles);
   }
   if (kind === "date") return box(inside(element, context), { cell: styles.dateCell, className: "accent" }, styles);
   const { lang } = element.attributes;
@@ -129,8 +129,12 @@ function link(element: HtmlElement, context: MailContext): ReactNode {
   // A mail has no places to jump to.
   const href = element.attributes.href ?? "";
   if (href.startsWith("#") || isFootnoteReference(element)) return inside(element, context);
-  const attributes = { href: absolute(href, context), className: "link", style: context.styles.link };
+  const attributes = { href: addressOf(element, context), className: "link", style: context.styles.link };
   return html("a", attributes, inside(element, context));
+}
+
+function addressOf(link: HtmlElement, context: MailContext): string {
+  return counted(context, link, absolute(link.attributes.href, context), wordsOf(link));
 }
 
 function rule({ attributes: { "data-kind": kind } }: HtmlElement, context: MailContext): ReactNode {
@@ -140,7 +144,10 @@ function rule({ attributes: { "data-kind": kind } }: HtmlElement, context: MailC
   return html(
     Fragment,
     {},
-    ...latest.map((article) => html(Fragment, { key: article.url }, linkedCard(article, styles))),
+    ...latest.map((article) => {
+      const url = counted(context, article, article.url, article.title);
+      return html(Fragment, { key: article.url }, linkedCard({ ...article, url }, styles));
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { linkTarget } from "../../../../shared/article-html.ts";
-import type { HtmlNode } from "../../../../shared/html-tree.ts";
+import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import type { CountedLinks } from "./counted-links.ts";
 import type { Direction } from "./direction.ts";
 import type { LinkedArticle } from "./mail-cards.ts";
 import type { MailStyles } from "./mail-styles.ts";
@@ -15,6 +16,13 @@ export interface MailContext {
   /** The newsletter as a page; undefined if it has none. */
   webUrl: string | undefined;
   latest: readonly LinkedArticle[];
+  /** Undefined unless clicks on links are counted. */
+  links?: CountedLinks | undefined;
+}
+
+/** The address that a link leads to, at a place such as its element. */
+export function counted({ links }: Pick<MailContext, "links">, place: object, url: string, text: string): string {
+  return links?.addressOf(place, url, text) ?? url;
 }
 
 /** The address of a stored link, which may be relative to the website. Encodes braces, so that no address has a merge field. */
@@ -28,6 +36,16 @@ export function textOf(nodes: readonly HtmlNode[]): string {
     typeof node === "string" ? node : node.tag === "br" ? "\n" : textOf(node.children),
   );
   return parts.join("");
+}
+
+/** What a link says, or what its image shows. */
+export function wordsOf(link: HtmlElement): string {
+  return textOf(link.children).trim() || altOf(link.children);
+}
+
+function altOf(nodes: readonly HtmlNode[]): string {
+  const alts = nodes.map((node) => (typeof node === "string" ? "" : node.attributes.alt || altOf(node.children)));
+  return alts.find((alt) => alt !== "") ?? "";
 }
 
 /** For an element that runs in a direction of its own. */

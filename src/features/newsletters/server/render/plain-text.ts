@@ -4,10 +4,10 @@ import { isFootnoteReference } from "../../../../shared/footnotes.ts";
 import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
 import { oneLine } from "../../../../shared/text.ts";
 import type { LinkedArticle } from "./mail-cards.ts";
-import { absolute, type MailContext, textOf } from "./mail-context.ts";
-import { shownEmbed } from "./mail-embeds.ts";
+import { absolute, counted, type MailContext, textOf, wordsOf } from "./mail-context.ts";
+import { linkedEmbed } from "./mail-embeds.ts";
 
-type Place = Pick<MailContext, "base" | "webUrl" | "latest">;
+type Place = Pick<MailContext, "base" | "webUrl" | "latest" | "links">;
 
 /** A stored text as paragraphs of plain text, a blank line between them. */
 export function plainText(nodes: readonly HtmlNode[], place: Place): string {
@@ -58,19 +58,20 @@ function blockOf(element: HtmlElement, place: Place): string[] {
   return blocksOf(children, place);
 }
 
-function ruleOf(kind: string | undefined, { latest }: Place): string[] {
+function ruleOf(kind: string | undefined, place: Place): string[] {
   if (kind === "contents") return [];
-  return kind === "latest" ? latest.map(articleLines) : ["* * *"];
+  return kind === "latest" ? place.latest.map((article) => articleLines(article, place)) : ["* * *"];
 }
 
-function articleLines({ title, url, excerpt }: LinkedArticle): string {
-  return [title, ...(excerpt === "" ? [] : [excerpt]), url].join("\n");
+function articleLines(article: LinkedArticle, place: Place): string {
+  const { title, url, excerpt } = article;
+  return [title, ...(excerpt === "" ? [] : [excerpt]), counted(place, article, url, title)].join("\n");
 }
 
 function figureOf(figure: HtmlElement, place: Place): string[] {
   const embed = embedOf(figure);
   if (!embed) return blocksOf(figure.children, place);
-  const { href, title, description, site } = shownEmbed(embed, place);
+  const { href, title, description, site } = linkedEmbed(figure, embed, place);
   const captions = figure.children.filter((child) => typeof child === "object" && child.tag === "figcaption");
   const words = [title, description, site, href].filter((part) => part !== "").join("\n");
   return [words, ...blocksOf(captions, place)];
@@ -95,7 +96,11 @@ function inlineOf(node: HtmlNode, place: Place): string {
   if (isFootnoteReference(node)) return `[${text.trim()}]`;
   const { href = "" } = node.attributes;
   if (href.startsWith("#")) return text;
-  const address = absolute(href, place).replace(/^(?:mailto|tel):/, "");
+  const url = absolute(href, place);
+  const shown = counted(place, node, url, wordsOf(node));
+  // Who sees an address that counts also sees where it leads.
+  if (shown !== url) return `${text} (${shown})`;
+  const address = url.replace(/^(?:mailto|tel):/, "");
   return text.trim() === address || text.trim() === href ? address : `${text} (${address})`;
 }
 

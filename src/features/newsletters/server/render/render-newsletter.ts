@@ -2,10 +2,11 @@ import { createElement as html, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { parseHtml } from "../../../../shared/html-tree.ts";
 import { fillMergeFields, type MergeValues } from "../../../../shared/merge-fields.ts";
+import type { CountedLinks } from "./counted-links.ts";
 import { type Direction, directionOf } from "./direction.ts";
 import { mailNodes } from "./mail-blocks.ts";
 import { brokenLines, type LinkedArticle } from "./mail-cards.ts";
-import type { MailContext } from "./mail-context.ts";
+import { counted, type MailContext } from "./mail-context.ts";
 import { type MailColors, mailColors, mailStyles, mailWidth, styleSheet } from "./mail-styles.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -35,6 +36,8 @@ export interface NewsletterParts {
   latest: readonly LinkedArticle[];
   /** Where it can be read as a page. */
   webUrl?: string | undefined;
+  /** Whether its emails say that clicks are counted. */
+  countsClicks?: boolean;
 }
 
 /** One text for all recipients, with merge fields and places for the links of each. */
@@ -61,8 +64,13 @@ export const places = {
 const personalLine = '<p class="personal"';
 export const placeNames = Object.keys(places) as (keyof typeof places)[];
 
-/** Renders a newsletter once for all recipients, without personal values: see `personalize`. */
-export function renderNewsletter(parts: NewsletterParts): NewsletterBody {
+/**
+ * Renders a newsletter once for all recipients, without personal values: see `personalize`. With `links`, these replace the
+ * addresses of its links.
+ */
+export function renderNewsletter(given: NewsletterParts, links?: CountedLinks): NewsletterBody {
+  const { title, url } = given.site;
+  const parts = { ...given, siteUrl: counted({ links }, given.site, url.href, title) };
   const colors = mailColors(parts.site.accent);
   const { children } = parseHtml(parts.content);
   const context: MailContext = {
@@ -72,6 +80,7 @@ export function renderNewsletter(parts: NewsletterParts): NewsletterBody {
     base: parts.site.url,
     webUrl: parts.webUrl,
     latest: parts.latest,
+    links,
   };
   const document = html(MailDocument, { parts, colors, context }, mailNodes(children, context));
   return {
@@ -114,8 +123,13 @@ export function personalizeLine(template: string, fields: MergeValues): string {
 /** React asks browsers to load images early, which in a mail is only length. Texts have no `<` of their own. */
 const preload = /<link rel="preload"[^<>]*>/g;
 
+interface ShownParts extends NewsletterParts {
+  /** Where the website's name leads. */
+  siteUrl: string;
+}
+
 interface DocumentProps {
-  parts: NewsletterParts;
+  parts: ShownParts;
   colors: MailColors;
   context: MailContext;
   children?: ReactNode;
@@ -164,7 +178,7 @@ function MailDocument({ parts, colors, context: { styles }, children }: Document
 }
 
 interface FrameProps {
-  parts: NewsletterParts;
+  parts: ShownParts;
   styles: MailContext["styles"];
   children?: ReactNode;
 }
@@ -188,23 +202,23 @@ function Frame({ parts, styles, children }: FrameProps): ReactNode {
     html(
       "tbody",
       {},
-      row("cell lines", { ...styles.cell, paddingBottom: 0 }, html(SiteName, { site: parts.site, styles })),
+      row("cell lines", { ...styles.cell, paddingBottom: 0 }, html(SiteName, { parts, styles })),
       row("cell", styles.cell, children),
       row("footer muted", styles.footer, html(MailFooter, { parts, styles })),
     ),
   );
 }
 
-function SiteName({ site, styles }: { site: MailSite; styles: MailContext["styles"] }): ReactNode {
-  const { logo, title, url } = site;
+function SiteName({ parts, styles }: { parts: ShownParts; styles: MailContext["styles"] }): ReactNode {
+  const { logo, title } = parts.site;
   const name = logo
     ? html("img", { src: logo.url, alt: title, width: logo.width, height: logo.height, style: { border: 0 } })
     : title;
-  return html("a", { href: url.href, className: "title", style: styles.siteTitle }, name);
+  return html("a", { href: parts.siteUrl, className: "title", style: styles.siteTitle }, name);
 }
 
 function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailContext["styles"] }): ReactNode {
-  const { site, webUrl } = parts;
+  const { site, webUrl, countsClicks } = parts;
   const link = (href: string, label: string) =>
     html("a", { href, className: "muted", style: styles.footerLink }, label);
   const isRtl = site.direction === "rtl";
@@ -220,6 +234,7 @@ function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailCon
     {},
     site.paidForBy !== "" && html("p", english, `Paid for by ${site.paidForBy}`),
     html("p", inOwn(directionOf(address) ?? site.direction), ...brokenLines(address)),
+    countsClicks && html("p", english, countingSentence),
     html(
       "p",
       { className: "personal", ...english },
@@ -233,15 +248,18 @@ function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailCon
   );
 }
 
+const countingSentence = "This email counts clicks on its links, without recording who clicked.";
+
 /** The postal address, below the website's title unless the address begins with it. */
 function senderAddress({ title, postalAddress }: MailSite): string {
   return postalAddress.startsWith(title) ? postalAddress : `${title}\n${postalAddress}`;
 }
 
-function footerText({ site, webUrl }: NewsletterParts): string {
+function footerText({ site, webUrl, countsClicks }: NewsletterParts): string {
   const lines = [
     ...(site.paidForBy === "" ? [] : [`Paid for by ${site.paidForBy}`]),
     senderAddress(site),
+    ...(countsClicks ? ["", countingSentence] : []),
     "",
     `Unsubscribe: ${places.unsubscribeUrl}`,
     `Email preferences: ${places.preferencesUrl}`,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { Audience } from "../../audience-contract.ts";
 import type { NewsletterState } from "../../contract.ts";
+import { deleteLinks } from "../clicks/links.queries.ts";
 import { isSendingPaused } from "../network/pauses.queries.ts";
 
 /** A newsletter that is about to be sent, locked until the transaction ends. */
@@ -11,7 +12,7 @@ export async function lockUnsent(trx: Database, newsletterId: number) {
     .selectFrom("newsletters")
     .innerJoin("websites", "websites.id", "newsletters.website_id")
     .select(["newsletters.id", "website_id", "space_id", "subject", "preview_text", "content", "is_public"])
-    .select(["correction_of", "send_at", "started_at", "frozen_at", "frozen_up_to", "slug"])
+    .select(["correction_of", "topic_id", "send_at", "started_at", "frozen_at", "frozen_up_to", "slug"])
     .select([sql<NewsletterState>`state`.as("state"), sql<Audience>`audience`.as("audience")])
     .where("newsletters.id", "=", newsletterId)
     .executeTakeFirst();
@@ -31,6 +32,7 @@ export async function insertBody(trx: Database, body: NewRow<"newsletter_bodies"
 export async function forgetBegun(trx: Database, newsletterId: number): Promise<void> {
   await trx.deleteFrom("newsletter_recipients").where("newsletter_id", "=", newsletterId).execute();
   await trx.deleteFrom("newsletter_bodies").where("newsletter_id", "=", newsletterId).execute();
+  await deleteLinks(trx, newsletterId);
 }
 
 /** Marks the audience as complete: nobody is added afterward. */

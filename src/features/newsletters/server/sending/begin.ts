@@ -6,10 +6,12 @@ import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import { insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
 import { openAudience } from "../audience/choose-people.ts";
 import { ruleInWords } from "../audience/rule-in-words.ts";
+import { replaceLinks } from "../clicks/links.queries.ts";
 import { customFieldsIn, nobodysValues } from "../merge-fields.ts";
 import { newsletterParts } from "../newsletter-parts.ts";
 import { freeSlug, updateNewsletter } from "../newsletters.queries.ts";
 import { obstaclesOf, obstacleTexts } from "../obstacles.ts";
+import { CountedLinks } from "../render/counted-links.ts";
 import { personalizeLine, renderNewsletter } from "../render/render-newsletter.ts";
 import { selectSettings } from "../settings.queries.ts";
 import { freezeAudience, insertBody, lockUnsent, type UnsentRow } from "./begin.queries.ts";
@@ -69,15 +71,21 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
   const title = personalizeLine(row.subject, nobodysValues(custom));
   const slug = row.slug ?? (await freeSlug(trx, row.website_id, proposeSlug(title) || "newsletter"));
   const webUrl = row.is_public ? `${site.origin}/newsletter/${slug}` : undefined;
-  const body = renderNewsletter(await newsletterParts(trx, site, { fields: row, settings, webUrl, now }));
+  const parts = await newsletterParts(trx, site, { fields: row, settings, webUrl, now });
+  const body = renderNewsletter({ ...parts, countsClicks: false });
+  const links = new CountedLinks(site.origin);
+  const mail = settings.counts_clicks ? renderNewsletter(parts, links) : undefined;
   await insertBody(trx, {
     newsletter_id: row.id,
     subject: row.subject,
     ...body,
+    mail_html: mail?.html ?? null,
+    mail_text: mail?.text ?? null,
     sender_name: settings.sender_name || site.title,
     reply_to: settings.reply_to,
     custom_fields: JSON.stringify(custom),
   });
+  await replaceLinks(trx, row.id, links.all);
   const rule = await ruleInWords(trx, row, site.title);
   await updateNewsletter(trx, row.id, {
     state: "sending",
@@ -111,5 +119,7 @@ async function storeNextRecipients(trx: Database, newsletterId: number, now: Dat
   return true;
 }
 
-const audienceOf = (trx: Database, { space_id: spaceId, website_id: websiteId, audience }: UnsentRow) =>
-  openAudience(trx, { spaceId, websiteId }, audience);
+const audienceOf = (
+  trx: Database,
+  { space_id: spaceId, website_id: websiteId, topic_id: topicId, audience }: UnsentRow,
+) => openAudience(trx, { spaceId, websiteId, topicId }, audience);

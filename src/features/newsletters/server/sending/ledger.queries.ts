@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
-import { reasonOfMember } from "../audience/audience.queries.ts";
+import { reasonOfMember, topicOf } from "../audience/audience.queries.ts";
 import { isSendingPaused } from "../network/pauses.queries.ts";
 
 /** The outcome of a claimed recipient's email. */
@@ -90,7 +90,7 @@ const exchange = prepared(
         members.city, members.district, members.zip_code, ${usedValues(newsletterId)} as custom_fields,
         case when recipients.email is null then 'erased' when members.id is null or members.deleted_at is not null then 'deleted'
           when members.email <> recipients.email then 'address_changed'
-          else coalesce(${reasonOfMember(now)}, case when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
+          else coalesce(${reasonOfMember(now, topicOf(newsletterId))}, case when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
           end as reason
       from due join newsletter_recipients recipients on recipients.id = due.recipient_id
       left join members on members.id = recipients.member_id
@@ -188,15 +188,8 @@ export function selectBody(db: Database, newsletterId: number) {
   return db
     .selectFrom("newsletter_bodies")
     .innerJoin("newsletters", "newsletters.id", "newsletter_bodies.newsletter_id")
-    .select([
-      "newsletters.website_id",
-      "newsletter_bodies.subject",
-      "html",
-      "text",
-      "sender_name",
-      "reply_to",
-      "custom_fields",
-    ])
+    .select(["newsletters.website_id", "newsletter_bodies.subject", "sender_name", "reply_to", "custom_fields"])
+    .select([sql<string>`coalesce(mail_html, html)`.as("html"), sql<string>`coalesce(mail_text, text)`.as("text")])
     .where("newsletter_id", "=", newsletterId)
     .executeTakeFirst();
 }
@@ -255,6 +248,6 @@ export async function mayStillGet(db: Database, recipientId: number, now: Date):
     select from newsletter_recipients recipients join members on members.id = recipients.member_id
     join newsletters on newsletters.id = recipients.newsletter_id
     where recipients.id = ${recipientId} and not ${isSendingPaused} and members.deleted_at is null and members.email = recipients.email
-      and ${reasonOfMember(now)} is null`.execute(db);
+      and ${reasonOfMember(now, sql`newsletters.topic_id`)} is null`.execute(db);
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { dayMs } from "../../../../shared/durations.ts";
+import { deleteOldLinksAcrossOwners } from "../clicks/links.queries.ts";
 
 /** How long the links in an email work. */
 const linkDays = 400;
@@ -24,5 +25,6 @@ export async function eraseOldRecipientsAcrossOwners(trx: Database, now: Date): 
         'bounced', 0, 'failed', 0)
       || coalesce((select figures from counts where newsletter_id = old.id), '{}'::jsonb)
     from old where newsletters.id = old.id`.execute(trx);
+  await deleteOldLinksAcrossOwners(trx, before);
   await sql`delete from newsletter_pauses where until < ${now}`.execute(trx);
 }

@@ -37,6 +37,7 @@ export async function beginNewsletter({ db, clock }: NewslettersDeps, user: Sess
     created_at: now,
     article_id: wanted.article_id ?? null,
     correction_of: corrected?.id ?? null,
+    topic_id: corrected?.topic_id ?? null,
     subject: (corrected ? `Correction: ${corrected.subject}` : (article?.title ?? "")).slice(0, maxSubjectLength),
     preview_text: (article?.description ?? "").slice(0, maxPreviewLength),
     content: article?.content ?? "",

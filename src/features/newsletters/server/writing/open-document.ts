@@ -24,8 +24,9 @@ export function documentOf(row: NewsletterRow): OpenDocument {
   };
 }
 
-export function fieldsOf({ subject, preview_text, content, audience, is_public }: NewsletterRow): NewsletterFields {
-  return { subject, preview_text, content, audience, is_public };
+export function fieldsOf(row: NewsletterRow): NewsletterFields {
+  const { subject, preview_text, content, audience, is_public, topic_id } = row;
+  return { subject, preview_text, content, audience, is_public, topic_id };
 }
 
 function reasonToKeep(

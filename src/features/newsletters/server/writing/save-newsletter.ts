@@ -10,6 +10,7 @@ import { maxContentLength, type SaveNewsletterAnswer, type SaveNewsletterRequest
 import { openNewsletter, requireNewsletter } from "../newsletter-access.ts";
 import { emptyNewsletter, type NewsletterRow, updateNewsletter } from "../newsletters.queries.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
+import { checkTopic } from "../topics/topics.service.ts";
 import { changesOf, changesText, documentOf } from "./open-document.ts";
 import { selectOwnRevision } from "./revisions.queries.ts";
 
@@ -28,6 +29,7 @@ export async function saveNewsletter(
     sent.content === undefined ? sent : { ...sent, content: await cleanContent(textCleaner, sent.content) };
   return inTransaction(db, async (trx) => {
     const row = await openDraft(trx, user, newsletterId);
+    await checkTopic(trx, row, changes);
     const by = { editorId: user.id, now: clock.now() };
     const outcome = await saveDocument(trx, documentOf(row), {
       save: { id, version, changes },

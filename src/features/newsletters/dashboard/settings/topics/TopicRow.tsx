@@ -1,0 +1,78 @@
+import { Menu } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../../../ui/ConfirmDialog.tsx";
+import framed from "../../../../../ui/framed-list.module.css";
+import { RowMenu } from "../../../../../ui/RowMenu.tsx";
+import { useSingleMutate } from "../../../../../ui/use-single-mutate.ts";
+import type { Topic } from "../../../topics-contract.ts";
+import { useDeleteTopic, useOrderTopics } from "../../use-topics.ts";
+import classes from "./TopicRow.module.css";
+
+interface Props {
+  websiteId: number;
+  topics: readonly Topic[];
+  place: number;
+  topic: Topic;
+  onEdit: () => void;
+}
+
+export function TopicRow({ websiteId, topics, place, topic: { topic_id, name, description }, onEdit }: Props) {
+  const [isDeleting, setDeleting] = useState(false);
+  const order = useSingleMutate(useOrderTopics(websiteId));
+  const moveTo = (next: number) =>
+    order(
+      topics
+        .map((topic) => topic.topic_id)
+        .with(place, otherAt(next))
+        .with(next, topic_id),
+    );
+  const otherAt = (index: number) => topics[index]?.topic_id ?? topic_id;
+  return (
+    <li className={`${framed.row} ${classes.row}`}>
+      <div className={classes.text}>
+        <span className={classes.name}>{name}</span>
+        {description !== "" && <span className={classes.description}>{description}</span>}
+      </div>
+      <RowMenu name={name}>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Menu.Item>
+        {place > 0 && (
+          <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} onClick={() => moveTo(place - 1)}>
+            Move up
+          </Menu.Item>
+        )}
+        {place < topics.length - 1 && (
+          <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} onClick={() => moveTo(place + 1)}>
+            Move down
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setDeleting(true)}>
+          Delete…
+        </Menu.Item>
+      </RowMenu>
+      {isDeleting && <DeleteTopicDialog id={topic_id} name={name} onClose={() => setDeleting(false)} />}
+    </li>
+  );
+}
+
+function DeleteTopicDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+  const deletion = useDeleteTopic();
+  const start = useSingleMutate(deletion);
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={`Delete the topic “${name}”?`}
+      confirm="Delete topic"
+      cancel="Cancel"
+      busy={deletion.isPending}
+      onConfirm={() => start(id, { onSuccess: onClose, onError: onClose })}
+      onCancel={onClose}
+    >
+      Drafts lose it, and who stopped it is forgotten. If you only want another name, edit it: then nobody gets email
+      they have stopped.
+    </ConfirmDialog>
+  );
+}

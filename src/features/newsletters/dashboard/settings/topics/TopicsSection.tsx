@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { EmptyState } from "../../../../../ui/EmptyState.tsx";
+import framed from "../../../../../ui/framed-list.module.css";
+import { lazyDialog } from "../../../../../ui/lazy-dialog.tsx";
+import { NotLoaded } from "../../../../../ui/list/NotLoaded.tsx";
+import { ListSection } from "../../../../../ui/settings/ListSection.tsx";
+import { type Topic, topicTexts as texts } from "../../../topics-contract.ts";
+import { useTopics } from "../../use-topics.ts";
+import { TopicRow } from "./TopicRow.tsx";
+
+const TopicDialog = lazyDialog(() => import("./TopicDialog.tsx"));
+
+/** What a website's newsletters are about: added, changed, ordered, deleted. */
+export function TopicsSection({ websiteId }: { websiteId: number }) {
+  const query = useTopics(websiteId);
+  const [edited, setEdited] = useState<Topic | "new" | null>(null);
+  const { data: topics } = query;
+  return (
+    <ListSection
+      title="Topics"
+      help="Readers choose which topics they want, with a link in each email. When you write a newsletter, you choose its topic."
+      addLabel="Add topic"
+      onAdd={() => setEdited("new")}
+    >
+      <NotLoaded query={query} label="Loading topics" failure={texts.loadFailed} rowHeight={64} />
+      {topics?.length === 0 && (
+        <EmptyState title="No topics">
+          <p>For example Events, Press releases, or Calls for donations.</p>
+        </EmptyState>
+      )}
+      {topics && topics.length > 0 && (
+        <ul className={framed.list} aria-label="Topics">
+          {topics.map((topic, place) => (
+            <TopicRow
+              key={topic.topic_id}
+              websiteId={websiteId}
+              topics={topics}
+              place={place}
+              topic={topic}
+              onEdit={() => setEdited(topic)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <TopicDialog
+          websiteId={websiteId}
+          {...(edited === "new" ? {} : { topic: edited })}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </ListSection>
+  );
+}

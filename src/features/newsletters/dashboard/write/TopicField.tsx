@@ -1,0 +1,30 @@
+import { NativeSelect } from "@mantine/core";
+import { useTopics } from "../use-topics.ts";
+import classes from "./NewsletterSettings.module.css";
+import type { OpenedNewsletter } from "./use-newsletter.ts";
+
+/** What a newsletter is about. Nothing for websites without topics. */
+export function TopicField({ newsletter: { fields, set, stored, view } }: { newsletter: OpenedNewsletter }) {
+  const { data: topics } = useTopics(stored.website_id);
+  const { topic_id } = fields;
+  if (topic_id === null && !topics?.length) return null;
+  const known = (topics ?? []).map((topic) => ({ value: String(topic.topic_id), label: topic.name }));
+  const isKnown = topic_id === null || known.some(({ value }) => value === String(topic_id));
+  const lost = { value: String(topic_id), label: topics ? "No longer available" : "Loading…" };
+  if (stored.correction_of) {
+    const name = known.find(({ value }) => value === String(topic_id))?.label;
+    return name ? (
+      <p className={classes.count}>{`Topic: ${name}, as in the newsletter that this one corrects.`}</p>
+    ) : null;
+  }
+  return (
+    <NativeSelect
+      label="Topic"
+      description="Readers who have stopped emails about it won't get this newsletter."
+      value={topic_id === null ? "" : String(topic_id)}
+      error={view.problems.topic_id}
+      onChange={({ currentTarget: { value } }) => set({ topic_id: value === "" ? null : Number(value) })}
+      data={[{ value: "", label: "No topic" }, ...known, ...(isKnown ? [] : [lost])]}
+    />
+  );
+}
