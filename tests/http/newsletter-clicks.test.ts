@@ -4,17 +4,17 @@ import type { NewsletterLinks } from "../../src/features/newsletters/links-contr
 import { maxCountedLinks } from "../../src/features/newsletters/server/render/counted-links.ts";
 import { dayMs, minuteMs } from "../../src/shared/durations.ts";
 import { Builder } from "../support/builder.ts";
-import { NewsletterDesk } from "../support/newsletter-desk.ts";
+import { NewsletterTestbed } from "../support/newsletter-testbed.ts";
 import { insertOwnWebsite } from "../support/websites.ts";
 
-let desk: NewsletterDesk;
+let testbed: NewsletterTestbed;
 beforeAll(async () => {
-  desk = await NewsletterDesk.start();
+  testbed = await NewsletterTestbed.start();
 });
-afterAll(() => desk.close());
+afterAll(() => testbed.close());
 beforeEach(async () => {
-  await desk.reset();
-  await desk.settings({ counts_clicks: true });
+  await testbed.reset();
+  await testbed.settings({ counts_clicks: true });
 });
 
 const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
@@ -25,15 +25,16 @@ function somebody() {
   return { ...browser, "x-forwarded-for": `198.51.100.${lastAddress}` };
 }
 
-const linksOf = async (id: number) => (await desk.owner.get(`/api/get-newsletter-links/${id}`)).json<NewsletterLinks>();
+const linksOf = async (id: number) =>
+  (await testbed.owner.get(`/api/get-newsletter-links/${id}`)).json<NewsletterLinks>();
 const clicksOf = async (id: number) => (await linksOf(id)).links.map(({ clicks }) => clicks);
 const stored = () =>
-  desk.app.db.selectFrom("newsletter_links").select(["url", "text", "token"]).orderBy("position").execute();
+  testbed.app.db.selectFrom("newsletter_links").select(["url", "text", "token"]).orderBy("position").execute();
 async function pathTo(url: string): Promise<string> {
   const link = (await stored()).find((each) => each.url === url);
   return `/newsletter/link/${link?.token}`;
 }
-const open = (path: string, options: object = {}) => desk.visit(path, { headers: somebody(), ...options });
+const open = (path: string, options: object = {}) => testbed.visit(path, { headers: somebody(), ...options });
 const waitsFor = (id: number, clicks: number[]) =>
   expect.poll(() => clicksOf(id), { timeout: 15_000, interval: 200 }).toEqual(clicks);
 
@@ -42,8 +43,8 @@ const text =
 
 describe("links of a newsletter", () => {
   test("lead through the website and say so, the same for everybody, but not those of the page", async () => {
-    const id = await desk.send({ content: text, is_public: true });
-    const origin = `http://${desk.websiteId}.sites.rostrum.test`;
+    const id = await testbed.send({ content: text, is_public: true });
+    const origin = `http://${testbed.websiteId}.sites.rostrum.test`;
     expect((await stored()).map(({ url, text: words }) => [url, words])).toEqual([
       [`${origin}/`, expect.any(String)],
       ["https://example.org/one?a=1&b=2", "the first"],
@@ -51,7 +52,7 @@ describe("links of a newsletter", () => {
     ]);
     const [, first, about] = await stored();
     expect(first?.token).toMatch(/^[\w-]{16}$/);
-    for (const { mail } of desk.smtp.delivered) {
+    for (const { mail } of testbed.smtp.delivered) {
       for (const link of [first, about]) {
         expect(mail.html).toContain(`href="${origin}/newsletter/link/${link?.token}"`);
         expect(mail.text).toContain(`(${origin}/newsletter/link/${link?.token})`);
@@ -63,8 +64,8 @@ describe("links of a newsletter", () => {
       expect(mail.html).toContain(`href="${origin}/newsletter/unsubscribe/`);
       expect(mail.html).toContain(`href="${origin}/newsletter/news"`);
     }
-    expect(desk.reached).toHaveLength(3);
-    const page = (await desk.visit("/newsletter/news")).text;
+    expect(testbed.reached).toHaveLength(3);
+    const page = (await testbed.visit("/newsletter/news")).text;
     expect(page).toContain("https://example.org/one");
     expect(page).not.toContain("/newsletter/link/");
     expect(page).not.toContain("counts clicks");
@@ -72,19 +73,19 @@ describe("links of a newsletter", () => {
   });
 
   test("stay as they are unless the owner chose so before sending began", async () => {
-    await desk.settings({ counts_clicks: false });
-    const id = await desk.begin({ content: text });
-    await desk.settings({ counts_clicks: true });
-    await desk.app.runJobs("newsletters.send");
-    expect(desk.smtp.delivered[0]?.mail.html).toContain("https://example.org/one");
-    expect(desk.smtp.delivered[0]?.mail.html).not.toContain("counts clicks");
+    await testbed.settings({ counts_clicks: false });
+    const id = await testbed.begin({ content: text });
+    await testbed.settings({ counts_clicks: true });
+    await testbed.app.runJobs("newsletters.send");
+    expect(testbed.smtp.delivered[0]?.mail.html).toContain("https://example.org/one");
+    expect(testbed.smtp.delivered[0]?.mail.html).not.toContain("counts clicks");
     expect(await linksOf(id)).toEqual({ is_counted: false, clicks: 0, links: [] });
 
-    desk.smtp.delivered.length = 0;
-    await desk.begin({ content: text });
-    await desk.settings({ counts_clicks: false });
-    await desk.app.runJobs("newsletters.send");
-    expect(desk.smtp.delivered[0]?.mail.html).toContain("/newsletter/link/");
+    testbed.smtp.delivered.length = 0;
+    await testbed.begin({ content: text });
+    await testbed.settings({ counts_clicks: false });
+    await testbed.app.runJobs("newsletters.send");
+    expect(testbed.smtp.delivered[0]?.mail.html).toContain("/newsletter/link/");
     const answer = await open(await pathTo("https://example.org/one?a=1&b=2"));
     expect(answer.status).toBe(302);
   });
@@ -95,41 +96,41 @@ describe("links of a newsletter", () => {
       "tel:+1302",
       "#top",
       "https://example.org/?who={email}",
-      `http://${desk.websiteId}.sites.rostrum.test/newsletter/unsubscribe/abc`,
+      `http://${testbed.websiteId}.sites.rostrum.test/newsletter/unsubscribe/abc`,
     ];
     const content = kept.map((url) => `<p><a href="${url}">here</a></p>`).join("");
-    await desk.send({ content });
-    expect((await stored()).map(({ url }) => url)).toEqual([`http://${desk.websiteId}.sites.rostrum.test/`]);
-    expect(desk.smtp.delivered[0]?.mail.html).toContain("mailto:ann@example.org");
+    await testbed.send({ content });
+    expect((await stored()).map(({ url }) => url)).toEqual([`http://${testbed.websiteId}.sites.rostrum.test/`]);
+    expect(testbed.smtp.delivered[0]?.mail.html).toContain("mailto:ann@example.org");
   });
 
   test("count by place, also with the same address twice; after a hundred, they stay as they are", async () => {
     const url = (number: number) => `https://example.org/${number}`;
     const numbers = [0, ...Array.from({ length: 120 }, (_, number) => number)];
     const content = numbers.map((number) => `<p><a href="${url(number)}">Place ${number}</a></p>`).join("");
-    await desk.send({ content });
+    await testbed.send({ content });
     const links = await stored();
     expect(links).toHaveLength(maxCountedLinks);
     expect(links.filter((link) => link.url === url(0))).toHaveLength(2);
     expect(new Set(links.map(({ token }) => token)).size).toBe(maxCountedLinks);
-    expect(desk.smtp.delivered[0]?.mail.html).toContain(`href="${url(119)}"`);
-    expect(desk.smtp.delivered[0]?.mail.html).not.toContain(`href="${url(50)}"`);
+    expect(testbed.smtp.delivered[0]?.mail.html).toContain(`href="${url(119)}"`);
+    expect(testbed.smtp.delivered[0]?.mail.html).not.toContain(`href="${url(50)}"`);
   });
 
   test("are forgotten with a recall", async () => {
-    const id = await desk.begin({ content: text });
+    const id = await testbed.begin({ content: text });
     expect(await stored()).toHaveLength(3);
     // As if the process had ended before the audience was complete.
     const interrupted = { state: "stopped", frozen_at: null, audience_size: null };
-    await desk.app.db.updateTable("newsletters").set(interrupted).execute();
-    expect((await desk.owner.post(`/api/recall-newsletter/${id}`)).status).toBe(200);
+    await testbed.app.db.updateTable("newsletters").set(interrupted).execute();
+    expect((await testbed.owner.post(`/api/recall-newsletter/${id}`)).status).toBe(200);
     expect(await stored()).toEqual([]);
   });
 });
 
 describe("a click", () => {
   test("leads to the stored address, is not cached, and counts", async () => {
-    const id = await desk.send({ content: text });
+    const id = await testbed.send({ content: text });
     const path = await pathTo("https://example.org/one?a=1&b=2");
     const answer = await open(path);
     expect(answer.status).toBe(302);
@@ -142,14 +143,14 @@ describe("a click", () => {
       "referrer-policy": "no-referrer",
     });
     await open(path);
-    await open(await pathTo(`http://${desk.websiteId}.sites.rostrum.test/about`));
+    await open(await pathTo(`http://${testbed.websiteId}.sites.rostrum.test/about`));
     await waitsFor(id, [2, 1, 0]);
     expect((await linksOf(id)).clicks).toBe(3);
     expect((await linksOf(id)).links[0]).toMatchObject({ text: "the first", url: "https://example.org/one?a=1&b=2" });
   });
 
   test("doesn't count by HEAD, ahead of time, by a program, or again by the same address", async () => {
-    const id = await desk.send({ content: text });
+    const id = await testbed.send({ content: text });
     const path = await pathTo("https://example.org/one?a=1&b=2");
     const same = somebody();
     const requests = [
@@ -163,17 +164,17 @@ describe("a click", () => {
     ];
     for (const request of requests) expect((await open(path, request)).status).toBe(302);
     await waitsFor(id, [1, 0, 0]);
-    desk.app.clock.advance(11 * minuteMs);
+    testbed.app.clock.advance(11 * minuteMs);
     await open(path, { headers: same });
     await waitsFor(id, [2, 0, 0]);
   });
 
   test("leads nowhere else: unknown and foreign links are a page that says so", async () => {
-    await desk.send({ content: text });
+    await testbed.send({ content: text });
     const path = await pathTo("https://example.org/one?a=1&b=2");
-    const { db, owner } = desk.app;
+    const { db, owner } = testbed.app;
     const other = await insertOwnWebsite(db, owner.id, { title: "Other" });
-    await desk.app.settled();
+    await testbed.app.settled();
     for (const host of [`${other}.sites.rostrum.test`, "rostrum.test"])
       expect((await open(path, { host })).status, host).toBe(404);
     const hostile = [
@@ -196,11 +197,11 @@ describe("a click", () => {
   });
 
   test("works for 400 days, with a deleted newsletter and on a restored copy, and on each of its domains", async () => {
-    const { app } = desk;
-    const id = await desk.send({ content: text });
+    const { app } = testbed;
+    const id = await testbed.send({ content: text });
     const path = await pathTo("https://example.org/one?a=1&b=2");
     const domain = {
-      website_id: desk.websiteId,
+      website_id: testbed.websiteId,
       domain: "dover.example",
       verification_token: "a".repeat(40),
       verified_at: new Date(),
@@ -211,7 +212,7 @@ describe("a click", () => {
     await markRestored(app.db, { now: new Date(), takenAt: new Date() });
     expect((await open(path)).status).toBe(302);
     await app.db.updateTable("installation").set({ muted_since: null, restored_from: null }).execute();
-    expect((await desk.owner.delete(`/api/delete-newsletter/${id}`)).status).toBe(200);
+    expect((await testbed.owner.delete(`/api/delete-newsletter/${id}`)).status).toBe(200);
     app.clock.advance(399 * dayMs);
     await app.runJobs("newsletters.erase-old");
     expect((await open(path)).status).toBe(302);
@@ -219,11 +220,11 @@ describe("a click", () => {
     await app.runJobs("newsletters.erase-old");
     expect((await open(path)).status).toBe(404);
     app.clock.offsetMs = 0;
-    desk.owner = new Builder(app, await app.logIn());
+    testbed.owner = new Builder(app, await app.logIn());
   });
 
   test("is one of many at the same time, and none is lost", async () => {
-    const id = await desk.send({ content: text });
+    const id = await testbed.send({ content: text });
     const path = await pathTo("https://example.org/one?a=1&b=2");
     const many = Array.from({ length: 200 }, (_, number) => ({ ...browser, "x-forwarded-for": `203.0.113.${number}` }));
     const answers = await Promise.all(many.map((headers) => open(path, { headers })));

@@ -28,7 +28,7 @@ const accepted = [
   },
   {
     file: "platform/http/logged-path.ts",
-    text: String.raw`/^\/+(preview|forms\/+confirm|newsletter\/+(unsubscribe|preferences|why))\/+(?=.)/i`,
+    text: String.raw`/^\/+(preview|forms\/+confirm|newsletter\/+(unsubscribe|preferences|why|link))\/+(?=.)/i`,
     because: "begins at the beginning, and its parts have no character in common",
   },
   {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { otherHosts } from "../../shared/referrers.ts";
 import { isDatabaseAway } from "../database-errors.ts";
 import type { Logger } from "../logger.ts";
+import { WriteLoop } from "../write-loop.ts";
 import type { Analytics, Device, PageView } from "./analytics.ts";
 
 /** Views of a path per day, referrer, and device. */
@@ -34,9 +35,6 @@ export interface DailyCountsOptions {
   writeMs?: number;
 }
 
-/** How long `stop` waits for the last counts. */
-const closeMs = 3000;
-
 /**
  * Counts page views in memory and writes them in batches, so nothing about a person leaves the request. A bounded
  * number of counts waits while the database is unavailable.
@@ -45,8 +43,7 @@ export class DailyCounts implements Analytics {
   readonly #options: Required<DailyCountsOptions>;
   #waiting = new Map<string, DailyCount>();
   #sites = new Map<number, WaitingOfSite>();
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> | undefined;
+  readonly #loop: WriteLoop;
   /** Set while the database is unavailable, to log it once. */
   #isAway = false;
   #dropped = 0;
@@ -60,24 +57,22 @@ export class DailyCounts implements Analytics {
       writeMs: 10_000,
       ...options,
     };
+    this.#loop = new WriteLoop({
+      pauseMs: this.#options.flushMs,
+      hasWaiting: () => this.#waiting.size > 0,
+      write: () => this.#writeWaiting(),
+    });
   }
 
   report({ websiteId, day, path, referrerHost, device }: PageView): void {
     this.#add({ websiteId, day, path, referrerHost, device, views: 1 });
-    this.#flushLater();
+    this.#loop.start();
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    await Promise.race([this.#finish(), sleep(closeMs, undefined, { ref: false })]);
-    clearTimeout(this.#timer);
+    await this.#loop.close();
     const { size } = this.#waiting;
     if (size > 0) this.#options.logger.warn({ counts: size }, "page views were lost at the end");
-  }
-
-  async #finish(): Promise<void> {
-    await this.#writing;
-    await this.#flush();
   }
 
   #add(count: DailyCount): void {
@@ -110,21 +105,11 @@ export class DailyCounts implements Analytics {
     this.#dropped += views;
   }
 
-  #flushLater(): void {
-    this.#timer ??= setTimeout(() => void this.#flush(), this.#options.flushMs).unref();
-  }
-
-  /** Writes one batch at a time; new and retried counts go into the next one. */
-  async #flush(): Promise<void> {
-    this.#timer = undefined;
-    if (this.#writing || this.#waiting.size === 0) return;
+  #writeWaiting(): Promise<void> {
     const counts = [...this.#waiting.values()];
     this.#waiting = new Map();
     this.#sites = new Map();
-    this.#writing = this.#write(counts);
-    await this.#writing;
-    this.#writing = undefined;
-    if (this.#waiting.size > 0) this.#flushLater();
+    return this.#write(counts);
   }
 
   async #write(counts: DailyCount[]): Promise<void> {

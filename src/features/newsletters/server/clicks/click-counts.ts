@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseAway } from "../../../../platform/database-errors.ts";
 import type { Logger } from "../../../../platform/logger.ts";
+import { WriteLoop } from "../../../../platform/write-loop.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 
 export interface ClickCountsOptions {
@@ -18,8 +18,6 @@ export interface ClickCountsOptions {
 
 /** Clicks of the same address on the same link within this time count once, and at the latest after twice of it again. */
 const repeatMs = 5 * minuteMs;
-/** How long `close` waits for the last clicks. */
-const closeMs = 3000;
 
 /** Counts clicks in memory and writes them in batches, so that many clicks on one link don't wait for its row. */
 export class ClickCounts {
@@ -30,31 +28,28 @@ export class ClickCounts {
   #earlier = new Set<string>();
   #recentSince = 0;
   #waiting = new Map<number, number>();
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> | undefined;
+  readonly #loop: WriteLoop;
   #isAway = false;
 
   constructor(options: ClickCountsOptions) {
     this.#options = { flushMs: 3000, maxWaiting: 10_000, maxRemembered: 50_000, ...options };
+    this.#loop = new WriteLoop({
+      pauseMs: this.#options.flushMs,
+      hasWaiting: () => this.#waiting.size > 0,
+      write: () => this.#writeWaiting(),
+    });
   }
 
   add(linkId: number, address: string): void {
     if (this.#isRepeated(linkId, address)) return;
     this.#count(linkId, 1);
-    this.#flushLater();
+    this.#loop.start();
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    await Promise.race([this.#finish(), sleep(closeMs, undefined, { ref: false })]);
-    clearTimeout(this.#timer);
+    await this.#loop.close();
     const { size } = this.#waiting;
     if (size > 0) this.#options.logger.warn({ counts: size }, "clicks were lost at the end");
-  }
-
-  async #finish(): Promise<void> {
-    await this.#writing;
-    await this.#flush();
   }
 
   #count(linkId: number, clicks: number): void {
@@ -76,20 +71,10 @@ export class ClickCounts {
     return false;
   }
 
-  #flushLater(): void {
-    this.#timer ??= setTimeout(() => void this.#flush(), this.#options.flushMs).unref();
-  }
-
-  /** Writes one batch at a time; new clicks go into the next one. */
-  async #flush(): Promise<void> {
-    this.#timer = undefined;
-    if (this.#writing || this.#waiting.size === 0) return;
+  #writeWaiting(): Promise<void> {
     const clicks = this.#waiting;
     this.#waiting = new Map();
-    this.#writing = this.#write(clicks);
-    await this.#writing;
-    this.#writing = undefined;
-    if (this.#waiting.size > 0) this.#flushLater();
+    return this.#write(clicks);
   }
 
   async #write(clicks: ReadonlyMap<number, number>): Promise<void> {

@@ -12,7 +12,7 @@ export const maxCountedLinks = 100;
 const maxUrlLength = 4000;
 const maxTextLength = 300;
 
-export const linkPath = "/newsletter/link";
+const linkPath = "/newsletter/link";
 
 /** Braces are encoded in addresses, so this is what is left of a merge field. */
 const mergeField = /%7B[a-z_]/i;

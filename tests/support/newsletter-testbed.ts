@@ -11,7 +11,7 @@ import { firstWebsiteOf } from "./websites.ts";
 const formType = { "content-type": "application/x-www-form-urlencoded" };
 
 /** A website whose newsletters go to three readers, and what these do with their emails. */
-export class NewsletterDesk {
+export class NewsletterTestbed {
   readonly app: TestApp;
   readonly smtp: TestSmtpServer;
   readonly websiteId: number;
@@ -24,12 +24,12 @@ export class NewsletterDesk {
     this.websiteId = websiteId;
   }
 
-  static async start(): Promise<NewsletterDesk> {
+  static async start(): Promise<NewsletterTestbed> {
     const smtp = await startSmtpServer();
     const env = { SMTP_URL: smtp.url, MAIL_FROM: "Rostrum <mail@rostrum.test>", TRUST_PROXY: "127.0.0.0/8" };
     const app = await startTestApp({ env });
     const owner = new Builder(app, await app.logIn());
-    return new NewsletterDesk(app, smtp, owner, await firstWebsiteOf(app.db, app.owner.id));
+    return new NewsletterTestbed(app, smtp, owner, await firstWebsiteOf(app.db, app.owner.id));
   }
 
   async close(): Promise<void> {
