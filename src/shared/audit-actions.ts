@@ -44,6 +44,14 @@ export const auditActions = {
   newsletter: [
     ...["sent", "recalled", "stopped", "continued", "resent", "shown", "hidden", "deleted", "settings-changed"],
     ...["sender-changed", "key-added", "website-paused", "website-resumed"],
+    ...[
+      "websites-invited",
+      "block-left-out",
+      "block-taken-in",
+      "block-handed-in",
+      "block-declined",
+      "block-taken-back",
+    ],
   ],
   network: [
     ...["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],

@@ -9,6 +9,7 @@ import {
   preferencesOf,
   resume,
   unsubscribe,
+  unsubscribeFromList,
   whyOf,
 } from "../../features/newsletters/server/public.ts";
 import { PreferencesPage } from "../../features/newsletters/site/PreferencesPage.tsx";
@@ -30,7 +31,10 @@ const bodyLimit = 16 * 1024;
 /** Each page is rendered anew. Mail providers unsubscribe many people from a few addresses. */
 const rateLimit = { max: 600, timeWindow: minuteMs };
 const schema = { hide: true, params: z.object({ token: z.string().max(200) }) };
-const actions = z.object({ action: z.enum(["pause", "resume", "unsubscribe"]) });
+const actions = z.discriminatedUnion("action", [
+  z.object({ action: z.enum(["pause", "resume", "unsubscribe"]) }),
+  z.object({ action: z.literal("unsubscribe-list"), list: z.coerce.number().int().positive() }),
+]);
 
 /** What the links in newsletters open, without login; and newsletters as pages. */
 export function newsletterPageRoutes(app: App, deps: SiteDeps): void {
@@ -97,7 +101,8 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
     const token = tokenOf(request);
     const { success, data } = actions.safeParse(request.body);
     if (!success) throw new AppError("invalid", "Please choose one of the options.");
-    if (data.action === "unsubscribe") await unsubscribe(db, token, clock.now());
+    if (data.action === "unsubscribe-list") await unsubscribeFromList(db, token, data.list, clock.now());
+    else if (data.action === "unsubscribe") await unsubscribe(db, token, clock.now());
     else await (data.action === "pause" ? pause(db, token, clock.now()) : resume(db, token));
     return reply.redirect(`/newsletter/preferences/${token}`, 303);
   });
@@ -108,7 +113,8 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
     const site = siteOf(deps, request, reader.website_id);
     const why = await whyOf(db, reader);
     const date = (text: string | null | undefined) => (text ? longDate(text, site.settings.timeZone) : null);
-    const dates = { sent: date(why.sentAt), agreed: date(why.consent?.givenAt) };
+    const agreed = why.consents.map(({ consent }) => date(consent?.givenAt));
+    const dates = { sent: date(why.sentAt), agreed };
     const view = await framedViewOf(deps, site);
     return sendFresh(deps, request, reply, createElement(WhyPage, { site: view, token, why, dates }));
   });

@@ -176,6 +176,15 @@ const newsletters = {
   "newsletter.website-paused": ({ plain }) =>
     `paused the website's newsletters as an owner of the network: “${plain.reason ?? "reason erased"}”`,
   "newsletter.website-resumed": "resumed the website's newsletters as an owner of the network",
+  "newsletter.websites-invited": ({ thing, detail }) =>
+    `invited ${counted(Number(detail.websites), "website")} to the newsletter ${thing}`,
+  "newsletter.block-left-out": ({ thing, detail }) =>
+    `left the block of ${detail.website} out of the newsletter ${thing}`,
+  "newsletter.block-taken-in": ({ thing, detail }) =>
+    `took the block of ${detail.website} into the newsletter ${thing}`,
+  "newsletter.block-handed-in": ({ thing }) => `handed the block ${thing} in for a newsletter of the network`,
+  "newsletter.block-declined": "declined an invitation to a newsletter of the network",
+  "newsletter.block-taken-back": ({ thing }) => `took the block ${thing} for a newsletter of the network back`,
   "newsletter.key-added": ({ plain }) => `created the DKIM key ${plain.selector ?? ""} for newsletters`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { type Figures, figures as figuresShape, type Newsletter, type NewsletterSummary } from "../contract.ts";
-import { maySeeMembers } from "./newsletter-access.ts";
+import { maySend } from "./newsletter-access.ts";
 import { type NewsletterRow, selectNewsletter, type selectNewsletters } from "./newsletters.queries.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { obstaclesOf } from "./obstacles.ts";
@@ -42,7 +42,7 @@ export async function presentNewsletter(
     row.state === "draft" ? obstaclesOf(db, mailConfigured, row) : [],
     selectNewsletter(db, user, "newsletters.write", row.id),
     selectNewsletter(db, user, "newsletters.send", row.id),
-    maySeeMembers(db, user, row.website_id),
+    maySend(db, user, row),
   ]);
   const { id, website_id, site_title, state, version, editor, article_id, correction_of, trouble } = row;
   return {
@@ -53,6 +53,7 @@ export async function presentNewsletter(
     correction_of: correction_of === null ? null : { id: correction_of, subject: row.corrected_subject ?? "" },
     send_at: iso(row.send_at),
     web_url: webUrlOf(deps, row),
+    is_of_network: row.is_host,
     may_write: writable !== undefined,
     may_send: sendable !== undefined && seesMembers,
   };

@@ -1,5 +1,7 @@
 import type { App } from "../../../platform/http/types.ts";
 import { audienceRoutes } from "./audience/audience.routes.ts";
+import { blockRoutes } from "./edition/blocks.routes.ts";
+import { editionRoutes } from "./edition/edition.routes.ts";
 import { networkNewsletterRoutes } from "./network/network.routes.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { previewRoutes } from "./preview.routes.ts";
@@ -17,4 +19,6 @@ export function newsletterRoutes(app: App, deps: NewslettersDeps): void {
   previewRoutes(app, deps);
   sendingRoutes(app, deps);
   networkNewsletterRoutes(app, deps);
+  editionRoutes(app, deps);
+  blockRoutes(app, deps);
 }

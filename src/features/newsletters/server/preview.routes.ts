@@ -10,12 +10,13 @@ import { currentUser, oneWritePerAccount, type SessionUser } from "../../account
 import { enqueueMail } from "../../mail/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
+import { addedToNewsletter } from "./edition/render-blocks.ts";
 import { requireMembers, requireNewsletter } from "./newsletter-access.ts";
 import { newsletterParts } from "./newsletter-parts.ts";
 import type { NewsletterRow } from "./newsletters.queries.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { selectMergeMember, selectUserEmail } from "./preview.queries.ts";
-import { darkMedia } from "./render/mail-styles.ts";
+import { previewDocument } from "./preview-document.ts";
 import { type NewsletterBody, personalize, personalizeLine, renderNewsletter } from "./render/render-newsletter.ts";
 import { senderIdentity } from "./sender/identity.ts";
 import { Composer, fieldsOf, linksOf } from "./sending/compose.ts";
@@ -52,15 +53,11 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
     const row = await requireNewsletter(db, user, "newsletters.read", request.params.id);
     const { body, values, origin } = await renderFor(deps, user, row, request.query.member_id);
     const { html } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
-    const isDark = request.query.scheme === "dark";
-    return (
-      reply
-        .header("Content-Security-Policy", newsletterPreviewPolicy)
-        .header("X-Robots-Tag", "noindex")
-        .type("text/html; charset=utf-8")
-        // Regardless of the device's color scheme.
-        .send(html.replace(darkMedia, isDark ? "@media all" : "@media not all"))
-    );
+    return reply
+      .header("Content-Security-Policy", newsletterPreviewPolicy)
+      .header("X-Robots-Tag", "noindex")
+      .type("text/html; charset=utf-8")
+      .send(previewDocument(html, request.query.scheme));
   });
 
   mount(app, calls.sendTestNewsletter, { config: oneWritePerAccount }, async (request) => {
@@ -120,7 +117,7 @@ async function renderFor(
   const network = config.mail?.from.address ?? "";
   const { address } = await senderIdentity(db, site.id, { network, secretBox });
   return {
-    body: renderNewsletter(parts),
+    body: renderNewsletter({ ...parts, added: await addedToNewsletter(db, row, config.publicUrl) }),
     values: fieldsOf(member),
     from: { name: settings.sender_name || site.title, address },
     replyTo: settings.reply_to,

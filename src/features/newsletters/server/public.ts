@@ -7,6 +7,7 @@ export {
   preferencesOf,
   resume,
   unsubscribe,
+  unsubscribeFromList,
   whyOf,
 } from "./readers/readers.service.ts";
 export { openSenderDoctor } from "./sender/doctor/sender-doctor.ts";

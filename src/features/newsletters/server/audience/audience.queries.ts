@@ -114,7 +114,7 @@ export async function selectHandedOverExamples(db: Database, newsletterId: numbe
   return rows;
 }
 
-interface Batch {
+export interface Batch {
   newsletterId: number;
   /** Everybody up to this row is stored already. */
   after: number;

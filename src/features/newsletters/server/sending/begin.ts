@@ -3,9 +3,18 @@ import type { MailConfig } from "../../../../platform/config-mail.ts";
 import { proposeSlug } from "../../../../shared/slug.ts";
 import { matchSuppressions } from "../../../members/server/public.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
-import { insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
+import { type Batch, insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
 import { openAudience } from "../audience/choose-people.ts";
 import { ruleInWords } from "../audience/rule-in-words.ts";
+import {
+  insertEditionHandedOver,
+  insertEditionRecipients,
+  selectRenderedLists,
+  storeRenderedLists,
+} from "../edition/edition-audience.queries.ts";
+import { editionRuleInWords } from "../edition/edition-rule.ts";
+import { matchUnsubscribed } from "../edition/match-unsubscribed.ts";
+import { addedToNewsletter } from "../edition/render-blocks.ts";
 import { newsletterParts } from "../newsletter-parts.ts";
 import { freeSlug, updateNewsletter } from "../newsletters.queries.ts";
 import { obstaclesOf, obstacleTexts } from "../obstacles.ts";
@@ -30,7 +39,8 @@ const batchSize = 5000;
 export async function beginSending(deps: BeginDeps, newsletterId: number, now: Date): Promise<boolean> {
   const begun = await inTransaction(deps.db, (trx) => storeBody(deps, trx, newsletterId, now));
   if (!begun) return false;
-  await matchSuppressions(deps.db, begun.space_id);
+  const lists = begun.is_host ? await selectRenderedLists(deps.db, newsletterId) : [begun.space_id];
+  for (const spaceId of lists) await matchSuppressions(deps.db, spaceId);
   for (;;) {
     const done = await inLongTransaction(deps.db, (trx) => storeNextRecipients(trx, newsletterId, now));
     if (done !== undefined) return done;
@@ -67,7 +77,8 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
   const slug =
     row.slug ?? (await freeSlug(trx, row.website_id, proposeSlug(personalizeLine(row.subject, {})) || "newsletter"));
   const webUrl = row.is_public ? `${site.origin}/newsletter/${slug}` : undefined;
-  const body = renderNewsletter(await newsletterParts(trx, site, { fields: row, settings, webUrl, now }));
+  const parts = await newsletterParts(trx, site, { fields: row, settings, webUrl, now });
+  const body = renderNewsletter({ ...parts, added: await addedToNewsletter(trx, row, publicUrl) });
   await insertBody(trx, {
     newsletter_id: row.id,
     subject: row.subject,
@@ -75,7 +86,8 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
     sender_name: settings.sender_name || site.title,
     reply_to: settings.reply_to,
   });
-  const rule = await ruleInWords(trx, row, site.title);
+  if (row.is_host) await storeRenderedLists(trx, row.id);
+  const rule = row.is_host ? await editionRuleInWords(trx, row) : await ruleInWords(trx, row, site.title);
   await updateNewsletter(trx, row.id, {
     state: "sending",
     started_at: row.started_at ?? now,
@@ -91,6 +103,7 @@ async function storeNextRecipients(trx: Database, newsletterId: number, now: Dat
   if (row?.state !== "sending") return false;
   if (row.frozen_at) return true;
   const batch = { newsletterId, after: row.frozen_up_to, limit: batchSize, now };
+  if (row.is_host) return storeNextOfEdition(trx, row, batch);
   const chosen = row.correction_of === null ? await audienceOf(trx, row) : undefined;
   if (chosen?.gone) {
     // Whom a group leaves out must not get it because the group was deleted meanwhile.
@@ -100,12 +113,22 @@ async function storeNextRecipients(trx: Database, newsletterId: number, now: Dat
   const last = chosen
     ? await insertRecipients(trx, chosen.people, batch)
     : await insertHandedOver(trx, batch, row.correction_of ?? 0);
-  if (last !== undefined) {
-    await updateNewsletter(trx, newsletterId, { frozen_up_to: last });
-    return undefined;
-  }
-  await freezeAudience(trx, newsletterId, now);
-  return true;
+  if (last === undefined) await freezeAudience(trx, newsletterId, now);
+  else await updateNewsletter(trx, newsletterId, { frozen_up_to: last });
+  return last === undefined || undefined;
+}
+
+/** Of the lists whose blocks are in the rendered text, those that still take part. */
+async function storeNextOfEdition(trx: Database, row: UnsentRow, batch: Batch): Promise<true | undefined> {
+  const last =
+    row.correction_of === null
+      ? await insertEditionRecipients(trx, await selectRenderedLists(trx, row.id), batch)
+      : await insertEditionHandedOver(trx, batch, row.correction_of);
+  if (last === undefined) {
+    await matchUnsubscribed(trx, row.id);
+    await freezeAudience(trx, row.id, batch.now);
+  } else await updateNewsletter(trx, row.id, { frozen_up_to: last });
+  return last === undefined || undefined;
 }
 
 const audienceOf = (trx: Database, { space_id: spaceId, website_id: websiteId, audience }: UnsentRow) =>
