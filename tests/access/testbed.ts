@@ -108,6 +108,10 @@ export interface Person {
   /** By how far they are. */
   newsletters: Record<"kept" | "spare" | "ready" | "held" | "sending" | "stopped" | "uncertain", number>;
   newsletterRevisionId: number;
+  /** For newsletters of the network. */
+  blocks: Record<"written" | "ready" | "spare" | "handedIn", number>;
+  /** A newsletter of the network. */
+  editionId: number;
   invitation: Invitation;
 }
 

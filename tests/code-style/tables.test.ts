@@ -67,7 +67,7 @@ const owners: Record<string, readonly string[]> = {
     ...["newsletter_bodies", "newsletter_pauses", "newsletter_queue", "newsletter_recipients", "newsletter_revisions"],
     ...["newsletter_days", "newsletter_keys", "newsletter_senders", "newsletter_settings", "newsletters"],
     ...["newsletter_soft_bounces", "slowed_providers", "newsletter_complaints", "newsletter_sending_pauses"],
-    "newsletter_volumes",
+    ...["newsletter_volumes", "newsletter_editions", "newsletter_blocks", "newsletter_recipient_lists"],
   ],
   platform: ["call_counts", "events", "jobs", "secrets"],
 };

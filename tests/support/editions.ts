@@ -70,8 +70,16 @@ export class TestEdition {
     this.third = third;
   }
 
+  /** After the clock was set forward. */
+  async logIn(): Promise<void> {
+    this.network = await this.#app.logIn();
+    this.editor = await this.#app.logIn(editorLogin);
+  }
+
   async reset(): Promise<void> {
     const { db } = this.#app;
+    for (const cookie of [this.network, this.editor])
+      if ((await this.#app.send("/api/get-newsletters", { cookie })).status === 401) await this.logIn();
     const tables = [
       "newsletters",
       "newsletter_volumes",

@@ -15,6 +15,7 @@ import { NoWebsites } from "../../../websites/dashboard/NoWebsites.tsx";
 import { allowsByRole, useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
 import { type NewsletterSummary, texts } from "../../contract.ts";
+import { Invitations } from "../edition/Invitations.tsx";
 import { PausedNotice } from "../PausedNotice.tsx";
 import { useBeginning } from "../use-beginning.ts";
 import { pageSize, useNewsletters } from "../use-newsletters.ts";
@@ -63,6 +64,7 @@ export default function NewslettersPage() {
       {website && (
         <>
           <PausedNotice websiteId={website.website_id} />
+          <Invitations websiteId={website.website_id} />
           <p className={screen.count} role="status">
             {list.data && counted(list.data.total, "newsletter")}
           </p>
@@ -121,6 +123,10 @@ function NoNewsletters({ websiteId, mayWrite }: { websiteId: number; mayWrite: b
           to={`/dashboard/settings/newsletters/${websiteId}`}
           variant="default"
           leftSection={<IconSettings size={18} aria-hidden />}
+          h="auto"
+          mih={42}
+          py={8}
+          styles={{ label: { whiteSpace: "normal" } }}
         >
           Set up sender and postal address
         </Button>

@@ -53,7 +53,7 @@ export function LineField({ name, newsletter, good, description }: Props) {
             }
           >
             <Menu.Label>Filled in for each person</Menu.Label>
-            <MergeFieldItems onChoose={insert} />
+            <MergeFieldItems isOfNetwork={newsletter.stored.is_of_network} onChoose={insert} />
           </DropdownMenu>
         }
         rightSectionWidth={44}

@@ -1,6 +1,9 @@
 import { Menu } from "@mantine/core";
 import { type MergeField, mergeFields } from "../../../../shared/merge-fields.ts";
 
+/** What newsletters of the network can insert. */
+const inNetwork = ["first_name", "name", "email"];
+
 /** Used for people without the value. */
 const fallbacks: Partial<Record<MergeField, string>> = {
   first_name: "neighbor",
@@ -9,9 +12,16 @@ const fallbacks: Partial<Record<MergeField, string>> = {
   district: "your district",
 };
 
+interface Props {
+  /** For a newsletter of the network. */
+  isOfNetwork?: boolean;
+  onChoose: (field: string) => void;
+}
+
 /** Items of a menu that insert a field with its fallback. */
-export function MergeFieldItems({ onChoose }: { onChoose: (field: string) => void }) {
-  return Object.entries(mergeFields).map(([name, label]) => {
+export function MergeFieldItems({ isOfNetwork = false, onChoose }: Props) {
+  const offered = Object.entries(mergeFields).filter(([name]) => !isOfNetwork || inNetwork.includes(name));
+  return offered.map(([name, label]) => {
     const fallback = fallbacks[name as MergeField];
     return (
       <Menu.Item key={name} onClick={() => onChoose(`{${name}${fallback ? `|${fallback}` : ""}}`)}>
