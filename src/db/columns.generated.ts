@@ -57,7 +57,7 @@ export const columns: Record<string, readonly string[]> = {
   newsletter_bodies: ["html","newsletter_id","reply_to","sender_name","subject","text"],
   newsletter_complaints: ["recipient_id"],
   newsletter_days: ["begun","day"],
-  newsletter_editions: ["deadline","includes_host_list","newsletter_id","note","rendered_lists","root_id"],
+  newsletter_editions: ["deadline","includes_host_list","newsletter_id","note","rendered_lists","root_id","stored_list"],
   newsletter_keys: ["created_at","domain","id","number","private_key","public_key","retired_at","seen_at","website_id"],
   newsletter_pauses: ["email","id","space_id","until"],
   newsletter_queue: ["attempts","claim","due_at","newsletter_id","recipient_id"],

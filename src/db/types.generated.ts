@@ -641,6 +641,7 @@ export interface NewsletterEditions {
   note: Generated<string>;
   rendered_lists: Generated<ArrayType<number>>;
   root_id: number;
+  stored_list: Generated<number>;
 }
 
 export interface NewsletterKeys {

@@ -15,7 +15,9 @@ create table newsletter_editions (
   -- Whether the members of the host site's own list get it.
   includes_host_list boolean not null default true,
   -- The member lists of the blocks in the rendered text: no others are added while the audience is stored.
-  rendered_lists bigint[] not null default '{}'
+  rendered_lists bigint[] not null default '{}',
+  -- While the audience is stored: the people of all lists before this one are there.
+  stored_list bigint not null default 0
 );
 create index newsletter_editions_root_idx on newsletter_editions (root_id);
 

@@ -94,7 +94,7 @@ function Meaning({ block: { may_send, members } }: { block: Block }) {
       </div>
     );
   }
-  const people = members === null ? "your members" : counted(members, "member");
+  const people = members ? counted(members, "member") : "your members";
   return (
     <div className={classes.means}>
       <p>

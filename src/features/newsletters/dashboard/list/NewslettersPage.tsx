@@ -1,4 +1,4 @@
-import { Button, Title } from "@mantine/core";
+import { Anchor, Button, Title } from "@mantine/core";
 import { IconPlus, IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -10,6 +10,7 @@ import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { useIsOwner } from "../../../accounts/dashboard/use-account.ts";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { NoWebsites } from "../../../websites/dashboard/NoWebsites.tsx";
 import { allowsByRole, useWebsites } from "../../../websites/dashboard/use-websites.ts";
@@ -30,6 +31,7 @@ export default function NewslettersPage() {
   const websites = useWebsites("newsletters.read");
   const website = useCurrentWebsite(websites.data, Number(params.get("website")));
   const page = pageOf(params);
+  const isOwner = useIsOwner();
   const list = useNewsletters(website?.website_id, page);
   const isPaused = Boolean(usePause(website?.website_id));
   const [deleting, setDeleting] = useState<NewsletterSummary | null>(null);
@@ -59,6 +61,13 @@ export default function NewslettersPage() {
         )}
         {mayWrite && <NewNewsletter websiteId={website.website_id} />}
       </div>
+      {isOwner && (
+        <p>
+          <Anchor component={Link} to="/dashboard/network-newsletters">
+            Newsletters of the network
+          </Anchor>
+        </p>
+      )}
       {!website && <NotLoaded query={websites} label="Loading your websites" failure={texts.loadFailed} />}
       {websites.data?.length === 0 && <NoWebsites purpose="Write newsletters to your members here." />}
       {website && (

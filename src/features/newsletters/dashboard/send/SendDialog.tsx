@@ -85,7 +85,7 @@ function Form({
   const preview = usePreview(stored.id, version, undefined);
   const { count, rule, warnings } = useWhoGetsIt(newsletter);
   const when = useWhen(stored.website_id);
-  const sender = useSender(stored.website_id);
+  const sender = useSender(stored.website_id, !stored.is_of_network);
   const article = useArticleToPublish(stored.article_id);
   const refresh = useRefreshNewsletter();
   const sending = useMutation({

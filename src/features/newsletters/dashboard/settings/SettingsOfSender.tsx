@@ -19,7 +19,18 @@ export function SettingsOfSender({ websiteId }: { websiteId: number }) {
     queryFn: ({ signal }) => callApi(calls.getNewsletterSettings, { query: { website_id: websiteId }, signal }),
     staleTime: 0,
   });
-  if (data) return <Form settings={data} />;
+  if (data) {
+    return (
+      <>
+        {data.obstacle && (
+          <Notice tone="info">
+            <p>{data.obstacle === "on_copy" ? texts.onCopy : texts.noMailServer}</p>
+          </Notice>
+        )}
+        <Form settings={data} />
+      </>
+    );
+  }
   if (!error) return <Skeleton height={320} role="status" aria-label="Loading settings" />;
   return (
     <LoadError error={error} fallback={texts.settingsLoadFailed} retrying={isFetching} onRetry={() => void refetch()} />
@@ -37,7 +48,7 @@ const labels = {
 
 function Form({ settings }: { settings: NewsletterSettings }) {
   const queries = useQueryClient();
-  const { website_id, from, obstacle, ...values } = settings;
+  const { website_id, from, obstacle: _, ...values } = settings;
   const saving = useSaveForm({
     schema: newsletterSettingsForm,
     values,
@@ -56,11 +67,6 @@ function Form({ settings }: { settings: NewsletterSettings }) {
   return (
     <form noValidate onSubmit={submit} className={classes.form} aria-label="Newsletter settings">
       <FormFailure form={saving} labels={labels} />
-      {obstacle && (
-        <Notice tone="info">
-          <p>{obstacle === "on_copy" ? texts.onCopy : texts.noMailServer}</p>
-        </Notice>
-      )}
       <div inert={sending}>
         <Section title="Sender" help="Who newsletters come from, as people see it in their inbox.">
           <TextInput

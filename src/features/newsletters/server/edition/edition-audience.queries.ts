@@ -14,8 +14,10 @@ export async function selectOpenLists(db: Database, newsletterId: number): Promi
 
 /** Remembers whose blocks are in the text that was just rendered. */
 export async function storeRenderedLists(trx: Database, newsletterId: number): Promise<void> {
-  await sql`update newsletter_editions set rendered_lists = array(select space_id from ${openLists(newsletterId)} as lists)
-    where newsletter_id = ${newsletterId}`.execute(trx);
+  await sql`update newsletter_editions set stored_list = 0,
+    rendered_lists = array(select space_id from ${openLists(newsletterId)} as lists) where newsletter_id = ${newsletterId}`.execute(
+    trx,
+  );
 }
 
 /** Those that still take part. */
@@ -27,26 +29,45 @@ export async function selectRenderedLists(db: Database, newsletterId: number): P
   return rows.map(({ space_id }) => space_id);
 }
 
+/** The list whose people are stored next; undefined after the last. */
+export async function selectNextList(
+  db: Database,
+  newsletterId: number,
+): Promise<{ spaceId: number; isBegun: boolean } | undefined> {
+  const { rows } = await sql<{ spaceId: number; isBegun: boolean }>`
+    select lists.space_id as "spaceId", lists.space_id = editions.stored_list as "isBegun"
+    from newsletter_editions editions cross join ${openLists(newsletterId)} as lists
+    where editions.newsletter_id = ${newsletterId} and lists.space_id = any(editions.rendered_lists)
+      and lists.space_id >= editions.stored_list order by lists.space_id limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function updateStoredList(trx: Database, newsletterId: number, stored_list: number): Promise<void> {
+  await trx.updateTable("newsletter_editions").set({ stored_list }).where("newsletter_id", "=", newsletterId).execute();
+}
+
 /**
- * Stores the next members of the lists: each address once, with all lists it is on. Somebody who is excluded on one list, and
+ * Stores the next members of a list: each address once, with all lists it is on. Somebody who is excluded on one list, and
  * reachable on another, waits. Returns the last member that was looked at; undefined after the last one.
  */
 export async function insertEditionRecipients(
   trx: Database,
-  lists: readonly number[],
+  spaceId: number,
   { newsletterId, after, limit, now }: Batch,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ last: number | null; count: number }>`
     with batch as materialized (
       select members.id, members.space_id, members.email,
         coalesce(${reasonInNetwork(sql`members.email`, now)}, ${reasonOfMember(now)}) as reason
-      from members where members.space_id = any(${lists}::bigint[]) and members.deleted_at is null and members.id > ${after}
+      from members where members.space_id = ${spaceId} and members.deleted_at is null and members.id > ${after}
         and ${hasConsent} order by members.id limit ${limit}
     ), addresses as materialized (
       select distinct on (email) email, reason from batch order by email, (reason is not null), id
     ), known as materialized (
-      select recipients.id, recipients.email, recipients.state from newsletter_recipients recipients
-      join addresses on addresses.email = recipients.email where recipients.newsletter_id = ${newsletterId}
+      select recipients.* from addresses cross join lateral (
+        select id, email, state from newsletter_recipients
+        where newsletter_recipients.email = addresses.email and newsletter_id = ${newsletterId} limit 1
+      ) as recipients
     ), added as (
       insert into newsletter_recipients (newsletter_id, email, token, state, answer, done_at)
       select ${newsletterId}, email, uuid_send(gen_random_uuid()), case when reason is null then 'waiting' else 'excluded' end,

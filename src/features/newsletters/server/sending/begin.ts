@@ -9,8 +9,10 @@ import { ruleInWords } from "../audience/rule-in-words.ts";
 import {
   insertEditionHandedOver,
   insertEditionRecipients,
+  selectNextList,
   selectRenderedLists,
   storeRenderedLists,
+  updateStoredList,
 } from "../edition/edition-audience.queries.ts";
 import { editionRuleInWords } from "../edition/edition-rule.ts";
 import { matchUnsubscribed } from "../edition/match-unsubscribed.ts";
@@ -120,15 +122,20 @@ async function storeNextRecipients(trx: Database, newsletterId: number, now: Dat
 
 /** Of the lists whose blocks are in the rendered text, those that still take part. */
 async function storeNextOfEdition(trx: Database, row: UnsentRow, batch: Batch): Promise<true | undefined> {
-  const last =
-    row.correction_of === null
-      ? await insertEditionRecipients(trx, await selectRenderedLists(trx, row.id), batch)
-      : await insertEditionHandedOver(trx, batch, row.correction_of);
-  if (last === undefined) {
-    await matchUnsubscribed(trx, row.id);
-    await freezeAudience(trx, row.id, batch.now);
-  } else await updateNewsletter(trx, row.id, { frozen_up_to: last });
-  return last === undefined || undefined;
+  const list = row.correction_of === null ? await selectNextList(trx, row.id) : undefined;
+  let last: number | undefined;
+  if (list) {
+    const after = list.isBegun ? batch.after : 0;
+    last = await insertEditionRecipients(trx, list.spaceId, { ...batch, after });
+    await updateStoredList(trx, row.id, last === undefined ? list.spaceId + 1 : list.spaceId);
+  } else if (row.correction_of !== null) last = await insertEditionHandedOver(trx, batch, row.correction_of);
+  if (list || last !== undefined) {
+    await updateNewsletter(trx, row.id, { frozen_up_to: last ?? 0 });
+    return undefined;
+  }
+  await matchUnsubscribed(trx, row.id);
+  await freezeAudience(trx, row.id, batch.now);
+  return true;
 }
 
 const audienceOf = (trx: Database, { space_id: spaceId, website_id: websiteId, audience }: UnsentRow) =>
