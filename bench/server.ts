@@ -91,6 +91,22 @@ export function memoryOf(pids: number[]): number {
   return kilobytes / 1024;
 }
 
+/** Processor time in milliseconds that processes have used so far, in steps of ten. Linux only. */
+export function processorMsOf(pids: number[]): number {
+  let ticks = 0;
+  for (const pid of pids) {
+    try {
+      // Fields 14 and 15; the second one is a name in parentheses.
+      const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+      const [user, system] = rest.split(" ").slice(11, 13);
+      ticks += Number(user) + Number(system);
+    } catch {
+      // The process has exited.
+    }
+  }
+  return ticks * 10;
+}
+
 /** The server's worker processes for images and texts. */
 export function workerPids(serverPid: number): number[] {
   return readdirSync("/proc")

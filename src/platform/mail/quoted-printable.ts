@@ -12,7 +12,8 @@ export function encodePiece(text: string): string {
 
 function encodeLine(line: string): string {
   const bytes = Buffer.from(line);
-  let done = "";
+  // Joined at the end: a string that grows by characters is a tree, walked again whenever it becomes part of an email.
+  const codes: string[] = [];
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
@@ -21,11 +22,11 @@ function encodeLine(line: string): string {
     const code = isPlain ? String.fromCharCode(byte) : (hex[byte] ?? "");
     // Leaves room for the soft break.
     if (length + code.length >= lineLength) {
-      done += "=\r\n";
+      codes.push("=\r\n");
       length = 0;
     }
-    done += code;
+    codes.push(code);
     length += code.length;
   }
-  return done;
+  return codes.join("");
 }

@@ -1,9 +1,10 @@
 import { setImmediate as tick } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "../../../../db/database.ts";
 import { Ledger } from "./ledger.ts";
 
 const calls: string[] = [];
+let wanted: number[] = [];
 let answerClaim: (value: unknown) => void = () => {};
 
 vi.mock("./ledger.queries.ts", () => ({
@@ -15,7 +16,8 @@ vi.mock("./ledger.queries.ts", () => ({
   releaseOthers: async (_db: unknown, _claim: string, { kept }: { kept: number[] }) => {
     calls.push(`give back all but ${kept.join()}`);
   },
-  settleAndClaim: () => {
+  settleAndClaim: (_db: unknown, given: { wanted: number }) => {
+    wanted.push(given.wanted);
     const claimed = new Promise((resolve) => {
       answerClaim = resolve;
     });
@@ -23,6 +25,11 @@ vi.mock("./ledger.queries.ts", () => ({
     return claimed;
   },
 }));
+
+beforeEach(() => {
+  calls.length = 0;
+  wanted = [];
+});
 
 const recipient = (id: number) => ({ id, email: `reader-${id}@example.org`, attempts: 0 });
 
@@ -44,4 +51,21 @@ test("what makes up for a lost answer never gives back what is being claimed at 
   expect(await second).toMatchObject({ id: 2 });
   await released;
   expect(calls).toEqual(["claim", "claim", "release", "give back all but 1,2", "release"]);
+});
+
+test("connections that finish at about the same time share a statement", async () => {
+  const ledger = new Ledger({} as Database, { clock: { now: () => new Date() } as never, leaseMs: 60_000 });
+  const begun = [ledger.exchange(undefined), ledger.exchange(undefined)];
+  await expect.poll(() => wanted).toEqual([2]);
+  answerClaim({ claimed: [recipient(1), recipient(2)], looked: 2 });
+  await Promise.all(begun);
+
+  const settled = (recipientId: number) => ({ recipientId, state: "handed_over", answer: "250" }) as const;
+  const next = [ledger.exchange(settled(1))];
+  // Too short for a timer to end the waiting.
+  await Promise.resolve();
+  next.push(ledger.exchange(settled(2)));
+  await expect.poll(() => wanted).toEqual([2, 2]);
+  answerClaim({ claimed: [recipient(3), recipient(4)], looked: 2 });
+  expect(await Promise.all(next)).toMatchObject([{ id: 3 }, { id: 4 }]);
 });

@@ -26,6 +26,8 @@ interface Wish {
 }
 
 const retryMs = 500;
+/** How long a statement waits for connections that are still handing over. */
+const gatherMs = 5;
 
 /**
  * This process's view of the waiting recipients. Its connections ask one at a time; while a statement runs, further requests
@@ -39,6 +41,7 @@ export class Ledger {
   readonly #claim = randomUUID();
   readonly #underWay = new Set<number>();
   #wishes: Wish[] = [];
+  #hasAll = Promise.withResolvers<void>();
   #isServing = false;
   #due: DueNewsletter[] = [];
   /** An answer of the database was lost: it may have claimed recipients for us. */
@@ -69,6 +72,7 @@ export class Ledger {
   #wish(settled: Settled | undefined, wantsNext: boolean): Promise<ClaimedMail | undefined> {
     const { promise, resolve } = Promise.withResolvers<ClaimedMail | undefined>();
     this.#wishes.push({ settled, wantsNext, answer: resolve });
+    if (this.#wishes.length >= this.#underWay.size) this.#hasAll.resolve();
     void this.#serveAll();
     return promise;
   }
@@ -85,6 +89,7 @@ export class Ledger {
     if (this.#isServing) return;
     this.#isServing = true;
     while (this.#wishes.length > 0) {
+      await this.#gather();
       const wishes = this.#wishes.splice(0);
       try {
         await this.#serve(wishes);
@@ -94,6 +99,13 @@ export class Ledger {
       }
     }
     this.#isServing = false;
+  }
+
+  /** A statement for several takes hardly longer than one for a single email. */
+  async #gather(): Promise<void> {
+    if (this.#wishes.length >= this.#underWay.size) return;
+    this.#hasAll = Promise.withResolvers();
+    await Promise.race([this.#hasAll.promise, sleep(gatherMs)]);
   }
 
   async #serve(wishes: Wish[]): Promise<void> {
