@@ -76,7 +76,7 @@ describe("a website's people", () => {
     expect(preview.text).not.toMatch(/Secret|Hello/);
   });
 
-  test("hand in by the role that may send, after members agreed to nothing new; editors write", async () => {
+  test("hand in if their role may send and sees the members; editors only write", async () => {
     const id = await net.begin();
     await net.invite(id, [net.third]);
     const blockId = await net.blockOf(id, net.third);
