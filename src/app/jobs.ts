@@ -18,6 +18,7 @@ import {
   logErasuresJob,
   logSuppressionsJob,
 } from "../features/members/server/members.jobs.ts";
+import { tellWebsitesJob } from "../features/newsletters/server/edition/edition.jobs.ts";
 import { addUpVolumesJob } from "../features/newsletters/server/network/volumes.jobs.ts";
 import { openSenderDoctor } from "../features/newsletters/server/public.ts";
 import { readReturnedMailJob } from "../features/newsletters/server/returned/returned.jobs.ts";
@@ -83,6 +84,7 @@ export function allJobs({
     rotateBackupsJob({ config, db, logger }),
     tellOwnersJob({ publicUrl, mailConfigured: config.mail !== undefined }),
     beginNewsletterJob({ db, publicUrl, mail: config.mail }),
+    tellWebsitesJob({ publicUrl }),
     sendNewslettersJob({ db, clock, logger, publicUrl, mail: config.mail, secretBox }),
     checkSenderJob({ db, clock, checkSender: openSenderDoctor(config, db), network: config.mail?.from.address }),
   ];

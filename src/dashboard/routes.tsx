@@ -68,6 +68,10 @@ const NewsletterVersionsPage = screen(() => import("../features/newsletters/dash
 const NetworkNewslettersPage = screen(
   () => import("../features/newsletters/dashboard/network/NetworkNewslettersPage.tsx"),
 );
+const EditionsPage = screen(() => import("../features/newsletters/dashboard/edition/EditionsPage.tsx"));
+const EditionWebsitesPage = screen(() => import("../features/newsletters/dashboard/edition/EditionWebsitesPage.tsx"));
+const EditionSenderPage = screen(() => import("../features/newsletters/dashboard/edition/EditionSenderPage.tsx"));
+const BlockPage = screen(() => import("../features/newsletters/dashboard/edition/BlockPage.tsx"));
 const NewsletterSettingsPage = screen(
   () => import("../features/newsletters/dashboard/settings/NewsletterSettingsPage.tsx"),
 );
@@ -101,7 +105,10 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/articles/edit/:id", lazy: EditArticlePage },
   { path: "/dashboard/newsletters", lazy: NewslettersPage },
   { path: "/dashboard/newsletters/new", lazy: BeginNewsletterPage },
+  { path: "/dashboard/newsletters/invitations/:id", lazy: BlockPage },
   { path: "/dashboard/newsletters/:id", lazy: NewsletterPage },
+  { path: "/dashboard/newsletters/:id/websites", lazy: EditionWebsitesPage },
+  { path: "/dashboard/network-newsletters", lazy: EditionsPage },
   { path: "/dashboard/newsletters/:id/versions", lazy: NewsletterVersionsPage },
   { path: "/dashboard/images", lazy: ImagesPage },
   // Keep old bookmarks working.
@@ -118,6 +125,7 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/settings/account", lazy: AccountScreen },
       { path: "/dashboard/settings/network", lazy: NetworkPage },
       { path: "/dashboard/settings/network-newsletters", lazy: NetworkNewslettersPage },
+      { path: "/dashboard/settings/network-newsletters/sender", lazy: EditionSenderPage },
       { path: "/dashboard/settings/categories", lazy: CategoriesPage },
       { path: "/dashboard/settings/jobs", lazy: JobsPage },
       { path: "/dashboard/settings/health", lazy: HealthPage },

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -583,6 +591,32 @@ export interface NetworkSettings {
   website_limit: Generated<number | null>;
 }
 
+export interface NewsletterBlocks {
+  articles: Generated<Json>;
+  body: Generated<string>;
+  button_label: Generated<string>;
+  button_url: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  editor_id: number | null;
+  field_versions: Generated<Json>;
+  heading: Generated<string>;
+  id: Generated<number>;
+  invited_at: Timestamp;
+  is_left_out: Generated<boolean>;
+  latest: Generated<number>;
+  mailed_at: Timestamp | null;
+  newsletter_id: number;
+  position: number;
+  recent_saves: Generated<Json>;
+  reminded_at: Timestamp | null;
+  saved_at: Timestamp | null;
+  space_id: number | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  website_id: number;
+}
+
 export interface NewsletterBodies {
   custom_fields: Generated<Json>;
   html: string;
@@ -602,6 +636,16 @@ export interface NewsletterComplaints {
 export interface NewsletterDays {
   begun: Generated<number>;
   day: Timestamp;
+}
+
+export interface NewsletterEditions {
+  deadline: Timestamp | null;
+  includes_host_list: Generated<boolean>;
+  newsletter_id: number;
+  note: Generated<string>;
+  rendered_lists: Generated<ArrayType<number>>;
+  root_id: number;
+  stored_list: Generated<number>;
 }
 
 export interface NewsletterKeys {
@@ -639,6 +683,13 @@ export interface NewsletterQueue {
   due_at: Timestamp;
   newsletter_id: number;
   recipient_id: number;
+}
+
+export interface NewsletterRecipientLists {
+  id: Generated<number>;
+  member_id: number | null;
+  recipient_id: number;
+  space_id: number;
 }
 
 export interface NewsletterRecipients {
@@ -1185,13 +1236,16 @@ export interface DB {
   messages: Messages;
   network_looks: NetworkLooks;
   network_settings: NetworkSettings;
+  newsletter_blocks: NewsletterBlocks;
   newsletter_bodies: NewsletterBodies;
   newsletter_complaints: NewsletterComplaints;
   newsletter_days: NewsletterDays;
+  newsletter_editions: NewsletterEditions;
   newsletter_keys: NewsletterKeys;
   newsletter_links: NewsletterLinks;
   newsletter_pauses: NewsletterPauses;
   newsletter_queue: NewsletterQueue;
+  newsletter_recipient_lists: NewsletterRecipientLists;
   newsletter_recipients: NewsletterRecipients;
   newsletter_revisions: NewsletterRevisions;
   newsletter_senders: NewsletterSenders;

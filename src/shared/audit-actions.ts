@@ -45,6 +45,14 @@ export const auditActions = {
     ...["sent", "recalled", "stopped", "continued", "resent", "shown", "hidden", "deleted", "settings-changed"],
     ...["sender-changed", "key-added", "website-paused", "website-resumed"],
     ...["topic-added", "topic-changed", "topic-deleted"],
+    ...[
+      "websites-invited",
+      "block-left-out",
+      "block-taken-in",
+      "block-handed-in",
+      "block-declined",
+      "block-taken-back",
+    ],
   ],
   network: [
     ...["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],

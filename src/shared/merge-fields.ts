@@ -51,6 +51,11 @@ export function mergeFieldProblems(
   return { unknown: [...unknown], bare: [...bare] };
 }
 
+/** All names in braces, whether there is such a field or not. */
+export function namesInBraces(text: string): string[] {
+  return [...new Set([...text.matchAll(fieldPattern)].map(([, name = ""]) => name))];
+}
+
 /** The part of a name to address a person with. */
 export function firstNameOf(name: string): string {
   return oneLine(name).split(" ")[0] ?? "";

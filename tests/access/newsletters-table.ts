@@ -1,7 +1,7 @@
 import type { TestApp } from "../support/test-app.ts";
 import { aboutThing, aboutWebsite } from "./about.ts";
 import type { PrivateRoute } from "./table.ts";
-import type { Call, Person } from "./testbed.ts";
+import type { Call, Person, Testbed } from "./testbed.ts";
 
 const newsletter = (which: keyof Person["newsletters"]) => (person: Person) => person.newsletters[which];
 
@@ -11,13 +11,19 @@ function about(which: keyof Person["newsletters"], path: string, options: Omit<C
   return aboutThing("newsletter", newsletter(which), (id) => ({ ...options, path: `${path}/${id}` }));
 }
 
+/** About a website's newsletters. Owners of the network reach those of the host, too: see `http/network-edition.test.ts`. */
+function aboutNewsletters(call: Parameters<typeof aboutWebsite>[0]): PrivateRoute {
+  const { foreign: { "the host site": _, ...foreign } = {}, ...route } = aboutWebsite(call);
+  return { ...route, foreign };
+}
+
 /** Without a mail server, sending is refused even to users with the right to it. */
 const refused = { status: 409 };
 
 /** Newsletters of a website. */
 export const newsletterRoutes: Record<string, PrivateRoute> = {
-  "GET /api/get-newsletters": aboutWebsite((id) => ({ path: `/api/get-newsletters?website_id=${id}` })),
-  "POST /api/add-newsletter": aboutWebsite((website_id) => ({ path: "/api/add-newsletter", json: { website_id } })),
+  "GET /api/get-newsletters": aboutNewsletters((id) => ({ path: `/api/get-newsletters?website_id=${id}` })),
+  "POST /api/add-newsletter": aboutNewsletters((website_id) => ({ path: "/api/add-newsletter", json: { website_id } })),
   "GET /api/get-newsletter/:id": about("kept", "/api/get-newsletter"),
   "POST /api/save-newsletter/:id": about("kept", "/api/save-newsletter", { json: saved }),
   "GET /api/get-newsletter-revisions/:id": about("kept", "/api/get-newsletter-revisions"),
@@ -35,7 +41,7 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
   "GET /dashboard-newsletter/:id": about("kept", "/dashboard-newsletter"),
   "POST /api/send-test-newsletter/:id": { ...about("kept", "/api/send-test-newsletter", { json: {} }), ...refused },
   "GET /api/get-audience-choices": aboutWebsite((id) => ({ path: `/api/get-audience-choices?website_id=${id}` })),
-  "POST /api/count-audience": aboutWebsite((website_id) => ({
+  "POST /api/count-audience": aboutNewsletters((website_id) => ({
     path: "/api/count-audience",
     json: { website_id, audience: { to: { kind: "everybody" }, without: [] } },
   })),
@@ -49,8 +55,10 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
   "POST /api/resend-uncertain/:id": { ...about("uncertain", "/api/resend-uncertain", { json: {} }), ...refused },
   "GET /api/get-newsletter-figures/:id": about("kept", "/api/get-newsletter-figures"),
   "GET /api/get-recipients/:id": about("uncertain", "/api/get-recipients"),
-  "GET /api/get-newsletter-settings": aboutWebsite((id) => ({ path: `/api/get-newsletter-settings?website_id=${id}` })),
-  "PUT /api/edit-newsletter-settings": aboutWebsite((website_id) => ({
+  "GET /api/get-newsletter-settings": aboutNewsletters((id) => ({
+    path: `/api/get-newsletter-settings?website_id=${id}`,
+  })),
+  "PUT /api/edit-newsletter-settings": aboutNewsletters((website_id) => ({
     path: "/api/edit-newsletter-settings",
     method: "PUT",
     json: { website_id, paid_for_by: "Friends of Dover" },
@@ -99,7 +107,7 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
     path: `/api/delete-newsletter-topic/${id}`,
     method: "DELETE",
   })),
-  "GET /api/get-newsletter-pause": aboutWebsite((id) => ({ path: `/api/get-newsletter-pause?website_id=${id}` })),
+  "GET /api/get-newsletter-pause": aboutNewsletters((id) => ({ path: `/api/get-newsletter-pause?website_id=${id}` })),
   "GET /api/get-newsletter-volumes": { call: () => ({ path: "/api/get-newsletter-volumes" }) },
   "GET /api/get-newsletter-totals": { call: () => ({ path: "/api/get-newsletter-totals" }) },
   "POST /api/pause-website-newsletters/:id": ofNetwork((id) => ({
@@ -110,10 +118,74 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
     path: `/api/resume-website-newsletters/${id}`,
     method: "POST",
   })),
+  "GET /api/get-edition/:id": ofEdition((id) => ({ path: `/api/get-edition/${id}` })),
+  "PUT /api/edit-edition/:id": ofEdition((id) => ({
+    path: `/api/edit-edition/${id}`,
+    method: "PUT",
+    json: { note: "Write about the market" },
+  })),
+  "POST /api/invite-websites/:id": ofEdition((id, { app, spare }) => ({
+    path: `/api/invite-websites/${id}`,
+    json: {
+      website_ids: [spare.strangeWebsiteId],
+      deadline: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
+    },
+  })),
+  "POST /api/count-edition-audience/:id": ofEdition((id) => ({
+    path: `/api/count-edition-audience/${id}`,
+    method: "POST",
+  })),
+  "PUT /api/edit-edition-block/:id": ofAnyBlock((id) => ({
+    path: `/api/edit-edition-block/${id}`,
+    method: "PUT",
+    json: { is_left_out: true },
+  })),
+  "POST /api/remind-website/:id": ofAnyBlock((id) => ({ path: `/api/remind-website/${id}`, method: "POST" })),
+  "GET /api/get-newsletter-invitations": aboutWebsite((id) => ({
+    path: `/api/get-newsletter-invitations?website_id=${id}`,
+  })),
+  "GET /api/get-newsletter-block/:id": aboutBlock("written", "/api/get-newsletter-block"),
+  "GET /dashboard-newsletter-block/:id": aboutBlock("written", "/dashboard-newsletter-block"),
+  "POST /api/save-newsletter-block/:id": aboutBlock("written", "/api/save-newsletter-block", {
+    json: { ...saved, changes: { heading: "Changed" } },
+  }),
+  "POST /api/hand-in-newsletter-block/:id": aboutBlock("ready", "/api/hand-in-newsletter-block", {
+    json: { version: 0 },
+  }),
+  "POST /api/decline-newsletter-block/:id": aboutBlock("spare", "/api/decline-newsletter-block", { method: "POST" }),
+  "POST /api/take-back-newsletter-block/:id": aboutBlock("handedIn", "/api/take-back-newsletter-block", {
+    method: "POST",
+  }),
 };
 
 function aboutTopic(which: keyof Person["newsletterTopics"], call: (id: number) => Call): PrivateRoute {
   return aboutThing("topic", ({ newsletterTopics }) => newsletterTopics[which], call);
+}
+
+/** About a newsletter of the network. */
+function ofEdition(call: (id: number, testbed: Testbed) => Call): PrivateRoute {
+  return {
+    call: (testbed) => call(testbed.owner.editionId, testbed),
+    foreign: {
+      "newsletter of a website": (testbed) => call(testbed.owner.newsletters.kept, testbed),
+      "newsletter that does not exist": (testbed) => call(999_999_999_999_999, testbed),
+    },
+  };
+}
+
+function ofAnyBlock(call: (id: number) => Call): PrivateRoute {
+  return {
+    call: ({ owner }) => call(owner.blocks.written),
+    foreign: { "block that does not exist": () => call(999_999_999_999_999) },
+  };
+}
+
+function aboutBlock(which: keyof Person["blocks"], path: string, options: Omit<Call, "path"> = {}): PrivateRoute {
+  return aboutThing(
+    "block",
+    ({ blocks }) => blocks[which],
+    (id) => ({ ...options, path: `${path}/${id}` }),
+  );
 }
 
 /** About any website of the network. */
@@ -125,7 +197,8 @@ function ofNetwork(call: (websiteId: number) => Call): PrivateRoute {
 }
 
 /** By how far they are. */
-export async function addNewsletters({ db, clock }: TestApp, website_id: number) {
+export async function addNewsletters(app: TestApp, website_id: number) {
+  const { db, clock } = app;
   const now = clock.now();
   await db.insertInto("newsletter_settings").values({ website_id, postal_address: "Elm Street 1, Dover" }).execute();
   const add = async (values: object = {}) => {
@@ -158,5 +231,30 @@ export async function addNewsletters({ db, clock }: TestApp, website_id: number)
     (await db.insertInto("newsletter_topics").values({ website_id, name }).returning("id").executeTakeFirstOrThrow())
       .id;
   const newsletterTopics = { kept: await addTopic("Events"), spare: await addTopic("Spare") };
-  return { newsletters, newsletterRevisionId, newsletterTopics };
+  return { newsletters, newsletterRevisionId, newsletterTopics, ...(await addBlocks(app, website_id)) };
+}
+
+/** Blocks of the website for newsletters of the network, by how far they are. */
+async function addBlocks({ db, clock, hostId }: TestApp, website_id: number) {
+  const now = clock.now();
+  const audience = '{"to": {"kind": "everybody"}, "without": []}';
+  const addEdition = async () => {
+    const row = { website_id: hostId, created_at: now, is_public: false, audience };
+    const { id } = await db.insertInto("newsletters").values(row).returning("id").executeTakeFirstOrThrow();
+    const edition = { newsletter_id: id, root_id: id, deadline: new Date(now.getTime() + 86_400_000) };
+    await db.insertInto("newsletter_editions").values(edition).execute();
+    return id;
+  };
+  const addBlock = async (values: object = {}) => {
+    const written = { heading: "Our news", body: "We met.", state: "writing", position: 1, invited_at: now };
+    const row = { newsletter_id: await addEdition(), website_id, ...written, ...values };
+    return (await db.insertInto("newsletter_blocks").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  const blocks = {
+    written: await addBlock(),
+    ready: await addBlock(),
+    spare: await addBlock(),
+    handedIn: await addBlock({ state: "handed_in", decided_at: now }),
+  };
+  return { blocks, editionId: await addEdition() };
 }

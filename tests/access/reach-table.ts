@@ -55,6 +55,13 @@ export const reachTable = `
   POST /api/add-preview-link/:id             a a o o - -  . . .  . .
   DELETE /api/delete-preview-link/:linkId    a a o o - -  . . .  . .
 
+  GET /api/get-newsletter-invitations        a a - - a a  - - -  - -
+  GET /api/get-newsletter-block/:id          a a - - a a  . . .  . .
+  GET /dashboard-newsletter-block/:id        a a - - a a  . . .  . .
+  POST /api/save-newsletter-block/:id        a a - - a -  . . .  . .
+  POST /api/hand-in-newsletter-block/:id     - - - - - -  . . .  . .
+  POST /api/decline-newsletter-block/:id     - - - - - -  . . .  . .
+  POST /api/take-back-newsletter-block/:id   - - - - - -  . . .  . .
   GET /api/get-newsletters                   a a - - a a  - - -  - -
   POST /api/add-newsletter                   a a - - a -  - - -  - -
   GET /api/get-newsletter/:id                a a - - a a  . . .  . .

@@ -109,6 +109,10 @@ export interface Person {
   newsletters: Record<"kept" | "spare" | "ready" | "held" | "sending" | "stopped" | "uncertain", number>;
   newsletterRevisionId: number;
   newsletterTopics: Record<"kept" | "spare", number>;
+  /** For newsletters of the network. */
+  blocks: Record<"written" | "ready" | "spare" | "handedIn", number>;
+  /** A newsletter of the network. */
+  editionId: number;
   invitation: Invitation;
 }
 

@@ -199,7 +199,13 @@ describe("the network's weekly limit", () => {
     const figures = await selectFigures(app.db, [elsewhere]);
     expect(figures.get(elsewhere)).toMatchObject({ audience: 3, excluded: 2, handed_over: 1 });
     expect(await countExcluded(app.db, elsewhere)).toEqual([{ reason: "weekly_limit", count: 2 }]);
-    const { rows } = await selectRecipients(app.db, elsewhere, { state: undefined, search: "", limit: 10, offset: 0 });
+    const { rows } = await selectRecipients(app.db, elsewhere, {
+      state: undefined,
+      seenBy: undefined,
+      search: "",
+      limit: 10,
+      offset: 0,
+    });
     expect(rows.map(({ email }) => email)).toEqual(["reader-3@example.org"]);
     // A correction reaches whoever has the newsletter.
     const correction = await sendOne(theirs, elsewhere);

@@ -44,6 +44,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "newsletters.begin": "waits",
   "newsletters.check-sender": "waits",
   "newsletters.erase-old": "runs",
+  "newsletters.invite": "runs",
   "newsletters.read-returned": "waits",
   "newsletters.send": "waits",
   "newsletters.watch": "runs",

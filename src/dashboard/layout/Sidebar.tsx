@@ -56,7 +56,12 @@ function Entries({ may }: { may: NonNullable<ReturnType<typeof useMay>> }) {
       </li>
       {may("newsletters.read") && (
         <li>
-          <MenuLink to="/dashboard/newsletters" withScreensBelow icon={IconMail}>
+          <MenuLink
+            to="/dashboard/newsletters"
+            alsoAt="/dashboard/network-newsletters"
+            withScreensBelow
+            icon={IconMail}
+          >
             Newsletters
           </MenuLink>
         </li>

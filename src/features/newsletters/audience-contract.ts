@@ -53,6 +53,7 @@ export const exclusionReasons = [
   "deleted",
   "erased",
   "address_changed",
+  "website_left",
 ] as const;
 export const exclusionReason = z.enum(exclusionReasons);
 export type ExclusionReason = (typeof exclusionReasons)[number];
@@ -72,6 +73,7 @@ export const exclusionLabels: Record<ExclusionReason, string> = {
   deleted: "No longer a member",
   erased: "Erased on request",
   address_changed: "Address changed",
+  website_left: "Their website no longer takes part",
 };
 
 /** The people who would get it now. */

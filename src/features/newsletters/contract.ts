@@ -153,6 +153,7 @@ export const obstacleCode = z.enum([
   "segment_gone",
   "form_gone",
   "corrected_sending",
+  "merge_fields",
 ]);
 export type ObstacleCode = z.infer<typeof obstacleCode>;
 const obstacle = z.object({ code: obstacleCode, message: z.string() });
@@ -180,6 +181,8 @@ export const newsletter = z.object({
   custom_fields: z.array(z.object({ merge_name: z.string(), name: z.string(), is_deleted: z.boolean() })),
   /** What must be done before it can be sent; empty if it can. */
   obstacles: z.array(obstacle),
+  /** A newsletter of the network, in which each website can have a block. */
+  is_of_network: z.boolean(),
   /** What the user's role allows. */
   may_write: z.boolean(),
   may_send: z.boolean(),

@@ -71,6 +71,8 @@ const sendingPause = z.object({ reason: z.string(), paused_at: z.iso.datetime() 
 export const websiteVolume = newsletterVolume.extend({
   website_id: z.number(),
   title: z.string(),
+  /** The newsletters of the network itself. */
+  is_host: z.boolean(),
   /** The verified domain. */
   domain: z.string().nullable(),
   /** Which rates are as high as mailbox providers don't accept. */

@@ -21,6 +21,15 @@ export interface Preferences {
   /** They decided so themselves; otherwise the owner may change it, and they can still decide. */
   isTheirChoice: boolean;
   pausedUntil: string | null;
+  /** Of a newsletter of the network: websites through whose member lists the person got it. Null for newsletters of websites. */
+  lists: ReaderList[] | null;
+}
+
+export interface ReaderList {
+  id: number;
+  /** Titles of the websites. */
+  name: string;
+  isStopped: boolean;
 }
 
 /** A topic of the website's newsletters, for one reader. */
@@ -49,11 +58,14 @@ export interface Why {
   sender: string | null;
   replyTo: string | null;
   sentAt: string | null;
-  consent: {
-    words: string | null;
-    place: string | null;
-    reason: string | null;
-    basis: ConsentBasis;
-    givenAt: string;
-  } | null;
+  /** One, or for a newsletter of the network one for each list. */
+  consents: { list: string | null; consent: GivenConsent | null }[];
+}
+
+export interface GivenConsent {
+  words: string | null;
+  place: string | null;
+  reason: string | null;
+  basis: ConsentBasis;
+  givenAt: string;
 }

@@ -12,6 +12,7 @@ import {
   stopOwnTopic,
   topicsOf,
   unsubscribe,
+  unsubscribeFromList,
   whyOf,
 } from "../../features/newsletters/server/public.ts";
 import { PreferencesPage } from "../../features/newsletters/site/PreferencesPage.tsx";
@@ -33,7 +34,10 @@ const bodyLimit = 16 * 1024;
 /** Each page is rendered anew. Mail providers unsubscribe many people from a few addresses. */
 const rateLimit = { max: 600, timeWindow: minuteMs };
 const schema = { hide: true, params: z.object({ token: z.string().max(200) }) };
-const actions = z.object({ action: z.enum(["pause", "resume", "unsubscribe", "topics", "stop-topic"]) });
+const actions = z.discriminatedUnion("action", [
+  z.object({ action: z.enum(["pause", "resume", "unsubscribe", "topics", "stop-topic"]) }),
+  z.object({ action: z.literal("unsubscribe-list"), list: z.coerce.number().int().positive() }),
+]);
 
 /** What the links in newsletters open, without login; and newsletters as pages. */
 export function newsletterPageRoutes(app: App, deps: SiteDeps): void {
@@ -100,7 +104,7 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
     const token = tokenOf(request);
     const { success, data } = actions.safeParse(request.body);
     if (!success) throw new AppError("invalid", "Please choose one of the options.");
-    await act(deps, token, data.action, request.body);
+    await act(deps, token, data, request.body);
     return reply.redirect(`/newsletter/preferences/${token}`, 303);
   });
 
@@ -110,17 +114,20 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
     const site = siteOf(deps, request, reader.website_id);
     const why = await whyOf(db, reader);
     const date = (text: string | null | undefined) => (text ? longDate(text, site.settings.timeZone) : null);
-    const dates = { sent: date(why.sentAt), agreed: date(why.consent?.givenAt) };
+    const agreed = why.consents.map(({ consent }) => date(consent?.givenAt));
+    const dates = { sent: date(why.sentAt), agreed };
     const view = await framedViewOf(deps, site);
     return sendFresh(deps, request, reply, createElement(WhyPage, { site: view, token, why, dates }));
   });
 }
 
-type Action = z.output<typeof actions>["action"];
+type Choice = z.output<typeof actions>;
 
-async function act({ db, clock }: SiteDeps, token: string, action: Action, body: unknown): Promise<void> {
+async function act({ db, clock }: SiteDeps, token: string, choice: Choice, body: unknown): Promise<void> {
+  const { action } = choice;
   const now = clock.now();
   if (action === "unsubscribe") await unsubscribe(db, token, now);
+  else if (action === "unsubscribe-list") await unsubscribeFromList(db, token, choice.list, now);
   else if (action === "pause") await pause(db, token, now);
   else if (action === "resume") await resume(db, token);
   else if (action === "stop-topic") await stopOwnTopic(db, token, now);

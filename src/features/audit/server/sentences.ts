@@ -179,6 +179,15 @@ const newsletters = {
   "newsletter.topic-added": ({ thing }) => `added the newsletter topic ${thing}`,
   "newsletter.topic-changed": ({ thing }) => `changed the newsletter topic ${thing}`,
   "newsletter.topic-deleted": ({ thing }) => `deleted the newsletter topic ${thing}, and who had stopped it`,
+  "newsletter.websites-invited": ({ thing, detail }) =>
+    `invited ${counted(Number(detail.websites), "website")} to the newsletter ${thing}`,
+  "newsletter.block-left-out": ({ thing, detail }) =>
+    `left the block of ${detail.website} out of the newsletter ${thing}`,
+  "newsletter.block-taken-in": ({ thing, detail }) =>
+    `took the block of ${detail.website} into the newsletter ${thing}`,
+  "newsletter.block-handed-in": ({ thing }) => `handed the block ${thing} in for a newsletter of the network`,
+  "newsletter.block-declined": "declined an invitation to a newsletter of the network",
+  "newsletter.block-taken-back": ({ thing }) => `took the block ${thing} for a newsletter of the network back`,
   "newsletter.key-added": ({ plain }) => `created the DKIM key ${plain.selector ?? ""} for newsletters`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 

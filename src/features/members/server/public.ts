@@ -8,7 +8,7 @@ export {
 export { obtainConsentText } from "./consent/consent.queries.ts";
 export { consentOf, isSuppressed, suppress, suppressionOf } from "./consent/consent.service.ts";
 export { replaySuppressions } from "./consent/replay-suppressions.ts";
-export { matchSuppressions } from "./consent/suppression-log.ts";
+export { forgetAddress, matchSuppressions, matchSuppressionsAmong } from "./consent/suppression-log.ts";
 export { erasingFrom, selectAllCustomFields, selectCustomFields } from "./custom-fields/custom-fields.queries.ts";
 export { csvHead, csvLine } from "./export/csv-lines.ts";
 export { matchesFilter } from "./member-filter.queries.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Permission, SessionUser } from "../../accounts/server/public.ts";
-import { chooseSpace, requireThing } from "../../websites/server/public.ts";
+import { chooseSpace, chooseWebsite, requireThing, requireWebsite } from "../../websites/server/public.ts";
 import { texts } from "../contract.ts";
 import { lockNewsletter, type NewsletterRow, selectNewsletter } from "./newsletters.queries.ts";
 
@@ -38,6 +38,28 @@ export async function maySeeMembers(db: Database, user: SessionUser, websiteId: 
     if (error instanceof AppError) return false;
     throw error;
   }
+}
+
+/** The website that newsletters are about: one of the user's, or for owners of the network also the host site. */
+export function chooseNewsletterWebsite(
+  db: Database,
+  user: SessionUser,
+  permission: NewsletterPermission,
+  websiteId: number | undefined,
+) {
+  return websiteId === undefined
+    ? chooseWebsite(db, user, permission, undefined)
+    : requireWebsite(db, user, permission, websiteId);
+}
+
+/** Whether the user may send a newsletter: one of the network shows its senders nobody of other lists. */
+export async function maySend(db: Database, user: SessionUser, { is_host, website_id }: Sent): Promise<boolean> {
+  return is_host || (await maySeeMembers(db, user, website_id));
+}
+type Sent = Pick<NewsletterRow, "is_host" | "website_id">;
+
+export async function requireMaySend(db: Database, user: SessionUser, row: Sent): Promise<void> {
+  if (!(await maySend(db, user, row))) throw new AppError("forbidden", texts.membersOnly);
 }
 
 /** Throws `forbidden` unless the user may see members: sending shows who they are. */

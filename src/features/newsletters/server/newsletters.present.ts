@@ -1,7 +1,7 @@
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { selectAllCustomFields } from "../../members/server/public.ts";
 import { type Figures, figures as figuresShape, type Newsletter, type NewsletterSummary } from "../contract.ts";
-import { maySeeMembers } from "./newsletter-access.ts";
+import { maySend } from "./newsletter-access.ts";
 import { type NewsletterRow, selectNewsletter, type selectNewsletters } from "./newsletters.queries.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { obstaclesOf } from "./obstacles.ts";
@@ -43,8 +43,9 @@ export async function presentNewsletter(
     row.state === "draft" ? obstaclesOf(db, mailConfigured, row) : [],
     selectNewsletter(db, user, "newsletters.write", row.id),
     selectNewsletter(db, user, "newsletters.send", row.id),
-    maySeeMembers(db, user, row.website_id),
-    selectAllCustomFields(db, row.space_id),
+    maySend(db, user, row),
+    // Members of several lists share no custom fields.
+    row.is_host ? [] : selectAllCustomFields(db, row.space_id),
   ]);
   const { id, website_id, site_title, state, version, editor, article_id, correction_of, trouble } = row;
   return {
@@ -59,6 +60,7 @@ export async function presentNewsletter(
       ...{ merge_name, name },
       is_deleted: deleted_at !== null,
     })),
+    is_of_network: row.is_host,
     may_write: writable !== undefined,
     may_send: sendable !== undefined && seesMembers,
   };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../db/database.ts";
 import type { Permission, SessionUser } from "../../accounts/server/public.ts";
-import { websitesWith } from "../../websites/server/public.ts";
+import { websitesReaching } from "../../websites/server/public.ts";
 import type { Audience } from "../audience-contract.ts";
 import type { NewsletterState } from "../contract.ts";
 import { topicIfKept } from "./topics/topics.queries.ts";
@@ -23,7 +23,7 @@ export function selectNewsletter(db: Database, user: SessionUser, permission: Pe
     .innerJoin("websites", "websites.id", "newsletters.website_id")
     .leftJoin("users as editor", "editor.id", "newsletters.editor_id")
     .select([...columns])
-    .select(["websites.space_id", "websites.title as site_title", "editor.username as editor"])
+    .select(["websites.space_id", "websites.is_host", "websites.title as site_title", "editor.username as editor"])
     .select([
       sql<NewsletterState>`newsletters.state`.as("state"),
       sql<Audience>`newsletters.audience`.as("audience"),
@@ -33,7 +33,7 @@ export function selectNewsletter(db: Database, user: SessionUser, permission: Pe
     ])
     .where("newsletters.id", "=", newsletterId)
     .where("newsletters.deleted_at", "is", null)
-    .where("newsletters.website_id", "in", websitesWith(user.id, permission))
+    .where("newsletters.website_id", "in", websitesReaching(user, permission, "all"))
     .executeTakeFirst();
 }
 

@@ -1,6 +1,8 @@
 import type { App } from "../../../platform/http/types.ts";
 import { audienceRoutes } from "./audience/audience.routes.ts";
 import { linkRoutes } from "./clicks/links.routes.ts";
+import { blockRoutes } from "./edition/blocks.routes.ts";
+import { editionRoutes } from "./edition/edition.routes.ts";
 import { networkNewsletterRoutes } from "./network/network.routes.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { previewRoutes } from "./preview.routes.ts";
@@ -21,4 +23,6 @@ export function newsletterRoutes(app: App, deps: NewslettersDeps): void {
   networkNewsletterRoutes(app, deps);
   topicRoutes(app, deps);
   linkRoutes(app, deps);
+  editionRoutes(app, deps);
+  blockRoutes(app, deps);
 }

@@ -1,8 +1,10 @@
 import type { Database } from "../../../db/database.ts";
 import { isMuted } from "../../../db/installation.ts";
-import { hasText } from "../../../shared/text.ts";
+import { namesInBraces } from "../../../shared/merge-fields.ts";
+import { hasText, textOfHtml } from "../../../shared/text.ts";
 import type { Audience } from "../audience-contract.ts";
 import { type ObstacleCode, texts } from "../contract.ts";
+import { editionTexts } from "../edition-contract.ts";
 import { networkTexts } from "../network-contract.ts";
 import { openAudience } from "./audience/choose-people.ts";
 import { selectSendingPause } from "./network/pauses.queries.ts";
@@ -10,9 +12,11 @@ import { isBeingSent } from "./newsletters.queries.ts";
 import { selectSettings } from "./settings.queries.ts";
 
 interface Unsent {
+  is_host: boolean;
   website_id: number;
   space_id: number;
   subject: string;
+  preview_text: string;
   content: string;
   audience: Audience;
   correction_of: number | null;
@@ -27,6 +31,7 @@ export const obstacleTexts: Record<Exclude<ObstacleCode, "website_paused">, stri
   segment_gone: texts.segmentGone,
   form_gone: texts.formGone,
   corrected_sending: texts.correctedSending,
+  merge_fields: editionTexts.mergeFields,
 };
 
 /** Why no mail is sent at all. */
@@ -41,6 +46,11 @@ export async function mailObstacle(
 /** What is in the way of sending even after sending began: nothing that the newsletter itself could change. */
 export const isOutside = ({ code }: { code: ObstacleCode }): boolean =>
   code === "website_paused" || code === "no_mail_server" || code === "on_copy";
+
+/** Lists differ in what they know about people, and that is no concern of other lists. */
+const fieldsInNetwork: readonly string[] = ["first_name", "name", "email"];
+const hasOtherFields = ({ subject, preview_text, content }: Unsent): boolean =>
+  namesInBraces([subject, preview_text, textOfHtml(content)].join(" ")).some((name) => !fieldsInNetwork.includes(name));
 
 /** What must be done before a newsletter can be sent. */
 export async function obstaclesOf(
@@ -58,6 +68,7 @@ export async function obstaclesOf(
     postal_address === "" && "postal_address",
     about?.gone,
     correction_of !== null && (await isBeingSent(db, correction_of)) && "corrected_sending",
+    newsletter.is_host && hasOtherFields(newsletter) && "merge_fields",
     await mailObstacle(db, mailConfigured),
   ];
   const others = codes.filter((code) => typeof code === "string");

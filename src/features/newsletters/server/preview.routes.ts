@@ -12,13 +12,14 @@ import type { CustomValues } from "../../members/custom-fields.ts";
 import { type MergeCustomField, mergeValuesOf } from "../../members/merge-contract.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
+import { addedToNewsletter } from "./edition/render-blocks.ts";
 import { customFieldsIn } from "./merge-fields.ts";
 import { requireMembers, requireNewsletter } from "./newsletter-access.ts";
 import { newsletterParts } from "./newsletter-parts.ts";
 import type { NewsletterRow } from "./newsletters.queries.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { selectMergeMember, selectUserEmail } from "./preview.queries.ts";
-import { darkMedia } from "./render/mail-styles.ts";
+import { previewDocument } from "./preview-document.ts";
 import { type NewsletterBody, personalize, personalizeLine, renderNewsletter } from "./render/render-newsletter.ts";
 import { senderIdentity } from "./sender/identity.ts";
 import { type Addressee, Composer, fieldsOf, linksOf } from "./sending/compose.ts";
@@ -56,15 +57,11 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
     const row = await requireNewsletter(db, user, "newsletters.read", request.params.id);
     const { body, values, origin } = await renderFor(deps, user, row, request.query.member_id);
     const { html } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
-    const isDark = request.query.scheme === "dark";
-    return (
-      reply
-        .header("Content-Security-Policy", newsletterPreviewPolicy)
-        .header("X-Robots-Tag", "noindex")
-        .type("text/html; charset=utf-8")
-        // Regardless of the device's color scheme.
-        .send(html.replace(darkMedia, isDark ? "@media all" : "@media not all"))
-    );
+    return reply
+      .header("Content-Security-Policy", newsletterPreviewPolicy)
+      .header("X-Robots-Tag", "noindex")
+      .type("text/html; charset=utf-8")
+      .send(previewDocument(html, request.query.scheme));
   });
 
   mount(app, calls.sendTestNewsletter, { config: oneWritePerAccount }, async (request) => {
@@ -121,13 +118,13 @@ async function renderFor(
   const member = memberId === undefined ? nobody : await selectMergeMember(db, row.space_id, memberId);
   if (!member) throw new AppError("not_found", texts.memberNotFound);
   const settings = await selectSettings(db, row.website_id);
-  const customFields = await customFieldsIn(db, row.space_id, [row.subject, row.preview_text, row.content]);
+  const customFields = await customFieldsIn(db, row);
   const webUrl = row.is_public ? `${site.origin}/newsletter/${row.slug ?? testToken}` : undefined;
   const parts = await newsletterParts(db, site, { fields: row, settings, webUrl, now: clock.now() });
   const network = config.mail?.from.address ?? "";
   const { address } = await senderIdentity(db, site.id, { network, secretBox });
   return {
-    body: renderNewsletter(parts),
+    body: renderNewsletter({ ...parts, added: await addedToNewsletter(db, row, config.publicUrl) }),
     values: { ...fieldsOf(member), ...mergeValuesOf(customFields, member.custom_fields) },
     member,
     customFields,

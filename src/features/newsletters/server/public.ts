@@ -11,6 +11,7 @@ export {
   preferencesOf,
   resume,
   unsubscribe,
+  unsubscribeFromList,
   whyOf,
 } from "./readers/readers.service.ts";
 export { stoppedTopicsOf } from "./readers/topic-stops.queries.ts";

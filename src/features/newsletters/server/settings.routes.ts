@@ -3,9 +3,9 @@ import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
-import { chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import type { NewsletterSettings } from "../contract.ts";
+import { chooseNewsletterWebsite } from "./newsletter-access.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { mailObstacle } from "./obstacles.ts";
 import { senderIdentity } from "./sender/identity.ts";
@@ -13,13 +13,18 @@ import { selectSettings, upsertSettings } from "./settings.queries.ts";
 
 export function settingsRoutes(app: App, { db, config, mailConfigured, secretBox }: NewslettersDeps): void {
   mount(app, calls.getNewsletterSettings, async (request) => {
-    const { id } = await chooseWebsite(db, currentUser(request), "newsletters.read", request.query.website_id);
+    const { id } = await chooseNewsletterWebsite(
+      db,
+      currentUser(request),
+      "newsletters.read",
+      request.query.website_id,
+    );
     return present(id);
   });
 
   mount(app, calls.editNewsletterSettings, { config: oneWritePerAccount }, async (request) => {
     const { website_id, ...changes } = request.body;
-    const { id } = await chooseWebsite(db, currentUser(request), "newsletters.send", website_id);
+    const { id } = await chooseNewsletterWebsite(db, currentUser(request), "newsletters.send", website_id);
     await inTransaction(db, async (trx) => {
       await upsertSettings(trx, id, changes);
       const fields = Object.keys(changes).join(", ");

@@ -1,6 +1,12 @@
 import { Document } from "../../../site/ui/Document.tsx";
 import type { SiteView } from "../../../site/ui/views.ts";
-import { type Preferences, pauseDays, type ReaderTopic, readerTexts as texts } from "../readers-contract.ts";
+import {
+  type Preferences,
+  pauseDays,
+  type ReaderList,
+  type ReaderTopic,
+  readerTexts as texts,
+} from "../readers-contract.ts";
 import { TopicsForm } from "./TopicsForm.tsx";
 
 interface Props {
@@ -14,7 +20,8 @@ interface Props {
 
 /** A person's choices without a login: anyone with the link in their email can pause or stop it. */
 export function PreferencesPage({ site, token, preferences, topics, pausedUntil }: Props) {
-  const { address, isSuppressed, isTheirChoice } = preferences;
+  const { address, isSuppressed, isTheirChoice, lists } = preferences;
+  const what = lists === null ? "email" : "newsletters of the network";
   const path = `/newsletter/preferences/${token}`;
   const choice = (action: string, label: string) => (
     <form method="post" action={path}>
@@ -30,25 +37,55 @@ export function PreferencesPage({ site, token, preferences, topics, pausedUntil 
         <h1>{texts.preferencesTitle}</h1>
         {isSuppressed ? (
           <>
-            <p>{address === null ? texts.erased : `${address} won't get any more email from ${site.title}.`}</p>
+            <p>{address === null ? texts.erased : `${address} won't get any more ${what} from ${site.title}.`}</p>
             {!isTheirChoice && choice("unsubscribe", "Keep it that way")}
           </>
         ) : (
           <>
             <p>
               {pausedUntil === null
-                ? `${address} gets newsletters from ${site.title}.`
-                : `Email from ${site.title} to ${address} is paused until ${pausedUntil}.`}
+                ? `${address} gets ${lists === null ? "newsletters" : what} from ${site.title}.`
+                : `${lists === null ? "Email" : "The newsletter of the network"} from ${site.title} to ${address} is paused until ${pausedUntil}.`}
             </p>
             {topics.length > 0 && <TopicsForm path={path} topics={topics} />}
             {pausedUntil === null ? choice("pause", `Pause for ${pauseDays} days`) : choice("resume", "Resume email")}
-            {choice("unsubscribe", "Unsubscribe from all email")}
+            {choice(
+              "unsubscribe",
+              lists === null ? "Unsubscribe from all email" : "Unsubscribe from newsletters of the network",
+            )}
           </>
         )}
+        {lists !== null && lists.length > 0 && <Lists lists={lists} path={path} />}
         <p>
           <a href={`/newsletter/why/${token}`}>{texts.whyTitle}</a>
         </p>
       </section>
     </Document>
+  );
+}
+
+/** The websites through which somebody gets newsletters of the network; each sends newsletters of its own, too. */
+function Lists({ lists, path }: { lists: readonly ReaderList[]; path: string }) {
+  return (
+    <>
+      <h2>Websites through which you got it</h2>
+      <p>Each of them may also send newsletters of its own.</p>
+      <ul>
+        {lists.map(({ id, name, isStopped }) => (
+          <li key={id}>
+            <p>{isStopped ? `${name}: no more email` : name}</p>
+            {!isStopped && (
+              <form method="post" action={path}>
+                <input type="hidden" name="action" value="unsubscribe-list" />
+                <input type="hidden" name="list" value={id} />
+                <button type="submit" className="button">
+                  Stop all email from {name}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { Document } from "../../../site/ui/Document.tsx";
 import type { SiteView } from "../../../site/ui/views.ts";
-import { readerTexts as texts, type Why } from "../readers-contract.ts";
+import { type GivenConsent, readerTexts as texts, type Why } from "../readers-contract.ts";
 
 interface Props {
   site: SiteView;
   token: string;
   why: Why;
   /** Dates, as the website shows them. */
-  dates: { sent: string | null; agreed: string | null };
+  dates: { sent: string | null; agreed: (string | null)[] };
 }
 
 /** Shows recipients what they agreed to, when and where, how they were chosen, and who sent it. */
@@ -24,7 +24,12 @@ export function WhyPage({ site, token, why, dates }: Props) {
           <Fact name="Sent by">{`${sender ?? site.title}${replyTo ? ` (${replyTo})` : ""}`}</Fact>
           {topic !== null && <Fact name="Topic">{topic}</Fact>}
           {rule !== "" && <Fact name="Who gets it">{rule}</Fact>}
-          {address !== null && <Fact name="What you agreed to">{consentInWords(why, dates.agreed)}</Fact>}
+          {address !== null &&
+            why.consents.map(({ list, consent }, index) => (
+              <Fact key={list ?? ""} name={list === null ? "What you agreed to" : `What you agreed to at ${list}`}>
+                {consentInWords(consent, dates.agreed[index] ?? null)}
+              </Fact>
+            ))}
         </dl>
         <p>
           <a href={`/newsletter/unsubscribe/${token}`}>{texts.unsubscribeTitle}</a>
@@ -43,7 +48,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-function consentInWords({ consent }: Why, date: string | null): string {
+function consentInWords(consent: GivenConsent | null, date: string | null): string {
   if (!consent) return "Your consent is no longer on record.";
   const when = date ? ` on ${date}` : "";
   if (consent.basis === "form") return `“${consent.words ?? ""}”${when}, on the page ${consent.place ?? ""}`;

@@ -1,6 +1,7 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
+import type { NextRows } from "../../../../db/personal-data.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
-import type { StoredReason, SuppressionReason } from "../../consent-contract.ts";
+import { type StoredReason, type SuppressionReason, storedReasons } from "../../consent-contract.ts";
 import { hashesOf, hashOf, keyName } from "../privacy/erased-people.ts";
 import { suppressionLog } from "../privacy/people-log.ts";
 import {
@@ -10,8 +11,14 @@ import {
   selectChangesAcrossOwners,
   selectMemberEmails,
   selectUnmatched,
+  upsertUnmatched,
 } from "./suppression-log.queries.ts";
-import { insertSuppression, type SuppressionRow } from "./suppressions.queries.ts";
+import {
+  deleteSuppression,
+  insertSuppression,
+  type SuppressionRow,
+  selectSuppression,
+} from "./suppressions.queries.ts";
 
 const manyChanges = 5000;
 const emailsAtATime = 5000;
@@ -58,29 +65,47 @@ async function logSome(db: Database, storage: Storage): Promise<number> {
  * restored. Returns their number.
  */
 export function matchSuppressions(db: Database, spaceId: number): Promise<number> {
-  return inLongTransaction(db, async (trx) => {
-    const unmatched = new Map((await selectUnmatched(trx, spaceId)).map((row) => [hex(row.email_hash), row]));
-    let matched = 0;
-    for (let after = 0; unmatched.size > 0; ) {
-      const members = await selectMemberEmails(trx, spaceId, { after, limit: emailsAtATime });
-      const emails = members.map(({ email }) => email);
-      for (const [index, hash] of (await hashesOf(trx, spaceId, emails)).entries()) {
-        const [row, email] = [unmatched.get(hex(hash)), emails[index]];
-        if (!row || email === undefined) continue;
-        await insertSuppression(trx, spaceId, { email, reason: row.reason, at: row.suppressed_at });
-        await deleteUnmatched(trx, spaceId, hash);
-        unmatched.delete(hex(hash));
-        matched += 1;
-      }
-      const last = members.at(-1);
-      if (!last) break;
-      after = last.id;
+  return inLongTransaction(db, (trx) =>
+    matchSuppressionsAmong(trx, spaceId, (rows) => selectMemberEmails(trx, spaceId, rows)),
+  );
+}
+
+/** The same among other addresses, by their ids: those of a list without members. */
+export async function matchSuppressionsAmong(
+  trx: Database,
+  spaceId: number,
+  next: (rows: NextRows) => Promise<readonly { id: number; email: string }[]>,
+): Promise<number> {
+  const unmatched = new Map((await selectUnmatched(trx, spaceId)).map((row) => [hex(row.email_hash), row]));
+  let matched = 0;
+  for (let after = 0; unmatched.size > 0; ) {
+    const found = await next({ after, limit: emailsAtATime });
+    const emails = found.map(({ email }) => email);
+    for (const [index, hash] of (await hashesOf(trx, spaceId, emails)).entries()) {
+      const [row, email] = [unmatched.get(hex(hash)), emails[index]];
+      if (!row || email === undefined) continue;
+      await insertSuppression(trx, spaceId, { email, reason: row.reason, at: row.suppressed_at });
+      await deleteUnmatched(trx, spaceId, hash);
+      unmatched.delete(hex(hash));
+      matched += 1;
     }
-    return matched;
-  });
+    const last = found.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  return matched;
 }
 
 const hex = (hash: Buffer) => hash.toString("hex");
+
+/** Keeps an address suppressed by its hash alone, as for somebody who is erased and may come back. */
+export async function forgetAddress(trx: Database, spaceId: number, email: string): Promise<void> {
+  const row = await selectSuppression(trx, spaceId, email);
+  if (!row) return;
+  const about = { space_id: spaceId, email_hash: await hashOf(trx, spaceId, email) };
+  await upsertUnmatched(trx, { ...about, reason: row.reason, suppressed_at: row.suppressed_at });
+  await deleteSuppression(trx, spaceId, email, storedReasons);
+}
 
 /** The suppression of an address that is known from the log only. */
 export async function findUnmatched(db: Database, spaceId: number, email: string): Promise<SuppressionRow | undefined> {

@@ -15,8 +15,8 @@ const logged = z.object({
   /** Names the key of the hash. */
   key: z.string().regex(/^[0-9a-f]{16}$/),
   at: z.iso.datetime(),
-  /** The number of the space, under the name from when it was the account's. */
-  owner_id: z.int().positive(),
+  /** The number of the space, under the name from when it was the account's. 0: the network. */
+  owner_id: z.int().nonnegative(),
   /** Of the address, as in `member_erasures`. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });

@@ -1,4 +1,4 @@
-import { Button, Title } from "@mantine/core";
+import { Anchor, Button, Title } from "@mantine/core";
 import { IconPlus, IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -10,11 +10,13 @@ import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { useIsOwner } from "../../../accounts/dashboard/use-account.ts";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { NoWebsites } from "../../../websites/dashboard/NoWebsites.tsx";
 import { allowsByRole, useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
 import { type NewsletterSummary, texts } from "../../contract.ts";
+import { Invitations } from "../edition/Invitations.tsx";
 import { PausedNotice } from "../PausedNotice.tsx";
 import { useBeginning } from "../use-beginning.ts";
 import { pageSize, useNewsletters } from "../use-newsletters.ts";
@@ -29,6 +31,7 @@ export default function NewslettersPage() {
   const websites = useWebsites("newsletters.read");
   const website = useCurrentWebsite(websites.data, Number(params.get("website")));
   const page = pageOf(params);
+  const isOwner = useIsOwner();
   const list = useNewsletters(website?.website_id, page);
   const isPaused = Boolean(usePause(website?.website_id));
   const [deleting, setDeleting] = useState<NewsletterSummary | null>(null);
@@ -58,11 +61,19 @@ export default function NewslettersPage() {
         )}
         {mayWrite && <NewNewsletter websiteId={website.website_id} />}
       </div>
+      {isOwner && (
+        <p>
+          <Anchor component={Link} to="/dashboard/network-newsletters">
+            Newsletters of the network
+          </Anchor>
+        </p>
+      )}
       {!website && <NotLoaded query={websites} label="Loading your websites" failure={texts.loadFailed} />}
       {websites.data?.length === 0 && <NoWebsites purpose="Write newsletters to your members here." />}
       {website && (
         <>
           <PausedNotice websiteId={website.website_id} />
+          <Invitations websiteId={website.website_id} />
           <p className={screen.count} role="status">
             {list.data && counted(list.data.total, "newsletter")}
           </p>
@@ -121,6 +132,10 @@ function NoNewsletters({ websiteId, mayWrite }: { websiteId: number; mayWrite: b
           to={`/dashboard/settings/newsletters/${websiteId}`}
           variant="default"
           leftSection={<IconSettings size={18} aria-hidden />}
+          h="auto"
+          mih={42}
+          py={8}
+          styles={{ label: { whiteSpace: "normal" } }}
         >
           Set up sender and postal address
         </Button>

@@ -1,6 +1,6 @@
-import { NativeSelect, SegmentedControl } from "@mantine/core";
+import { Button, Group, NativeSelect, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { counted } from "../../../../shared/text.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import framed from "../../../../ui/framed-list.module.css";
@@ -27,6 +27,7 @@ export default function NetworkNewslettersPage() {
   const isOwner = account.data?.role === "owner";
   return (
     <SettingsFrame name="Network newsletters">
+      {isOwner && <Editions />}
       {isOwner && <Volumes />}
       {account.data && !isOwner && (
         <Notice tone="info">
@@ -34,6 +35,24 @@ export default function NetworkNewslettersPage() {
         </Notice>
       )}
     </SettingsFrame>
+  );
+}
+
+function Editions() {
+  return (
+    <Section
+      title="Newsletters of the network"
+      help="Write to the members of all websites that take part, each person once. Every website can add a block of its own."
+    >
+      <Group gap={8}>
+        <Button component={Link} to="/dashboard/network-newsletters" variant="default">
+          Open newsletters of the network
+        </Button>
+        <Button component={Link} to="/dashboard/settings/network-newsletters/sender" variant="default">
+          Sender and postal address
+        </Button>
+      </Group>
+    </Section>
   );
 }
 

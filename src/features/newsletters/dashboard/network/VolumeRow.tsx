@@ -22,6 +22,7 @@ export function VolumeRow({ website, onChange }: Props) {
     <li className={`${framed.row} ${classes.row}`}>
       <div className={classes.who}>
         <span className={classes.name}>{title}</span>
+        {website.is_host && <span className={classes.quiet}>Newsletters of the network</span>}
         {domain && <span className={classes.quiet}>{domain}</span>}
         {pause && (
           <span>
@@ -34,14 +35,16 @@ export function VolumeRow({ website, onChange }: Props) {
       ) : (
         <p className={classes.nothing}>Nothing sent</p>
       )}
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={`${pause ? "Resume" : "Pause"} newsletters of ${title}`}
-        onClick={onChange}
-      >
-        {pause ? "Resume" : "Pause…"}
-      </Button>
+      {website.is_host ? null : (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`${pause ? "Resume" : "Pause"} newsletters of ${title}`}
+          onClick={onChange}
+        >
+          {pause ? "Resume" : "Pause…"}
+        </Button>
+      )}
       {(warnings.length > 0 || pause) && (
         <div className={classes.notes}>
           {warnings.map((warning) => (

@@ -16,8 +16,10 @@ import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.t
 import { When } from "../../../../ui/When.tsx";
 import * as calls from "../../calls.ts";
 import { type Newsletter, type NewsletterFigures, texts } from "../../contract.ts";
+import { EditionSummary } from "../edition/EditionSummary.tsx";
 import { shownState, stateNames } from "../list/NewsletterRow.tsx";
 import { PausedNotice } from "../PausedNotice.tsx";
+import { listOf } from "../places.ts";
 import { useBeginning } from "../use-beginning.ts";
 import { useFigures, useRefreshNewsletter } from "../use-newsletters.ts";
 import { usePause } from "../use-pause.ts";
@@ -37,8 +39,8 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
   return (
     <div className={screen.page}>
       <p className={classes.back}>
-        <Anchor component={Link} to={`/dashboard/newsletters?website=${website_id}`} inherit>
-          Newsletters
+        <Anchor component={Link} to={listOf(newsletter)} inherit>
+          {newsletter.is_of_network ? "Newsletters of the network" : "Newsletters"}
         </Anchor>
       </p>
       <div className={screen.head}>
@@ -59,6 +61,10 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
           {data.started_at && <WebPage newsletter={newsletter} />}
           {data.figures && <FiguresTable figures={data} />}
           {data.figures && <Clicks id={id} />}
+          {newsletter.is_of_network && !newsletter.correction_of && <EditionSummary id={id} />}
+          {data.figures && may_send && newsletter.is_of_network && (
+            <p className={classes.line}>Of the recipients, you see those who are on a member list of yours.</p>
+          )}
           {data.figures && may_send && <Recipients id={id} isChanging={data.state === "sending"} />}
         </>
       )}

@@ -48,7 +48,9 @@ export default function PreviewDialog({ newsletter: { engine, view, stored }, on
       onClose={onClose}
     >
       <div className={classes.tools}>
-        {stored.may_send && <MemberChoice websiteId={stored.website_id} value={member} onChange={setMember} />}
+        {stored.may_send && !stored.is_of_network && (
+          <MemberChoice websiteId={stored.website_id} value={member} onChange={setMember} />
+        )}
         <TestEmail id={stored.id} memberId={member} />
       </div>
       {isSaved === false && (

@@ -12,16 +12,16 @@ import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { useSiteSettings } from "../../../websites/dashboard/use-site-settings.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
+import { settingsOf } from "../places.ts";
 import { senderInWords, useSender } from "../settings/sender/use-sender.ts";
 import { useNewsletterOnServer, useRefreshNewsletter } from "../use-newsletters.ts";
-import { useAudienceCount } from "../write/AudienceField.tsx";
-import { audienceInWords, useAudienceChoices } from "../write/audience-in-words.ts";
 import type { OpenedNewsletter } from "../write/use-newsletter.ts";
 import { AudienceSummary } from "./AudienceSummary.tsx";
 import { checkNewsletter, type Finding } from "./check-newsletter.ts";
 import classes from "./SendDialog.module.css";
 import { useArticleToPublish } from "./use-article-to-publish.tsx";
 import { usePreview } from "./use-preview.ts";
+import { useWhoGetsIt } from "./use-who-gets-it.ts";
 import { fromZonedInput, momentInZone, toZonedInput } from "./zoned-time.ts";
 
 interface Props {
@@ -83,10 +83,9 @@ function Form({
   const { fields, stored } = newsletter;
   const server = useNewsletterOnServer(stored.id);
   const preview = usePreview(stored.id, version, undefined);
-  const choices = useAudienceChoices(stored.website_id);
-  const count = useAudienceCount(fields, stored.website_id, stored.correction_of?.id);
+  const { count, rule, warnings } = useWhoGetsIt(newsletter);
   const when = useWhen(stored.website_id);
-  const sender = useSender(stored.website_id);
+  const sender = useSender(stored.website_id, !stored.is_of_network);
   const article = useArticleToPublish(stored.article_id);
   const refresh = useRefreshNewsletter();
   const sending = useMutation({
@@ -115,7 +114,7 @@ function Form({
   if (!count.data || !preview.data || server.isFetching) return <Skeleton height={240} mt={16} aria-label="Counting" />;
   const obstacles = server.data?.obstacles ?? [];
   const checked = { ...fields, custom_fields: (server.data ?? stored).custom_fields };
-  const findings = [...senderInWords(sender.data), ...checkNewsletter(checked, preview.data)];
+  const findings = [...warnings, ...senderInWords(sender.data), ...checkNewsletter(checked, preview.data)];
   const nobody = count.data.count === 0;
 
   return (
@@ -134,15 +133,8 @@ function Form({
             <p>{messageOf(sending.error, texts.sendFailed)}</p>
           </Notice>
         )}
-        <AudienceSummary
-          count={count.data}
-          rule={
-            stored.correction_of
-              ? `Everybody who got “${stored.correction_of.subject}”`
-              : audienceInWords(fields.audience, choices.data)
-          }
-        />
-        {obstacles.length > 0 && <Obstacles obstacles={obstacles} websiteId={stored.website_id} />}
+        <AudienceSummary count={count.data} rule={rule} />
+        {obstacles.length > 0 && <Obstacles obstacles={obstacles} settings={settingsOf(stored)} />}
         <Findings findings={findings} />
         {when.fields}
         {article.field}
@@ -181,7 +173,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function Obstacles({ obstacles, websiteId }: { obstacles: { code: string; message: string }[]; websiteId: number }) {
+function Obstacles({ obstacles, settings }: { obstacles: { code: string; message: string }[]; settings: string }) {
   return (
     <Notice tone="error">
       {obstacles.map(({ code, message }) => (
@@ -190,7 +182,7 @@ function Obstacles({ obstacles, websiteId }: { obstacles: { code: string; messag
           {code === "postal_address" && (
             <>
               {" "}
-              <Anchor component={Link} to={`/dashboard/settings/newsletters/${websiteId}`} inherit underline="always">
+              <Anchor component={Link} to={settings} inherit underline="always">
                 Open newsletter settings
               </Anchor>
             </>

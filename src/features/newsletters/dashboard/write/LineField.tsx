@@ -53,7 +53,7 @@ export function LineField({ name, newsletter, good, description }: Props) {
             }
           >
             <Menu.Label>Filled in for each person</Menu.Label>
-            <MergeFieldItems custom={stored.custom_fields} onChoose={insert} />
+            <MergeFieldItems newsletter={stored} onChoose={insert} />
           </DropdownMenu>
         }
         rightSectionWidth={44}

@@ -2,6 +2,9 @@ import { Menu } from "@mantine/core";
 import { type MergeField, mergeFields } from "../../../../shared/merge-fields.ts";
 import type { Newsletter } from "../../contract.ts";
 
+/** What newsletters of the network can insert. */
+const inNetwork = ["first_name", "name", "email"];
+
 /** Used for people without the value. */
 const fallbacks: Partial<Record<MergeField, string>> = {
   first_name: "neighbor",
@@ -11,16 +14,17 @@ const fallbacks: Partial<Record<MergeField, string>> = {
 };
 
 interface Props {
-  custom: Newsletter["custom_fields"];
+  newsletter: Pick<Newsletter, "custom_fields" | "is_of_network">;
   onChoose: (field: string) => void;
 }
 
 /** Items of a menu that insert a field with its fallback: those built in, and the list's custom fields. */
-export function MergeFieldItems({ custom, onChoose }: Props) {
-  const offered = custom.filter(({ is_deleted }) => !is_deleted);
+export function MergeFieldItems({ newsletter, onChoose }: Props) {
+  const builtIn = Object.entries(mergeFields).filter(([name]) => !newsletter.is_of_network || inNetwork.includes(name));
+  const custom = newsletter.custom_fields.filter(({ is_deleted }) => !is_deleted);
   return (
     <>
-      {Object.entries(mergeFields).map(([name, label]) => {
+      {builtIn.map(([name, label]) => {
         const fallback = fallbacks[name as MergeField];
         return (
           <Menu.Item key={name} onClick={() => onChoose(`{${name}${fallback ? `|${fallback}` : ""}}`)}>
@@ -28,8 +32,8 @@ export function MergeFieldItems({ custom, onChoose }: Props) {
           </Menu.Item>
         );
       })}
-      {offered.length > 0 && <Menu.Label>Custom fields</Menu.Label>}
-      {offered.map(({ merge_name, name }) => (
+      {custom.length > 0 && <Menu.Label>Custom fields</Menu.Label>}
+      {custom.map(({ merge_name, name }) => (
         <Menu.Item key={merge_name} onClick={() => onChoose(`{${merge_name}}`)}>
           {name}
         </Menu.Item>

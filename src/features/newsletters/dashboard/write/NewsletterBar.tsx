@@ -6,6 +6,7 @@ import { saveIsStuck } from "../../../../documents/client/engine-view.ts";
 import { statusText } from "../../../../documents/client/save-status.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { DeleteNewsletterDialog } from "../list/DeleteNewsletterDialog.tsx";
+import { listOf, settingsOf } from "../places.ts";
 import classes from "./NewsletterBar.module.css";
 import type { OpenedNewsletter } from "./use-newsletter.ts";
 
@@ -60,11 +61,7 @@ export function NewsletterBar({ newsletter, onPreview, onSend, onChoose }: Props
         >
           Versions
         </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={`/dashboard/settings/newsletters/${stored.website_id}`}
-          leftSection={<IconSettings size={18} aria-hidden />}
-        >
+        <Menu.Item component={Link} to={settingsOf(stored)} leftSection={<IconSettings size={18} aria-hidden />}>
           Newsletter settings
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setDeleting(true)}>
@@ -74,7 +71,7 @@ export function NewsletterBar({ newsletter, onPreview, onSend, onChoose }: Props
       {deleting && (
         <DeleteNewsletterDialog
           newsletter={{ id: stored.id, subject: fields.subject, state: stored.state }}
-          onDeleted={() => void navigate(`/dashboard/newsletters?website=${stored.website_id}`)}
+          onDeleted={() => void navigate(listOf(stored))}
           onClose={() => setDeleting(false)}
         />
       )}

@@ -1,5 +1,7 @@
 import { Anchor, Checkbox, Title } from "@mantine/core";
 import { Link } from "react-router";
+import { EditionSummary } from "../edition/EditionSummary.tsx";
+import { settingsOf } from "../places.ts";
 import { AudienceField } from "./AudienceField.tsx";
 import classes from "./NewsletterSettings.module.css";
 import { TopicField } from "./TopicField.tsx";
@@ -8,7 +10,7 @@ import type { OpenedNewsletter } from "./use-newsletter.ts";
 /** The audience and other settings of a newsletter. */
 export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewsletter }) {
   const { fields, set, stored } = newsletter;
-  const settings = `/dashboard/settings/newsletters/${stored.website_id}`;
+  const settings = settingsOf(stored);
   const missing = stored.obstacles.filter(
     ({ code }) => code !== "subject" && code !== "content" && code !== "website_paused",
   );
@@ -17,8 +19,9 @@ export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewslette
       <Title order={2} id="newsletter-settings" className={classes.heading}>
         Sending
       </Title>
-      {!stored.correction_of && <AudienceField newsletter={newsletter} />}
-      <TopicField newsletter={newsletter} />
+      {!stored.correction_of && !stored.is_of_network && <AudienceField newsletter={newsletter} />}
+      {!stored.correction_of && stored.is_of_network && <EditionSummary id={stored.id} />}
+      {!stored.is_of_network && <TopicField newsletter={newsletter} />}
       <Checkbox
         size="md"
         label="Show on the website"

@@ -1,14 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { joined } from "../../../../shared/text.ts";
 import { callApi } from "../../../../ui/api.ts";
 import type { Audience, AudienceChoices, AudienceRule } from "../../audience-contract.ts";
 import * as calls from "../../calls.ts";
 
 /** The segments and forms that an audience can be made of. */
-export function useAudienceChoices(website_id: number) {
+export function useAudienceChoices(website_id: number, isWanted = true) {
   return useQuery({
     queryKey: ["audience-choices", website_id],
-    queryFn: ({ signal }) => callApi(calls.getAudienceChoices, { query: { website_id }, signal }),
+    queryFn: isWanted
+      ? ({ signal }) => callApi(calls.getAudienceChoices, { query: { website_id }, signal })
+      : skipToken,
     staleTime: 0,
   });
 }

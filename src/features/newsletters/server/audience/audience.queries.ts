@@ -57,6 +57,9 @@ const isPaused = (
   and newsletter_pauses.email = members.email and newsletter_pauses.until > ${now})`;
 
 /** The topic of a newsletter. */
+/** Of newsletters of the network. */
+export const noTopic = sql<null>`null::bigint`;
+
 export const topicOf = (newsletterId: number) =>
   sql<number | null>`(select topic_id from newsletters about where about.id = ${newsletterId})`;
 
@@ -126,7 +129,7 @@ export async function selectHandedOverExamples(db: Database, newsletterId: numbe
   return rows;
 }
 
-interface Batch {
+export interface Batch {
   newsletterId: number;
   /** Everybody up to this row is stored already. */
   after: number;

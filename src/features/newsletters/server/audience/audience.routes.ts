@@ -1,5 +1,6 @@
 import { inTransaction } from "../../../../db/database.ts";
 import { mount } from "../../../../platform/calls/mount.ts";
+import { AppError } from "../../../../platform/errors.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { WorkQueue } from "../../../../platform/work-queue.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
@@ -8,7 +9,8 @@ import { selectSegments } from "../../../members/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import type { AudienceCount } from "../../audience-contract.ts";
 import * as calls from "../../calls.ts";
-import { maySeeMembers, requireMembers, requireNewsletter } from "../newsletter-access.ts";
+import { editionTexts } from "../../edition-contract.ts";
+import { chooseNewsletterWebsite, maySeeMembers, requireMembers, requireNewsletter } from "../newsletter-access.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
 import { limitOfToday } from "../sending/daily-limit.ts";
 import {
@@ -47,11 +49,13 @@ export function audienceRoutes(app: App, { db, clock, config }: NewslettersDeps)
     const daily_limit = (await limitOfToday(db, config.mail?.dailyLimit, now)) ?? null;
     if (correction_of !== undefined) {
       const corrected = await requireNewsletter(db, user, "newsletters.send", correction_of);
+      if (corrected.is_host) throw new AppError("conflict", editionTexts.countOfNetwork);
       await requireMembers(db, user, corrected.website_id);
       const counts = await countHandedOverByReason(db, corrected.id, now);
       return { ...present(counts, await selectHandedOverExamples(db, corrected.id, now, shownExamples)), daily_limit };
     }
-    const { id, space_id } = await chooseWebsite(db, user, "newsletters.send", website_id);
+    const { id, space_id, is_host } = await chooseNewsletterWebsite(db, user, "newsletters.send", website_id);
+    if (is_host) throw new AppError("conflict", editionTexts.countOfNetwork);
     await requireMembers(db, user, id);
     const people = await choosePeople(db, { spaceId: space_id, websiteId: id, topicId }, audience);
     const count = () =>

@@ -2,9 +2,9 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
-import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../network.calls.ts";
 import { networkTexts, type WebsiteVolume, warningsOf } from "../../network-contract.ts";
+import { chooseNewsletterWebsite } from "../newsletter-access.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
 import { selectSendingPause } from "./pauses.queries.ts";
 import { pauseWebsiteNewsletters, resumeWebsiteNewsletters } from "./sending-pauses.service.ts";
@@ -46,7 +46,12 @@ export function networkNewsletterRoutes(app: App, deps: NewslettersDeps): void {
   });
 
   mount(app, calls.getNewsletterPause, async (request) => {
-    const { id } = await chooseWebsite(db, currentUser(request), "newsletters.read", request.query.website_id);
+    const { id } = await chooseNewsletterWebsite(
+      db,
+      currentUser(request),
+      "newsletters.read",
+      request.query.website_id,
+    );
     return { pause: presentPause((await selectSendingPause(db, id)) ?? null) };
   });
 }

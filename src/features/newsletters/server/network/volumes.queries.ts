@@ -79,13 +79,17 @@ const isChosen = ({ search, onlyPaused }: Chosen) => {
   const pattern = containing(search);
   const isNamed = sql`(websites.title ilike ${pattern} or exists (
     select from domains where domains.website_id = websites.id and domains.domain ilike ${pattern}))`;
-  return sql<boolean>`not websites.is_host and ${search === "" ? sql`true` : isNamed}
+  // The host appears once newsletters of the network were sent.
+  const isShown = sql`(not websites.is_host
+    or exists (select from newsletter_volumes where newsletter_volumes.website_id = websites.id and handed_over > 0))`;
+  return sql<boolean>`${isShown} and ${search === "" ? sql`true` : isNamed}
     and ${onlyPaused ? sql`pauses.website_id is not null` : sql`true`}`;
 };
 
 export interface VolumeRow extends NewsletterVolume {
   website_id: number;
   title: string;
+  is_host: boolean;
   domain: string | null;
   reason: string | null;
   paused_at: Date | null;
@@ -100,7 +104,7 @@ export async function selectVolumesAcrossOwners(
     with volumes as materialized (
       select website_id, ${sums} from newsletter_volumes where ${isInPeriod(given)} group by website_id
     )
-    select websites.id as website_id, websites.title, coalesce(handed_over, 0) as handed_over,
+    select websites.id as website_id, websites.title, websites.is_host, coalesce(handed_over, 0) as handed_over,
       coalesce(bounced, 0) as bounced, coalesce(complained, 0) as complained, coalesce(unsubscribed, 0) as unsubscribed,
       (select domain from domains where domains.website_id = websites.id and verified_at is not null) as domain,
       pauses.reason, pauses.paused_at

@@ -6,7 +6,7 @@ import type { NextRows, PersonInData, StoredEmail } from "../../../../db/persona
 const isTheirs = ({ spaceId, emails, memberIds }: PersonInData) => sql<boolean>`newsletter_recipients.id in (
   select recipients.id from newsletter_recipients recipients
   join newsletters on newsletters.id = recipients.newsletter_id
-  join websites on websites.id = newsletters.website_id and websites.space_id = ${spaceId}
+  join websites on websites.id = newsletters.website_id and websites.space_id = ${spaceId} and not websites.is_host
   where recipients.member_id = any(${memberIds}::bigint[]) or recipients.email = any(${emails}::citext[]))`;
 
 export function selectRecipientsOf(db: Database, person: PersonInData) {
@@ -49,7 +49,7 @@ export async function selectRecipientEmailsAcrossOwners(
   const { rows } = await sql<StoredEmail>`
     select recipients.id, websites.space_id, recipients.email::text as email
     from newsletter_recipients recipients join newsletters on newsletters.id = recipients.newsletter_id
-    join websites on websites.id = newsletters.website_id
+    join websites on websites.id = newsletters.website_id and not websites.is_host
     where recipients.id > ${after} and recipients.email is not null order by recipients.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,4 +1,13 @@
 import { dateEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
+import { forgetAddress } from "../../../members/server/public.ts";
+import {
+  deleteNetworkPausesOf,
+  eraseSentToPerson,
+  selectAddressesInEditionsAcrossOwners,
+  selectSentToPerson,
+  selectStoppedOfPerson,
+} from "../edition/person-in-edition.queries.ts";
+import { networkListId } from "../edition/takes-part.queries.ts";
 import { nobodysValues } from "../merge-fields.ts";
 import { personalizeLine } from "../render/render-newsletter.ts";
 import {
@@ -25,6 +34,30 @@ export const newsletterDataSources: PersonalDataSource[] = [
       })),
     erase: eraseRecipientsOf,
     emailsAcrossOwners: selectRecipientEmailsAcrossOwners,
+  },
+  {
+    title: "Newsletters of the network",
+    find: async (db, person) =>
+      (await selectSentToPerson(db, person)).map(({ email, subject, state, answer, done_at }) => ({
+        Newsletter: subject === "" ? null : personalizeLine(subject, {}),
+        To: email,
+        State: state.replace("_", " "),
+        "Reason or answer": answer === "weekly_limit" ? null : answer,
+        When: dateEntry(done_at),
+      })),
+    erase: eraseSentToPerson,
+    emailsAcrossOwners: selectAddressesInEditionsAcrossOwners,
+  },
+  {
+    title: "Unsubscribed from newsletters of the network",
+    find: async (db, person) => (await selectStoppedOfPerson(db, person)).map((email) => ({ Email: email })),
+    // It goes on, by the hash of the address: the person may be added again.
+    async erase(trx, person) {
+      const emails = await selectStoppedOfPerson(trx, person);
+      for (const email of emails) await forgetAddress(trx, networkListId, email);
+      await deleteNetworkPausesOf(trx, person.emails);
+      return emails.length;
+    },
   },
   {
     title: "Pauses of newsletters",

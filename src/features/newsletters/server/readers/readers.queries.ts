@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
+import { listOfNewsletter } from "../edition/takes-part.queries.ts";
 
 /** The recipient that a link belongs to; undefined if there is none, or the link is too old. */
 export function selectReaderAcrossOwners(db: Database, token: Buffer) {
@@ -12,8 +13,9 @@ export function selectReaderAcrossOwners(db: Database, token: Buffer) {
     .leftJoin("newsletter_bodies", "newsletter_bodies.newsletter_id", "newsletters.id")
     .select(["newsletter_recipients.id", "newsletter_recipients.email", "newsletter_recipients.member_id"])
     .select(["newsletter_recipients.state", "newsletter_recipients.done_at", "newsletters.id as newsletter_id"])
-    .select(["newsletters.subject", "newsletters.rule", "newsletters.website_id", "websites.space_id"])
+    .select(["newsletters.subject", "newsletters.rule", "newsletters.website_id", "websites.is_host"])
     .select(["newsletters.topic_id", "newsletter_topics.name as topic"])
+    .select(listOfNewsletter.as("space_id"))
     .select(["members.email as current_email", "newsletter_bodies.sender_name", "newsletter_bodies.reply_to"])
     .select("newsletter_bodies.custom_fields as merged_fields")
     .where("newsletter_recipients.token", "=", token)

@@ -1,9 +1,19 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { dayMs } from "../../../../shared/durations.ts";
+import { fallback } from "../../../../shared/fallbacks.ts";
+import { joined } from "../../../../shared/text.ts";
 import { liftableReasons } from "../../../members/consent-contract.ts";
 import { consentOf, suppress, suppressionOf } from "../../../members/server/public.ts";
-import { type Preferences, pauseDays, readerTexts, type Why } from "../../readers-contract.ts";
+import {
+  type GivenConsent,
+  type Preferences,
+  pauseDays,
+  type ReaderList,
+  readerTexts,
+  type Why,
+} from "../../readers-contract.ts";
+import { selectListsOfRecipient } from "../edition/person-in-edition.queries.ts";
 import { nobodysValues } from "../merge-fields.ts";
 import { countVolume, insertComplaint } from "../network/volumes.queries.ts";
 import { personalize, personalizeLine } from "../render/render-newsletter.ts";
@@ -25,7 +35,7 @@ export async function findReader(db: Database, token: string): Promise<ReaderRow
   return row;
 }
 
-/** Stops all newsletters of the website's list to this person. Idempotent. */
+/** Stops all newsletters of the website's list, or of the network, to this person. Idempotent. */
 export async function unsubscribe(db: Database, token: string, now: Date): Promise<ReaderRow> {
   return inTransaction(db, async (trx) => {
     const reader = await findReader(trx, token);
@@ -77,7 +87,8 @@ function maskAddress(email: string): string {
 
 export async function preferencesOf(db: Database, reader: ReaderRow, now: Date): Promise<Preferences> {
   const { email, space_id: spaceId } = reader;
-  if (email === null) return { address: null, isSuppressed: true, isTheirChoice: true, pausedUntil: null };
+  if (email === null) return { address: null, isSuppressed: true, isTheirChoice: true, pausedUntil: null, lists: null };
+  const lists = reader.is_host ? await listsOf(db, reader) : null;
   const [suppression, until] = await Promise.all([
     suppressionOf(db, spaceId, email),
     selectPause(db, spaceId, email, now),
@@ -87,13 +98,47 @@ export async function preferencesOf(db: Database, reader: ReaderRow, now: Date):
     isSuppressed: suppression !== null,
     isTheirChoice: suppression !== null && !liftableReasons.includes(suppression.reason),
     pausedUntil: until?.toISOString() ?? null,
+    lists,
   };
+}
+
+const nameOfList = (titles: readonly string[]) =>
+  titles.length === 0
+    ? "A website that no longer takes part"
+    : joined(titles.map((title) => title || fallback.siteTitle));
+
+/** The lists through which a person got a newsletter of the network. */
+async function listsOf(db: Database, { id, email }: ReaderRow): Promise<ReaderList[]> {
+  const lists: ReaderList[] = [];
+  for (const { space_id, titles } of await selectListsOfRecipient(db, id)) {
+    const isStopped = email === null || (await suppressionOf(db, space_id, email)) !== null;
+    lists.push({ id: space_id, name: nameOfList(titles), isStopped });
+  }
+  return lists;
+}
+
+/** Stops the newsletters of one of the websites through which a person got a newsletter of the network. Idempotent. */
+export async function unsubscribeFromList(db: Database, token: string, spaceId: number, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { id, email, is_host } = await findReader(trx, token);
+    const lists = is_host ? await selectListsOfRecipient(trx, id) : [];
+    if (email !== null && lists.some(({ space_id }) => space_id === spaceId))
+      await suppress(trx, spaceId, email, "unsubscribed", now);
+  });
 }
 
 /** What a recipient agreed to, and how they were chosen. */
 export async function whyOf(db: Database, reader: ReaderRow): Promise<Why> {
   const { email, member_id, space_id: spaceId, subject, rule, topic, sender_name, reply_to, done_at } = reader;
-  const consent = member_id === null ? null : await consentOf(db, spaceId, member_id);
+  const lists = reader.is_host
+    ? (await selectListsOfRecipient(db, reader.id)).map(({ titles, ...list }) => ({
+        ...list,
+        list: nameOfList(titles),
+      }))
+    : [{ list: null, space_id: spaceId, member_id }];
+  const consents: Why["consents"] = [];
+  for (const { list, space_id, member_id: memberId } of lists)
+    consents.push({ list, consent: memberId === null ? null : await givenConsent(db, space_id, memberId) });
   return {
     address: email === null ? null : maskAddress(email),
     // The names of its fields mean nothing to readers.
@@ -103,14 +148,15 @@ export async function whyOf(db: Database, reader: ReaderRow): Promise<Why> {
     sender: sender_name,
     replyTo: reply_to || null,
     sentAt: done_at?.toISOString() ?? null,
-    consent: consent && {
-      words: consent.words,
-      place: consent.place,
-      reason: consent.reason,
-      basis: consent.basis,
-      givenAt: consent.given_at,
-    },
+    consents,
   };
+}
+
+async function givenConsent(db: Database, spaceId: number, memberId: number): Promise<GivenConsent | null> {
+  const consent = await consentOf(db, spaceId, memberId);
+  if (!consent) return null;
+  const { words, place, reason, basis, given_at: givenAt } = consent;
+  return { words, place, reason, basis, givenAt };
 }
 
 const noLinks = { unsubscribeUrl: "", whyUrl: "", preferencesUrl: "" };

@@ -115,7 +115,7 @@ describe("what is each recipient's own", () => {
       expect(mail.html).toContain(`href="${url}"`);
       expect(mail.text).toContain(url);
     }
-    expect(`${mail.html}${mail.text}`).not.toContain("%%");
+    expect(`${mail.html}${mail.text}`).not.toContain("\u0001");
   });
 
   test("never gets into addresses, nor does a name become a place or a field", () => {
@@ -124,6 +124,22 @@ describe("what is each recipient's own", () => {
     expect(mail.html).toContain('href="https://x.example/?who=%7Bemail%7D"');
     expect(mail.html).toContain(">%%unsubscribe%% {email}</p>");
     expect(`${mail.html}${mail.text}`).not.toContain("ada@example.org");
+  });
+
+  test("has no place in what people write, however they spell it", () => {
+    for (const mark of ["%%unsubscribe%%", "\u0001unsubscribe\u0001", "&#1;unsubscribe&#1;", "&#x1;unsubscribe&#x1;"]) {
+      const address = `https://x.example/${mark}`;
+      const body = render(
+        `<p>${mark} <a href="${address}">x</a></p><figure><img src="${address}" alt="${mark}" /></figure>`,
+        {
+          subject: mark,
+          previewText: mark,
+        },
+      );
+      const mail = personalize(body, ada);
+      expect(mail.html.split(ada.unsubscribeUrl)).toHaveLength(2);
+      expect(mail.text.split(ada.unsubscribeUrl)).toHaveLength(2);
+    }
   });
 
   test("keeps a subject on one line", () => {
@@ -197,5 +213,6 @@ test("for nobody in particular, the line with a recipient's links is left out", 
   });
   expect(html).toContain("Dear reader");
   expect(html).toContain("Main Street 1");
-  expect(`${html}${text}`).not.toMatch(/Unsubscribe|Why did I get this|%%/);
+  expect(`${html}${text}`).not.toMatch(/Unsubscribe|Why did I get this/);
+  expect(`${html}${text}`).not.toContain("\u0001");
 });

@@ -1,7 +1,9 @@
-import { createElement as html, type ReactNode } from "react";
+import { randomBytes } from "node:crypto";
+import { Fragment, createElement as html, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { parseHtml } from "../../../../shared/html-tree.ts";
 import { fillMergeFields, type MergeValues } from "../../../../shared/merge-fields.ts";
+import { storable } from "../../../../shared/text.ts";
 import type { CountedLinks } from "./counted-links.ts";
 import { type Direction, directionOf } from "./direction.ts";
 import { mailNodes } from "./mail-blocks.ts";
@@ -38,6 +40,14 @@ export interface NewsletterParts {
   webUrl?: string | undefined;
   /** Whether its emails say that clicks are counted. */
   countsClicks?: boolean;
+  /** Below the text. */
+  added?: AddedPart | undefined;
+}
+
+/** Something that isn't part of the text. */
+export interface AddedPart {
+  html: (context: MailContext) => ReactNode;
+  text: (context: MailContext) => string;
 }
 
 /** One text for all recipients, with merge fields and places for the links of each. */
@@ -54,11 +64,21 @@ export interface PersonalValues {
   whyUrl: string;
 }
 
-/** Placeholders for what differs by recipient; our addresses never contain percent signs next to these words. */
+/**
+ * Placeholders for what differs by recipient. They hold a control character, which no text can: whoever writes a part of an email
+ * must not get a recipient's links into an address of their own.
+ */
 export const places = {
-  unsubscribeUrl: "%%unsubscribe%%",
-  preferencesUrl: "%%preferences%%",
-  whyUrl: "%%why%%",
+  unsubscribeUrl: "\u0001unsubscribe\u0001",
+  preferencesUrl: "\u0001preferences\u0001",
+  whyUrl: "\u0001why\u0001",
+} as const;
+/** Stand for them until everything that people wrote has lost its control characters, also those spelled as entities. Nobody knows them. */
+const secret = randomBytes(16).toString("hex");
+const drafted = {
+  unsubscribeUrl: `${secret}-unsubscribe`,
+  preferencesUrl: `${secret}-preferences`,
+  whyUrl: `${secret}-why`,
 } as const;
 /** How the line with these links begins. */
 const personalLine = '<p class="personal"';
@@ -82,12 +102,18 @@ export function renderNewsletter(given: NewsletterParts, links?: CountedLinks): 
     latest: parts.latest,
     links,
   };
-  const document = html(MailDocument, { parts, colors, context }, mailNodes(children, context));
+  const { added } = parts;
+  const content = html(Fragment, {}, mailNodes(children, context), added?.html(context));
+  const document = html(MailDocument, { parts, colors, context }, content);
+  const text = [plainText(children, context), ...(added ? [added.text(context)] : []), `-- \n${footerText(parts)}`];
   return {
-    html: `<!doctype html>${renderToStaticMarkup(document).replaceAll(preload, "")}`,
-    text: [plainText(children, context), `-- \n${footerText(parts)}`].join("\n\n"),
+    html: withPlaces(`<!doctype html>${renderToStaticMarkup(document).replaceAll(preload, "")}`),
+    text: withPlaces(text.join("\n\n")),
   };
 }
+
+const withPlaces = (text: string) =>
+  placeNames.reduce((placed, name) => placed.replaceAll(drafted[name], places[name]), storable(text));
 
 /** The mail of one recipient. */
 export function personalize(body: NewsletterBody, { fields, ...urls }: PersonalValues): NewsletterBody {
@@ -238,11 +264,11 @@ function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailCon
     html(
       "p",
       { className: "personal", ...english },
-      link(places.unsubscribeUrl, "Unsubscribe"),
+      link(drafted.unsubscribeUrl, "Unsubscribe"),
       " · ",
-      link(places.preferencesUrl, "Email preferences"),
+      link(drafted.preferencesUrl, "Email preferences"),
       " · ",
-      link(places.whyUrl, "Why did I get this?"),
+      link(drafted.whyUrl, "Why did I get this?"),
       ...(webUrl ? [" · ", link(webUrl, "View in browser")] : []),
     ),
   );
@@ -261,9 +287,9 @@ function footerText({ site, webUrl, countsClicks }: NewsletterParts): string {
     senderAddress(site),
     ...(countsClicks ? ["", countingSentence] : []),
     "",
-    `Unsubscribe: ${places.unsubscribeUrl}`,
-    `Email preferences: ${places.preferencesUrl}`,
-    `Why did I get this? ${places.whyUrl}`,
+    `Unsubscribe: ${drafted.unsubscribeUrl}`,
+    `Email preferences: ${drafted.preferencesUrl}`,
+    `Why did I get this? ${drafted.whyUrl}`,
     ...(webUrl ? [`View in browser: ${webUrl}`] : []),
   ];
   return `${lines.join("\n")}\n`;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { RecipientState } from "../../contract.ts";
+import { listOfNewsletter } from "../edition/takes-part.queries.ts";
 
 export interface ReturnedRecipient {
   id: number;
@@ -18,7 +19,7 @@ export interface ReturnedRecipient {
 export async function lockRecipientAcrossOwners(trx: Database, id: number): Promise<ReturnedRecipient | undefined> {
   const { rows } = await sql<ReturnedRecipient>`
     select recipients.id, recipients.token, recipients.email::text, members.email::text as current_email,
-      recipients.state, recipients.newsletter_id, websites.space_id,
+      recipients.state, recipients.newsletter_id, ${listOfNewsletter} as space_id,
       exists (select from newsletter_queue where recipient_id = recipients.id and claim is not null) as is_claimed
     from newsletter_recipients recipients
     join newsletters on newsletters.id = recipients.newsletter_id
@@ -52,7 +53,7 @@ export async function insertSoftBounce(
     select soft.recipient_id is not null as is_soft
     from newsletter_recipients recipients
     join newsletters on newsletters.id = recipients.newsletter_id
-    join websites on websites.id = newsletters.website_id and websites.space_id = ${spaceId}
+    join websites on websites.id = newsletters.website_id and ${listOfNewsletter} = ${spaceId}
     left join newsletter_soft_bounces soft on soft.recipient_id = recipients.id
     where recipients.email = ${email} and (recipients.state = 'handed_over' or soft.recipient_id is not null)
       and recipients.done_at <= (select done_at from newsletter_recipients where id = ${id})

@@ -11,7 +11,7 @@ export async function lockUnsent(trx: Database, newsletterId: number) {
   return trx
     .selectFrom("newsletters")
     .innerJoin("websites", "websites.id", "newsletters.website_id")
-    .select(["newsletters.id", "website_id", "space_id", "subject", "preview_text", "content", "is_public"])
+    .select(["newsletters.id", "website_id", "space_id", "is_host", "subject", "preview_text", "content", "is_public"])
     .select(["correction_of", "topic_id", "send_at", "started_at", "frozen_at", "frozen_up_to", "slug"])
     .select([sql<NewsletterState>`state`.as("state"), sql<Audience>`audience`.as("audience")])
     .where("newsletters.id", "=", newsletterId)

@@ -3,10 +3,21 @@ import type { MailConfig } from "../../../../platform/config-mail.ts";
 import { proposeSlug } from "../../../../shared/slug.ts";
 import { matchSuppressions } from "../../../members/server/public.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
-import { insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
+import { type Batch, insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
 import { openAudience } from "../audience/choose-people.ts";
 import { ruleInWords } from "../audience/rule-in-words.ts";
 import { replaceLinks } from "../clicks/links.queries.ts";
+import {
+  insertEditionHandedOver,
+  insertEditionRecipients,
+  selectNextList,
+  selectRenderedLists,
+  storeRenderedLists,
+  updateStoredList,
+} from "../edition/edition-audience.queries.ts";
+import { editionRuleInWords } from "../edition/edition-rule.ts";
+import { matchUnsubscribed } from "../edition/match-unsubscribed.ts";
+import { addedToNewsletter } from "../edition/render-blocks.ts";
 import { customFieldsIn, nobodysValues } from "../merge-fields.ts";
 import { newsletterParts } from "../newsletter-parts.ts";
 import { freeSlug, updateNewsletter } from "../newsletters.queries.ts";
@@ -33,7 +44,8 @@ const batchSize = 5000;
 export async function beginSending(deps: BeginDeps, newsletterId: number, now: Date): Promise<boolean> {
   const begun = await inTransaction(deps.db, (trx) => storeBody(deps, trx, newsletterId, now));
   if (!begun) return false;
-  await matchSuppressions(deps.db, begun.space_id);
+  const lists = begun.is_host ? await selectRenderedLists(deps.db, newsletterId) : [begun.space_id];
+  for (const spaceId of lists) await matchSuppressions(deps.db, spaceId);
   for (;;) {
     const done = await inLongTransaction(deps.db, (trx) => storeNextRecipients(trx, newsletterId, now));
     if (done !== undefined) return done;
@@ -67,14 +79,15 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
   if (!siteRow) return;
   const site = siteOfRow(siteRow, publicUrl);
   const settings = await selectSettings(trx, row.website_id);
-  const custom = await customFieldsIn(trx, row.space_id, [row.subject, row.preview_text, row.content]);
+  const custom = await customFieldsIn(trx, row);
   const title = personalizeLine(row.subject, nobodysValues(custom));
   const slug = row.slug ?? (await freeSlug(trx, row.website_id, proposeSlug(title) || "newsletter"));
   const webUrl = row.is_public ? `${site.origin}/newsletter/${slug}` : undefined;
   const parts = await newsletterParts(trx, site, { fields: row, settings, webUrl, now });
-  const body = renderNewsletter({ ...parts, countsClicks: false });
+  const written = { ...parts, added: await addedToNewsletter(trx, row, publicUrl) };
+  const body = renderNewsletter({ ...written, countsClicks: false });
   const links = new CountedLinks(site.origin);
-  const mail = settings.counts_clicks ? renderNewsletter(parts, links) : undefined;
+  const mail = settings.counts_clicks ? renderNewsletter(written, links) : undefined;
   await insertBody(trx, {
     newsletter_id: row.id,
     subject: row.subject,
@@ -86,7 +99,8 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
     custom_fields: JSON.stringify(custom),
   });
   await replaceLinks(trx, row.id, links.all);
-  const rule = await ruleInWords(trx, row, site.title);
+  if (row.is_host) await storeRenderedLists(trx, row.id);
+  const rule = row.is_host ? await editionRuleInWords(trx, row) : await ruleInWords(trx, row, site.title);
   await updateNewsletter(trx, row.id, {
     state: "sending",
     started_at: row.started_at ?? now,
@@ -102,6 +116,7 @@ async function storeNextRecipients(trx: Database, newsletterId: number, now: Dat
   if (row?.state !== "sending") return false;
   if (row.frozen_at) return true;
   const batch = { newsletterId, after: row.frozen_up_to, limit: batchSize, now };
+  if (row.is_host) return storeNextOfEdition(trx, row, batch);
   const chosen = row.correction_of === null ? await audienceOf(trx, row) : undefined;
   if (chosen?.gone) {
     // Whom a group leaves out must not get it because the group was deleted meanwhile.
@@ -111,11 +126,26 @@ async function storeNextRecipients(trx: Database, newsletterId: number, now: Dat
   const last = chosen
     ? await insertRecipients(trx, chosen.people, batch)
     : await insertHandedOver(trx, batch, row.correction_of ?? 0);
-  if (last !== undefined) {
-    await updateNewsletter(trx, newsletterId, { frozen_up_to: last });
+  if (last === undefined) await freezeAudience(trx, newsletterId, now);
+  else await updateNewsletter(trx, newsletterId, { frozen_up_to: last });
+  return last === undefined || undefined;
+}
+
+/** Of the lists whose blocks are in the rendered text, those that still take part. */
+async function storeNextOfEdition(trx: Database, row: UnsentRow, batch: Batch): Promise<true | undefined> {
+  const list = row.correction_of === null ? await selectNextList(trx, row.id) : undefined;
+  let last: number | undefined;
+  if (list) {
+    const after = list.isBegun ? batch.after : 0;
+    last = await insertEditionRecipients(trx, list.spaceId, { ...batch, after });
+    await updateStoredList(trx, row.id, last === undefined ? list.spaceId + 1 : list.spaceId);
+  } else if (row.correction_of !== null) last = await insertEditionHandedOver(trx, batch, row.correction_of);
+  if (list || last !== undefined) {
+    await updateNewsletter(trx, row.id, { frozen_up_to: last ?? 0 });
     return undefined;
   }
-  await freezeAudience(trx, newsletterId, now);
+  await matchUnsubscribed(trx, row.id);
+  await freezeAudience(trx, row.id, batch.now);
   return true;
 }
 

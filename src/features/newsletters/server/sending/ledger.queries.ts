@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
 import { reasonOfMember, topicOf } from "../audience/audience.queries.ts";
+import { listReaching, openLists, reasonInNetwork } from "../edition/takes-part.queries.ts";
 import { isSendingPaused } from "../network/pauses.queries.ts";
 
 /** The outcome of a claimed recipient's email. */
@@ -30,6 +31,8 @@ interface Exchange {
   /** Identifies the process's claims. */
   claim: string;
   newsletterId: number;
+  /** Whether it is a newsletter of the network. */
+  isOfNetwork: boolean;
   settled: readonly Settled[];
   /** How many to claim. */
   wanted: number;
@@ -37,7 +40,7 @@ interface Exchange {
   leaseEnd: Date;
 }
 
-type Values = Omit<Exchange, "settled"> & { ids: number[]; states: string[]; answers: string[] };
+type Values = Omit<Exchange, "settled" | "isOfNetwork"> & { ids: number[]; states: string[]; answers: string[] };
 
 /**
  * Whether a recipient has had as many newsletters, from all websites, as the network allows in seven days. Corrections reach
@@ -60,11 +63,34 @@ const usedValues = (newsletterId: number) => sql`coalesce((
     ))::bigint[]) and fields.deleted_at is null and jsonb_exists(members.custom_fields, fields.id::text)
 ), '{}')`;
 
+/** Checks a member who waits. */
+const checkedMembers = ({ newsletterId, now }: Values) => sql`
+      select recipients.id, recipients.email, recipients.token, due.attempts, members.id as member_id, members.name,
+        members.city, members.district, members.zip_code, ${usedValues(newsletterId)} as custom_fields,
+        case when recipients.email is null then 'erased' when members.id is null or members.deleted_at is not null then 'deleted'
+          when members.email <> recipients.email then 'address_changed'
+          else coalesce(${reasonOfMember(now, topicOf(newsletterId))}, case when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
+          end as reason
+      from due join newsletter_recipients recipients on recipients.id = due.recipient_id
+      left join members on members.id = recipients.member_id`;
+
+/** Checks an address that waits for a newsletter of the network, which one of its lists must still allow. */
+const checkedAddresses = ({ newsletterId, now }: Values) => sql`
+      select recipients.id, recipients.email, recipients.token, due.attempts, person.member_id, coalesce(person.name, '') as name,
+        '' as city, '' as district, '' as zip_code, '{}'::jsonb as custom_fields,
+        case when recipients.email is null then 'erased'
+          else coalesce(${reasonInNetwork(sql`recipients.email`, now)}, person.reason,
+            case when person.member_id is null then 'deleted' when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
+          end as reason
+      from due join newsletter_recipients recipients on recipients.id = due.recipient_id
+      left join lateral ${listReaching(sql`open_lists`, now)} as person on true`;
+
 /** Planned once per connection, which takes longer than running it. */
-const exchange = prepared(
-  (_, { claim, newsletterId, ids, states, answers, wanted, now, leaseEnd }: Values) =>
-    sql<ClaimedRecipient & { reason: string | null }>`
-    with settled as materialized (
+const exchangeWith = (checked: (values: Values) => RawBuilder<unknown>, lists = (_: Values) => sql``) =>
+  prepared((_, values: Values) => {
+    const { claim, newsletterId, ids, states, answers, wanted, now, leaseEnd } = values;
+    return sql<ClaimedRecipient & { reason: string | null }>`
+    with ${lists(values)} settled as materialized (
       delete from newsletter_queue using unnest(
         ${ids}::bigint[], ${states}::text[], ${answers}::text[]
       ) as outcome (id, state, answer)
@@ -85,15 +111,7 @@ const exchange = prepared(
         and exists (select from newsletters where id = ${newsletterId} and state = 'sending' and frozen_at is not null
           and not ${isSendingPaused})
       order by due_at, recipient_id limit ${wanted} for update skip locked
-    ), checked as materialized (
-      select recipients.id, recipients.email, recipients.token, due.attempts, members.id as member_id, members.name,
-        members.city, members.district, members.zip_code, ${usedValues(newsletterId)} as custom_fields,
-        case when recipients.email is null then 'erased' when members.id is null or members.deleted_at is not null then 'deleted'
-          when members.email <> recipients.email then 'address_changed'
-          else coalesce(${reasonOfMember(now, topicOf(newsletterId))}, case when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
-          end as reason
-      from due join newsletter_recipients recipients on recipients.id = due.recipient_id
-      left join members on members.id = recipients.member_id
+    ), checked as materialized (${checked(values)}
     ), excluded as (
       update newsletter_recipients set state = 'excluded', answer = checked.reason, done_at = ${now}
       from checked where newsletter_recipients.id = checked.id and checked.reason is not null
@@ -103,7 +121,12 @@ const exchange = prepared(
       update newsletter_queue set claim = ${claim}::uuid, due_at = ${leaseEnd}
       from checked where recipient_id = checked.id and checked.reason is null
     )
-    select * from checked`,
+    select * from checked`;
+  });
+const exchange = exchangeWith(checkedMembers);
+const exchangeOfNetwork = exchangeWith(
+  checkedAddresses,
+  ({ newsletterId }) => sql`open_lists as materialized (select space_id from ${openLists(newsletterId)} as lists),`,
 );
 
 /**
@@ -112,9 +135,9 @@ const exchange = prepared(
  */
 export async function settleAndClaim(
   db: Database,
-  { settled, ...given }: Exchange,
+  { settled, isOfNetwork, ...given }: Exchange,
 ): Promise<{ claimed: ClaimedRecipient[]; looked: number }> {
-  const rows = await exchange(db, {
+  const rows = await (isOfNetwork ? exchangeOfNetwork : exchange)(db, {
     ...given,
     ids: settled.map(({ recipientId }) => recipientId),
     states: settled.map(({ state }) => state),
@@ -155,13 +178,18 @@ export async function expireClaimsAcrossOwners(db: Database, now: Date): Promise
 }
 
 /** Newsletters that are being sent and have due recipients, in a fixed order. */
-export async function selectDueNewslettersAcrossOwners(db: Database, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from newsletters where state = 'sending' and frozen_at is not null and not ${isSendingPaused}
+export async function selectDueNewslettersAcrossOwners(db: Database, now: Date): Promise<DueNewsletter[]> {
+  const { rows } = await sql<DueNewsletter>`
+    select id, exists (select from newsletter_editions where newsletter_id = newsletters.id) as "isOfNetwork" from newsletters where state = 'sending' and frozen_at is not null and not ${isSendingPaused}
       and (resume_at is null or resume_at <= ${now}) and exists (
       select from newsletter_queue where newsletter_id = newsletters.id and claim is null and due_at <= ${now})
     order by id limit 1000`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+export interface DueNewsletter {
+  id: number;
+  isOfNetwork: boolean;
 }
 
 /** Newsletters without waiting recipients. */
@@ -249,5 +277,15 @@ export async function mayStillGet(db: Database, recipientId: number, now: Date):
     join newsletters on newsletters.id = recipients.newsletter_id
     where recipients.id = ${recipientId} and not ${isSendingPaused} and members.deleted_at is null and members.email = recipients.email
       and ${reasonOfMember(now, sql`newsletters.topic_id`)} is null`.execute(db);
+  return rows.length > 0 || (await mayStillGetOfNetwork(db, recipientId, now));
+}
+
+async function mayStillGetOfNetwork(db: Database, recipientId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from newsletter_recipients recipients
+    join newsletter_editions editions on editions.newsletter_id = recipients.newsletter_id
+    cross join lateral ${listReaching(openLists(sql`recipients.newsletter_id`), now)} as person
+    where recipients.id = ${recipientId} and person.reason is null
+      and ${reasonInNetwork(sql`recipients.email`, now)} is null`.execute(db);
   return rows.length > 0;
 }

@@ -6,6 +6,7 @@ import type { MailConfig } from "../../../../platform/config-mail.ts";
 import { DailyLimit } from "./daily-limit.ts";
 import {
   type ClaimedRecipient,
+  type DueNewsletter,
   releaseOthers,
   releaseRecipients,
   type Settled,
@@ -42,7 +43,7 @@ export class Ledger {
   #wishes: Wish[] = [];
   #hasAll = Promise.withResolvers<void>();
   #isServing = false;
-  #due: number[] = [];
+  #due: DueNewsletter[] = [];
   /** An answer of the database was lost: it may have claimed recipients for us. */
   #isUnsure = false;
   #lastWork: Promise<void> = Promise.resolve();
@@ -112,16 +113,16 @@ export class Ledger {
     const waiting = wishes.filter(({ wantsNext }) => wantsNext);
     if (this.#due.length === 0 && waiting.length > 0) await this.#findDue();
     do {
-      const newsletterId = this.#due[0] ?? 0;
-      const wanted = newsletterId === 0 ? 0 : await this.#take(waiting.length);
+      const due = this.#due[0];
+      const wanted = due === undefined ? 0 : await this.#take(waiting.length);
       if (wanted === 0) this.#due = [];
       if (wanted === 0 && settled.length === 0) break;
-      const { claimed, looked, checkedAt } = await this.#exchange(newsletterId, settled, wanted);
+      const { claimed, looked, checkedAt } = await this.#exchange(due, settled, wanted);
       for (const { recipientId } of settled) this.#underWay.delete(recipientId);
       settled = [];
-      for (const recipient of claimed) waiting.shift()?.answer({ ...recipient, newsletterId, checkedAt });
+      for (const recipient of claimed) waiting.shift()?.answer({ ...recipient, newsletterId: due?.id ?? 0, checkedAt });
       await this.#giveBack(wanted - claimed.length);
-      if (newsletterId !== 0) this.#takeTurns(looked < wanted);
+      if (due) this.#takeTurns(looked < wanted);
     } while (waiting.length > 0 && this.#due.length > 0);
     for (const wish of waiting) wish.answer(undefined);
     for (const wish of wishes) if (!wish.wantsNext) wish.answer(undefined);
@@ -149,12 +150,13 @@ export class Ledger {
     await this.#limit.giveBack(count).catch(() => {});
   }
 
-  #exchange(newsletterId: number, settled: readonly Settled[], wanted: number) {
+  #exchange(due: DueNewsletter | undefined, settled: readonly Settled[], wanted: number) {
     return this.#insist(async () => {
       const now = this.#clock.now();
       const checkedAt = performance.now();
       const leaseEnd = new Date(now.getTime() + this.#leaseMs);
-      const given = { claim: this.#claim, newsletterId, settled, wanted, now, leaseEnd };
+      const { id: newsletterId, isOfNetwork } = due ?? { id: 0, isOfNetwork: false };
+      const given = { claim: this.#claim, newsletterId, isOfNetwork, settled, wanted, now, leaseEnd };
       const { claimed, looked } = await settleAndClaim(this.#db, given);
       for (const { id } of claimed) this.#underWay.add(id);
       return { claimed, looked, checkedAt };

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { containing } from "../../../../db/containing.ts";
 import type { Database } from "../../../../db/database.ts";
+import { isLiveGrant } from "../../../accounts/server/public.ts";
 import { exclusionReason } from "../../audience-contract.ts";
 import type { Recipient, RecipientState } from "../../contract.ts";
 
 interface Chosen {
   state: RecipientState | undefined;
   search: string | undefined;
+  /** Of a newsletter of the network, somebody sees only who is on a member list of theirs. */
+  seenBy: number | undefined;
   limit: number;
   offset: number;
 }
@@ -15,11 +18,12 @@ interface Chosen {
 export async function selectRecipients(
   db: Database,
   newsletterId: number,
-  { state, search, limit, offset }: Chosen,
+  { state, search, seenBy, limit, offset }: Chosen,
 ): Promise<{ rows: RecipientRow[]; total: number }> {
   let query = db.selectFrom("newsletter_recipients").where("newsletter_id", "=", newsletterId);
   // Who gets much email from others is no concern of this website's owner.
   query = query.where(sql<boolean>`not (state = 'excluded' and answer = 'weekly_limit')`);
+  if (seenBy !== undefined) query = query.where(isOnListOf(seenBy));
   if (state) query = query.where("state", "=", state);
   if (search) query = query.where(sql<boolean>`email::text ilike ${containing(search)}`);
   const [rows, { total }] = await Promise.all([
@@ -33,6 +37,10 @@ export async function selectRecipients(
   ]);
   return { rows, total };
 }
+
+const isOnListOf = (userId: number) => sql<boolean>`exists (
+  select from newsletter_recipient_lists lists join grants on grants.space_id = lists.space_id
+  where lists.recipient_id = newsletter_recipients.id and grants.user_id = ${userId} and ${isLiveGrant})`;
 
 interface RecipientRow {
   id: number;

@@ -5,7 +5,7 @@ import { currentUser, oneWritePerAccount } from "../../../accounts/server/public
 import * as calls from "../../calls.ts";
 import { type NewsletterFigures, texts } from "../../contract.ts";
 import { countExcluded, selectFigures } from "../figures.queries.ts";
-import { requireMembers, requireNewsletter } from "../newsletter-access.ts";
+import { requireMaySend, requireNewsletter } from "../newsletter-access.ts";
 import { keptFigures } from "../newsletters.present.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
 import { selectSlowedProviders } from "./providers.queries.ts";
@@ -74,8 +74,9 @@ function figuresRoutes(app: App, { db, clock }: NewslettersDeps): void {
     const { page, limit, state, search } = request.query;
     const user = currentUser(request);
     const row = await requireNewsletter(db, user, "newsletters.send", request.params.id);
-    await requireMembers(db, user, row.website_id);
-    const chosen = { state, search, limit, offset: (page - 1) * limit };
+    await requireMaySend(db, user, row);
+    const seenBy = row.is_host ? user.id : undefined;
+    const chosen = { state, search, seenBy, limit, offset: (page - 1) * limit };
     const { rows, total } = await selectRecipients(db, row.id, chosen);
     describePage(request, reply, { page, limit, total });
     return rows.map(presentRecipient);

@@ -6,7 +6,8 @@ import { dequeue, enqueue } from "../../../../platform/jobs/enqueue.ts";
 import { dayMs, minuteMs } from "../../../../shared/durations.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { maxScheduleDays, type NewsletterState, texts } from "../../contract.ts";
-import { openNewsletter, requireMembers } from "../newsletter-access.ts";
+import { matchUnsubscribed } from "../edition/match-unsubscribed.ts";
+import { openNewsletter, requireMaySend } from "../newsletter-access.ts";
 import { changeState, type NewsletterRow } from "../newsletters.queries.ts";
 import { isOutside, obstaclesOf } from "../obstacles.ts";
 import { selectSettings } from "../settings.queries.ts";
@@ -30,7 +31,7 @@ interface Asked {
 /** Opens a newsletter for a user who may send it. */
 async function openToSend(trx: Database, { user, newsletterId }: Asked): Promise<NewsletterRow> {
   const row = await openNewsletter(trx, user, "newsletters.send", newsletterId);
-  await requireMembers(trx, user, row.website_id);
+  await requireMaySend(trx, user, row);
   return row;
 }
 
@@ -125,8 +126,10 @@ export function continueNewsletter({ db, clock, mailConfigured }: SendingDeps, a
     if (!(await changeState(trx, row.id, ["stopped", "paused"], changes))) {
       throw new AppError("conflict", texts.notStopped);
     }
-    if (row.frozen_at) await queueSending(trx, now);
-    else await enqueue(trx, beginNewsletter, { newsletterId: row.id }, { now });
+    if (row.frozen_at) {
+      if (row.is_host) await matchUnsubscribed(trx, row.id);
+      await queueSending(trx, now);
+    } else await enqueue(trx, beginNewsletter, { newsletterId: row.id }, { now });
     await recordAudit(trx, { ...audited(row), action: "newsletter.continued" });
   });
 }
@@ -145,6 +148,7 @@ export function resendUncertain(
     if (obstacle) throw new AppError("conflict", obstacle.message);
     const count = await requeueUncertain(trx, row.id, { recipientIds, now });
     if (count === 0) throw new AppError("conflict", texts.nothingUncertain);
+    if (row.is_host) await matchUnsubscribed(trx, row.id);
     await changeState(trx, row.id, ["sent"], { state: "sending", finished_at: null });
     await queueSending(trx, now);
     await recordAudit(trx, { ...audited(row), action: "newsletter.resent", detail: { recipients: count } });

@@ -1,8 +1,7 @@
-import type { Database } from "../../../../db/database.ts";
+import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { findOwnPreview } from "../../../articles/server/public.ts";
-import { chooseWebsite } from "../../../websites/server/public.ts";
 import { everybody } from "../../audience-contract.ts";
 import {
   type addNewsletterRequest,
@@ -11,7 +10,8 @@ import {
   maxSubjectLength,
   texts,
 } from "../../contract.ts";
-import { requireNewsletter } from "../newsletter-access.ts";
+import { insertEdition } from "../edition/editions.queries.ts";
+import { chooseNewsletterWebsite, requireNewsletter } from "../newsletter-access.ts";
 import { insertNewsletter, selectNewsletterBegunAs, selectPublishedArticle } from "../newsletters.queries.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
 import { selectSettings } from "../settings.queries.ts";
@@ -27,10 +27,12 @@ export async function beginNewsletter({ db, clock }: NewslettersDeps, user: Sess
   const now = clock.now();
   const corrected =
     wanted.correction_of === undefined ? undefined : await requireCorrectable(db, user, wanted.correction_of);
-  const websiteId = corrected?.website_id ?? (await chooseWebsite(db, user, "newsletters.write", wanted.website_id)).id;
+  const { id: websiteId, is_host } = corrected
+    ? { id: corrected.website_id, is_host: corrected.is_host }
+    : await chooseNewsletterWebsite(db, user, "newsletters.write", wanted.website_id);
   const article = await articleOf(db, user, { ...wanted, websiteId, now });
   const { is_public } = await selectSettings(db, websiteId);
-  const fresh = await insertNewsletter(db, {
+  const row = {
     website_id: websiteId,
     creation_id: creation_id ?? null,
     created_by: user.id,
@@ -43,6 +45,11 @@ export async function beginNewsletter({ db, clock }: NewslettersDeps, user: Sess
     content: article?.content ?? "",
     audience: JSON.stringify(everybody),
     is_public,
+  };
+  const fresh = await inTransaction(db, async (trx) => {
+    const inserted = await insertNewsletter(trx, row);
+    if (inserted && is_host) await insertEdition(trx, inserted.id, corrected?.id);
+    return inserted;
   });
   const begun =
     fresh ?? (creation_id === undefined ? undefined : await selectNewsletterBegunAs(db, user.id, creation_id));

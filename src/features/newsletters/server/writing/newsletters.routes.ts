@@ -3,11 +3,10 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
-import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../calls.ts";
 import { maxContentLength, type RevisionReason, type RevisionSummary, texts } from "../../contract.ts";
 import { selectFigures } from "../figures.queries.ts";
-import { requireNewsletter } from "../newsletter-access.ts";
+import { chooseNewsletterWebsite, requireNewsletter } from "../newsletter-access.ts";
 import { presentNewsletter, presentSummary } from "../newsletters.present.ts";
 import { selectNewsletters } from "../newsletters.queries.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
@@ -22,7 +21,7 @@ export function writingRoutes(app: App, deps: NewslettersDeps): void {
   const { db } = deps;
   mount(app, calls.getNewsletters, async (request, reply) => {
     const { page, limit, website_id } = request.query;
-    const { id } = await chooseWebsite(db, currentUser(request), "newsletters.read", website_id);
+    const { id } = await chooseNewsletterWebsite(db, currentUser(request), "newsletters.read", website_id);
     const { rows, total } = await selectNewsletters(db, id, { limit, offset: (page - 1) * limit });
     const figures = await selectFigures(
       db,

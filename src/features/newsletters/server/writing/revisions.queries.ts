@@ -3,7 +3,7 @@ import type { Database, NewRow } from "../../../../db/database.ts";
 import { type RevisionTable, selectRevision, selectRevisions } from "../../../../documents/server/revisions.queries.ts";
 import { countWords } from "../../../../shared/text.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
-import { websitesWith } from "../../../websites/server/public.ts";
+import { websitesReaching } from "../../../websites/server/public.ts";
 import type { NewsletterFields } from "../../contract.ts";
 
 export const newsletterRevisions: RevisionTable = {
@@ -37,6 +37,6 @@ export function selectOwnRevision(db: Database, user: SessionUser, permission: P
       .selectFrom("newsletters")
       .select("id")
       .where("deleted_at", "is", null)
-      .where("website_id", "in", websitesWith(user.id, permission)),
+      .where("website_id", "in", websitesReaching(user, permission, "all")),
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../../../ui/notify.ts";
 import { useSingleMutate } from "../../../../../ui/use-single-mutate.ts";
@@ -10,10 +10,12 @@ const senderKey = (websiteId: number) => ["newsletter-sender", websiteId];
 const whileWaiting = 30_000;
 
 /** Where a website's newsletters come from, and what the latest check found. */
-export function useSender(website_id: number) {
+export function useSender(website_id: number, isWanted = true) {
   return useQuery({
     queryKey: senderKey(website_id),
-    queryFn: ({ signal }) => callApi(calls.getNewsletterSender, { query: { website_id }, signal }),
+    queryFn: isWanted
+      ? ({ signal }) => callApi(calls.getNewsletterSender, { query: { website_id }, signal })
+      : skipToken,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? whileWaiting : false),
   });

@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { counted } from "../../../../shared/text.ts";
+import { callApi, messageOf, refusalOf } from "../../../../ui/api.ts";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { showSuccess } from "../../../../ui/notify.ts";
+import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import * as calls from "../../edition.calls.ts";
+import { type Block, type BlockField, editionTexts as texts } from "../../edition-contract.ts";
+import classes from "./BlockScreen.module.css";
+import type { OpenedBlock } from "./use-block.ts";
+import { useRefreshEditions } from "./use-editions.ts";
+
+interface Props {
+  block: OpenedBlock;
+  /** The fields to change before it can be handed in. */
+  onProblems: (problems: Partial<Record<BlockField, string>>) => void;
+}
+
+type Decision = "hand-in" | "decline" | "take-back";
+const failures: Record<Decision, string> = {
+  "hand-in": texts.handInFailed,
+  decline: texts.declineFailed,
+  "take-back": texts.takeBackFailed,
+};
+
+class NotSaved extends Error {}
+
+/** Hands the block in, declines, or takes it back. Says what handing in means. */
+export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
+  const refresh = useRefreshEditions();
+  const decision = useMutation({
+    async mutationFn(wanted: Decision) {
+      const params = { id: stored.block_id };
+      if (wanted === "take-back") return callApi(calls.takeBackNewsletterBlock, { params });
+      // What was typed last must be part of it.
+      if (!(await engine.flush())) throw new NotSaved();
+      if (wanted === "decline") return callApi(calls.declineNewsletterBlock, { params });
+      return callApi(calls.handInNewsletterBlock, { params, body: { version: engine.view().version } });
+    },
+    onSuccess({ message }) {
+      onProblems({});
+      showSuccess(message);
+    },
+    onError: (error) => onProblems(refusalOf(error, calls.handInNewsletterBlock, 422)?.fields ?? {}),
+    onSettled: () => refresh(),
+  });
+  const start = useSingleMutate(decision);
+  if (stored.ended) return null;
+  const button = (wanted: Decision) => ({
+    ...buttonState(decision, (own) => own === wanted),
+    onClick: () => start(wanted),
+  });
+  const isDecided = stored.state === "handed_in" || stored.state === "declined";
+  return (
+    <>
+      {decision.error && (
+        <Notice tone="error" announce>
+          <p>
+            {decision.error instanceof NotSaved
+              ? "Your latest changes haven't been saved yet. Hand in once they are."
+              : messageOf(decision.error, failures[decision.variables])}
+          </p>
+        </Notice>
+      )}
+      {!isDecided && <Meaning block={stored} />}
+      {stored.may_send && (
+        <div className={classes.actions}>
+          {!isDecided && (
+            <>
+              <Button {...button("hand-in")}>Hand in</Button>
+              <Button variant="default" {...button("decline")}>
+                Not this time
+              </Button>
+            </>
+          )}
+          {isDecided && (
+            <Button variant="default" {...button("take-back")}>
+              {stored.state === "declined" ? "Take part after all" : "Take back"}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Meaning({ block: { may_send, members } }: { block: Block }) {
+  if (!may_send) {
+    return (
+      <div className={classes.means}>
+        <p>An owner of the website, or whoever may send its newsletters, hands the block in.</p>
+        <p>Handing in means that your members who agreed to get email get the newsletter of the network.</p>
+      </div>
+    );
+  }
+  const people = members ? counted(members, "member") : "your members";
+  return (
+    <div className={classes.means}>
+      <p>
+        <strong>{`Handing in means that ${people} who agreed to get email from your website will get this newsletter.`}</strong>
+      </p>
+      <p>
+        Nobody gets it twice, and its senders don't see your members' addresses. Whoever unsubscribes from it keeps your
+        own newsletters. You can take your block back until sending begins.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { type BlockField, type BlockFields, maxBodyLength, maxLatestArticles } from "../../edition-contract.ts";
+import classes from "./BlockScreen.module.css";
+import { blockLabels as labels, type OpenedBlock } from "./use-block.ts";
+
+interface Props {
+  block: OpenedBlock;
+  /** Why it can't be handed in yet. */
+  problems: Partial<Record<BlockField, string>>;
+}
+
+/** The fields of a block; read-only while it can't be changed. */
+export function BlockFieldset({ block: { fields, set, view, stored }, problems }: Props) {
+  const isOpen = !stored.ended && stored.may_write && stored.state !== "handed_in" && stored.state !== "declined";
+  const errorOf = (name: BlockField) => view.problems[name] ?? problems[name];
+  const field = (name: Exclude<keyof BlockFields, "latest">) => ({
+    label: labels[name],
+    value: fields[name],
+    error: errorOf(name),
+    readOnly: !isOpen,
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <div className={classes.fields}>
+      <TextInput {...field("heading")} />
+      <Textarea
+        {...field("body")}
+        description={`The same for everyone, so merge fields don't work here. An empty line begins a new paragraph. ${fields.body.length.toLocaleString("en-US")} of ${maxBodyLength.toLocaleString("en-US")} characters.`}
+        autosize
+        minRows={6}
+      />
+      <div className={classes.button}>
+        <TextInput {...field("button_label")} description="Optional, for example “Join us”." />
+        <TextInput
+          {...field("button_url")}
+          description="A web address, or a page of your website like /about."
+          type="url"
+        />
+      </div>
+      <NativeSelect
+        label={labels.latest}
+        description="Those that are your newest when you hand in."
+        value={String(fields.latest)}
+        error={errorOf("latest")}
+        disabled={!isOpen}
+        onChange={({ currentTarget }) => set({ latest: Number(currentTarget.value) })}
+        data={Array.from({ length: maxLatestArticles + 1 }, (_, count) => ({
+          value: String(count),
+          label: count === 0 ? "None" : count === 1 ? "The latest article" : `The ${count} latest articles`,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Textarea } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi, messageOf } from "../../../../ui/api.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import * as calls from "../../edition.calls.ts";
+import { type Edition, maxNoteLength, editionTexts as texts } from "../../edition-contract.ts";
+import { EditionDialog } from "./EditionDialog.tsx";
+import { useDeadline } from "./use-deadline.tsx";
+import { useRefreshEditions } from "./use-editions.ts";
+
+export function DeadlineDialog({ id, edition, onClose }: { id: number; edition: Edition; onClose: () => void }) {
+  const refresh = useRefreshEditions();
+  const deadline = useDeadline(edition.deadline);
+  const [note, setNote] = useState(edition.note);
+  const change = useMutation({
+    mutationFn: (at: string) => callApi(calls.editEdition, { params: { id }, body: { deadline: at, note } }),
+    async onSuccess() {
+      onClose();
+      await refresh();
+    },
+  });
+  const start = useSingleMutate(change);
+  return (
+    <EditionDialog
+      title="Deadline and note"
+      confirm="Save"
+      busy={change.isPending}
+      problem={change.error && messageOf(change.error, texts.changeFailed)}
+      onClose={onClose}
+      onSubmit={() => {
+        const at = deadline.read();
+        if (at !== undefined) start(at);
+      }}
+    >
+      {deadline.field}
+      <Note value={note} onChange={setNote} />
+    </EditionDialog>
+  );
+}
+
+export function Note({ value, onChange }: { value: string; onChange: (note: string) => void }) {
+  return (
+    <Textarea
+      label="Note (optional)"
+      description="Shown to the people of the websites, for example what to write about."
+      autosize
+      minRows={2}
+      maxLength={maxNoteLength}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

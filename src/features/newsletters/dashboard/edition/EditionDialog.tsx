@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import dialog from "../../../../ui/ConfirmDialog.module.css";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+
+interface Props {
+  title: string;
+  confirm: string;
+  busy: boolean;
+  /** Why it wasn't saved. */
+  problem: string | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form about the websites of a newsletter. */
+export function EditionDialog({ title, confirm, busy, problem, onSubmit, onClose, children }: Props) {
+  useReturnFocus(true);
+  return (
+    <Modal.Root opened onClose={onClose} size="36rem" centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={dialog.title}>
+            {title}
+          </Modal.Title>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit();
+            }}
+          >
+            <Stack gap={20} mt={16}>
+              {problem && (
+                <Notice tone="error" announce>
+                  <p>{problem}</p>
+                </Notice>
+              )}
+              {children}
+              <Group justify="flex-end" gap={8}>
+                <Button variant="default" onClick={onClose} disabled={busy}>
+                  Cancel
+                </Button>
+                <Button type="submit" loading={busy}>
+                  {confirm}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

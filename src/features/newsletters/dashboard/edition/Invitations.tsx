@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { fallback } from "../../../../shared/fallbacks.ts";
+import framed from "../../../../ui/framed-list.module.css";
+import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { When } from "../../../../ui/When.tsx";
+import type { Invitation } from "../../edition-contract.ts";
+import { blockStates } from "./block-words.ts";
+import classes from "./Invitations.module.css";
+import { useInvitations } from "./use-editions.ts";
+
+/** How long an invitation that has ended is still shown. */
+const shownAfterEndMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Newsletters of the network that a website is invited to; nothing if there are none. */
+export function Invitations({ websiteId }: { websiteId: number }) {
+  const { data = [] } = useInvitations(websiteId);
+  const shown = data.filter(({ ended, deadline }) => !ended || Date.parse(deadline) > Date.now() - shownAfterEndMs);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="invitations" className={classes.section}>
+      <h2 id="invitations" className={classes.heading}>
+        Newsletters of the network
+      </h2>
+      <ul className={framed.list}>
+        {shown.map((invitation) => (
+          <Row key={invitation.block_id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ invitation }: { invitation: Invitation }) {
+  const { block_id, network, state, ended, deadline, heading } = invitation;
+  const { name, tone } = blockStates[state];
+  const isOpen = !ended && (state === "invited" || state === "writing");
+  return (
+    <li className={`${framed.row} ${classes.row}`}>
+      <div className={classes.text}>
+        <Link to={`/dashboard/newsletters/invitations/${block_id}`} className={classes.name}>
+          {heading || `Your block for the newsletter of ${network || fallback.siteTitle}`}
+        </Link>
+        <span className={classes.facts}>
+          {ended === "deleted" && "The newsletter was deleted. Your text is kept."}
+          {ended === "begun" && "The newsletter is on its way. Your text is kept."}
+          {!ended && (
+            <>
+              {isOpen ? "Hand in until the deadline, " : "Deadline "}
+              <When date={deadline} />
+            </>
+          )}
+        </span>
+      </div>
+      <StateBadge tone={ended ? undefined : tone}>{ended && state !== "handed_in" ? "Ended" : name}</StateBadge>
+    </li>
+  );
+}

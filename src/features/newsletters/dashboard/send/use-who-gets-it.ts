@@ -1,0 +1,48 @@
+import { counted } from "../../../../shared/text.ts";
+import type { AudienceCount } from "../../audience-contract.ts";
+import type { EditionCount } from "../../edition-contract.ts";
+import { useEditionCount } from "../edition/use-editions.ts";
+import { useAudienceCount } from "../write/AudienceField.tsx";
+import { audienceInWords, useAudienceChoices } from "../write/audience-in-words.ts";
+import type { OpenedNewsletter } from "../write/use-newsletter.ts";
+import type { Finding } from "./check-newsletter.ts";
+
+interface Count {
+  data: AudienceCount | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** How many people will get a newsletter, in words who they are, and what to know about them. */
+export function useWhoGetsIt({ fields, stored }: OpenedNewsletter): {
+  count: Count;
+  rule: string;
+  warnings: Finding[];
+} {
+  const { id, website_id, is_of_network, correction_of } = stored;
+  const choices = useAudienceChoices(website_id, !is_of_network);
+  const ordinary = useAudienceCount(fields, website_id, correction_of?.id, !is_of_network);
+  const network = useEditionCount(id, is_of_network);
+  const corrected = correction_of ? `Everybody who got “${correction_of.subject}”` : undefined;
+  if (!is_of_network) {
+    return { count: ordinary, rule: corrected ?? audienceInWords(fields.audience, choices.data), warnings: [] };
+  }
+  const { data, error, isFetching, refetch } = network;
+  return {
+    count: { data: data && { ...data, examples: [] }, error, isFetching, refetch },
+    rule: corrected ?? (data ? peopleInWords(data) : ""),
+    warnings: data ? warningsOf(data) : [],
+  };
+}
+
+const peopleInWords = ({ websites }: EditionCount) =>
+  websites === 0
+    ? "Nobody's block is handed in, so only members of the host site's list get it, if you chose that."
+    : `The members of ${counted(websites, "website")} who agreed to get email, each address once.`;
+
+function warningsOf({ waiting }: EditionCount): Finding[] {
+  if (waiting === 0) return [];
+  const text = `${counted(waiting, "invited website has", "invited websites have")} not decided yet. Blocks can be handed in until sending begins.`;
+  return [{ id: "waiting", text }];
+}

@@ -1,0 +1,46 @@
+import type { Database } from "../../../../db/database.ts";
+import { fallback } from "../../../../shared/fallbacks.ts";
+import { mailTo, rolesReaching } from "../../../accounts/server/public.ts";
+import { enqueueMail } from "../../../mail/server/public.ts";
+import { type BlockRow, selectPeopleToTell } from "./editions.queries.ts";
+
+interface Telling {
+  block: BlockRow;
+  /** The website on whose behalf the mail is sent: the network's. */
+  host: { id: number; title: string };
+  publicUrl: URL;
+  isReminder: boolean;
+  now: Date;
+}
+
+/** Mails a website's people that it is invited, or reminds those who may hand in. Returns how many. */
+export async function mailWebsite(
+  trx: Database,
+  { block, host, publicUrl, isReminder, now }: Telling,
+): Promise<number> {
+  const roles = rolesReaching(isReminder ? "newsletters.send" : "newsletters.write", "all");
+  const people = await selectPeopleToTell(trx, { websiteId: block.website_id, roles, now });
+  const [site, network] = [block.site_title || fallback.siteTitle, host.title || fallback.siteTitle];
+  const deadline = (block.deadline ?? now).toISOString().slice(0, 16).replace("T", " ");
+  for (const { id, email: recipient } of people) {
+    const mail = mailTo({ recipient, websiteId: host.id, title: network }, "newsletter-invitation", {
+      title: isReminder
+        ? `Reminder: ${site} can still take part in the newsletter of ${network}`
+        : `${site} is invited to the newsletter of ${network}`,
+      paragraphs: [
+        `${network} is preparing a newsletter in which each website can have its own block. If ${site} hands one in, its members who agreed to get email will get this newsletter, too.`,
+        `The deadline is ${deadline} UTC.`,
+        ...(block.note === "" ? [] : [block.note]),
+      ],
+      action: {
+        label: "Write the block",
+        url: new URL(`/dashboard/newsletters/invitations/${block.id}`, publicUrl).href,
+      },
+      footer: `You received this because you work on the newsletters of ${site}.`,
+    });
+    // However often a job is repeated, nobody is invited twice.
+    const dedup = isReminder ? {} : { dedupKey: `newsletter-invitation ${block.id} ${id}` };
+    await enqueueMail(trx, { ...mail, ...dedup }, now);
+  }
+  return people.length;
+}

@@ -1,0 +1,94 @@
+import type { Database } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import { chooseWebsite } from "../../../websites/server/public.ts";
+import type { Block, BlockObstacle, BlockState, Edition, EditionWebsite, Invitation } from "../../edition-contract.ts";
+import { maySeeMembers } from "../newsletter-access.ts";
+import { fieldsOfBlock, latestOf } from "./block-fields.ts";
+import { countEditionByReason } from "./edition-audience.queries.ts";
+import type { BlockRow, EditionRow } from "./editions.queries.ts";
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export function stateOf({ state, deadline, has_begun }: BlockRow, now: Date): BlockState {
+  const isOpen = state === "invited" || state === "writing";
+  return isOpen && (has_begun || (deadline !== null && deadline <= now)) ? "late" : state;
+}
+
+function obstacleOf({ state, is_paused, space_id, current_space_id }: BlockRow): BlockObstacle | null {
+  if (is_paused) return "paused";
+  return state === "handed_in" && space_id !== current_space_id ? "moved" : null;
+}
+
+function presentWebsite(row: BlockRow, now: Date): EditionWebsite {
+  const { id, website_id, site_title, is_left_out, articles, decided_by } = row;
+  return {
+    ...{ block_id: id, website_id, title: site_title, is_left_out, articles, decided_by },
+    state: stateOf(row, now),
+    obstacle: obstacleOf(row),
+    fields: fieldsOfBlock(row),
+    decided_at: iso(row.decided_at),
+    saved_at: iso(row.saved_at),
+    reminded_at: iso(row.reminded_at),
+  };
+}
+
+export function presentEdition(row: EditionRow, blocks: readonly BlockRow[], now: Date): Edition {
+  return {
+    newsletter_id: row.id,
+    deadline: iso(row.deadline),
+    note: row.note,
+    includes_host_list: row.includes_host_list,
+    is_open: !row.has_begun && row.correction_of === null,
+    websites: blocks.map((block) => presentWebsite(block, now)),
+  };
+}
+
+export function presentInvitation(row: BlockRow, now: Date): Invitation {
+  const { id, website_id, site_title, network, note, heading, decided_by } = row;
+  return {
+    ...{ block_id: id, website_id, site_title, network, note, heading, decided_by },
+    state: stateOf(row, now),
+    ended: row.deleted_at ? "deleted" : row.has_begun ? "begun" : null,
+    deadline: (row.deadline ?? row.invited_at).toISOString(),
+    invited_at: row.invited_at.toISOString(),
+    decided_at: iso(row.decided_at),
+  };
+}
+
+export async function presentBlock(db: Database, user: SessionUser, row: BlockRow, now: Date): Promise<Block> {
+  const may = async (permission: "newsletters.write" | "newsletters.send") => {
+    try {
+      await chooseWebsite(db, user, permission, row.website_id);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  };
+  const [mayWrite, maySend, seesMembers] = await Promise.all([
+    may("newsletters.write"),
+    may("newsletters.send"),
+    maySeeMembers(db, user, row.website_id),
+  ]);
+  const isOpen = row.state !== "handed_in";
+  return {
+    ...presentInvitation(row, now),
+    version: row.version,
+    saved_at: iso(row.saved_at),
+    editor: row.editor,
+    fields: fieldsOfBlock(row),
+    articles: isOpen ? await latestOf(db, row, now) : row.articles,
+    trouble: row.newsletter_state === "paused" && !row.has_begun ? row.trouble : null,
+    newsletter_state: row.newsletter_state,
+    obstacle: obstacleOf(row),
+    members: seesMembers ? await countReachable(db, row.current_space_id, now) : null,
+    may_write: mayWrite,
+    may_send: maySend && seesMembers,
+  };
+}
+
+async function countReachable(db: Database, spaceId: number, now: Date): Promise<number> {
+  const counts = await countEditionByReason(db, [spaceId], now);
+  return counts.find(({ reason }) => reason === null)?.count ?? 0;
+}

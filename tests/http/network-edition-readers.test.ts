@@ -1,0 +1,225 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { replaySuppressions, suppressionOf } from "../../src/features/members/server/public.ts";
+import { stopUnfinishedAcrossOwners } from "../../src/features/newsletters/server/public.ts";
+import { dayMs, minuteMs } from "../../src/shared/durations.ts";
+import { startEdition, type TestEdition } from "../support/editions.ts";
+import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let smtp: TestSmtpServer;
+let net: TestEdition;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  app = await startTestApp({ env: { SMTP_URL: smtp.url, MAIL_FROM: "mail@rostrum.test" } });
+  net = await startEdition(app);
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  smtp.delivered.length = 0;
+  await net.reset();
+  for (const table of ["suppression_changes", "member_erasures"] as const) await app.db.deleteFrom(table).execute();
+  await rm(join(app.filesFolder, "suppressions"), { recursive: true, force: true });
+});
+
+const to = () => smtp.delivered.map((mail) => mail.to[0]).toSorted();
+const mailTo = (address: string) => smtp.delivered.findLast((mail) => mail.to[0] === address)?.mail;
+const pathIn = (address: string, name: string) =>
+  new RegExp(`http://rostrum.test(/newsletter/${name}/[\\w-]{22})`).exec(mailTo(address)?.text ?? "")?.[1] ?? "";
+const form = (path: string, text: string) =>
+  app.send(path, { method: "POST", body: text, headers: { "content-type": "application/x-www-form-urlencoded" } });
+/** Without the marks that React puts between texts. */
+const textAt = async (path: string) => (await app.send(path)).text.replaceAll("<!-- -->", "");
+const reasonOf = async (spaceId: number, email: string) =>
+  (await suppressionOf(app.db, spaceId, email))?.reason ?? null;
+
+/** To both lists' members. */
+async function sendTo(emails: readonly string[], { alsoOther = true, send = true } = {}): Promise<number> {
+  await net.addMembers(net.site.spaceId, emails, "On paper at the fair");
+  if (alsoOther) await net.addMembers(net.other.spaceId, emails, "At the door");
+  return begin(send);
+}
+
+async function begin(send = true): Promise<number> {
+  const id = await net.begin();
+  await net.invite(id, [net.site, net.other]);
+  await net.handIn(id, net.site);
+  await net.handIn(id, net.other);
+  if (send) await net.send(id);
+  return id;
+}
+
+describe("the links in a newsletter of the network", () => {
+  test("unsubscribe from newsletters of the network by address, not from those of websites", async () => {
+    const id = await sendTo(["Ann@x.example"]);
+    const path = pathIn("Ann@x.example", "unsubscribe");
+    const headers = mailTo("Ann@x.example")?.headers ?? [];
+    expect(JSON.stringify(headers)).toContain("List-Unsubscribe=One-Click");
+    expect(await textAt(path)).toContain("Stop all newsletters of the network from");
+    expect(await reasonOf(0, "ann@x.example")).toBeNull();
+    for (const _ of [1, 2]) expect((await form(path, "List-Unsubscribe=One-Click")).status).toBe(200);
+    expect(await reasonOf(0, "ann@X.example")).toBe("unsubscribed");
+    for (const { spaceId } of [net.site, net.other]) expect(await reasonOf(spaceId, "ann@x.example")).toBeNull();
+    expect((await net.figures(id)).unsubscribed).toBe(1);
+    smtp.delivered.length = 0;
+    expect((await net.figures(await begin())).figures).toMatchObject({ audience: 1, excluded: 1 });
+    expect(to()).toEqual([]);
+    // Still a year later.
+    app.clock.advance(399 * dayMs);
+    await app.runJobs("newsletters.erase-old");
+    expect((await app.send(path)).status).toBe(200);
+    await net.logIn();
+  });
+
+  test("show through which websites it came, and stop each of them by itself", async () => {
+    await sendTo(["ann@x.example"]);
+    const path = pathIn("ann@x.example", "preferences");
+    const page = await textAt(path);
+    expect(page).toContain("newsletters of the network");
+    expect(page).toContain("Stop all email from Other");
+    expect((await form(path, `action=unsubscribe-list&list=${net.other.spaceId}`)).status).toBe(303);
+    expect(await reasonOf(net.other.spaceId, "ann@x.example")).toBe("unsubscribed");
+    expect(await reasonOf(0, "ann@x.example")).toBeNull();
+    // Lists that the newsletter didn't come through are none of this link's.
+    for (const list of [net.third.spaceId, 0, -1, "x"]) await form(path, `action=unsubscribe-list&list=${list}`);
+    expect(await reasonOf(net.third.spaceId, "ann@x.example")).toBeNull();
+    expect((await app.send(path)).text).toContain("Other: no more email");
+    await form(path, "action=pause");
+    expect((await app.send(path)).text).toContain("paused until");
+    smtp.delivered.length = 0;
+    expect((await net.figures(await begin())).excluded).toEqual([{ reason: "paused", count: 1 }]);
+  });
+
+  test("say for each list what the person agreed to", async () => {
+    await sendTo(["ann@x.example"]);
+    const page = (await app.send(pathIn("ann@x.example", "why"))).text;
+    expect(page).toContain("What you agreed to at Other");
+    expect(page).toContain("At the door");
+    expect(page).toContain("On paper at the fair");
+    expect(page).toContain("Each address gets it once.");
+  });
+});
+
+describe("unsubscribing from newsletters of the network outlives a backup", () => {
+  test("whose restored newsletter is continued, and whose uncertain emails are sent again", async () => {
+    const emails = ["ann@x.example", "joe@x.example", "kim@x.example"];
+    const id = await sendTo(emails, { send: false });
+    await net.hold(id);
+    app.clock.advance(11 * minuteMs);
+    await app.runJobs("newsletters.watch", "newsletters.begin");
+    const takenAt = app.clock.now();
+    // After the backup.
+    app.clock.advance(minuteMs);
+    const tokenOf = async (email: string) =>
+      (
+        await app.db
+          .selectFrom("newsletter_recipients")
+          .select("token")
+          .where("email", "=", email)
+          .executeTakeFirstOrThrow()
+      ).token;
+    for (const email of ["ann@x.example", "kim@x.example"])
+      await form(`/newsletter/unsubscribe/${(await tokenOf(email)).toString("base64url")}`, "");
+    app.clock.advance(minuteMs);
+    await app.runJobs("members.log-suppressions");
+    // The restored database knows nothing of it.
+    for (const table of ["suppressions", "suppression_changes"] as const) await app.db.deleteFrom(table).execute();
+    await stopUnfinishedAcrossOwners(app.db, "Restored");
+    expect((await replaySuppressions(app.db, app.storage, takenAt)).problems).toEqual([]);
+    await sql`update newsletter_recipients set state = 'uncertain' where email = 'kim@x.example'`.execute(app.db);
+    await sql`delete from newsletter_queue using newsletter_recipients where id = recipient_id and state = 'uncertain'`.execute(
+      app.db,
+    );
+    expect((await net.post(`/api/continue-newsletter/${id}`)).status).toBe(200);
+    await net.run();
+    expect(to()).toEqual(["joe@x.example"]);
+    expect((await net.post(`/api/resend-uncertain/${id}`)).status).toBe(200);
+    await net.run();
+    expect(to()).toEqual(["joe@x.example"]);
+    expect((await net.figures(id)).figures).toMatchObject({ audience: 3, handed_over: 1, excluded: 2 });
+    // The next one knows them, too.
+    smtp.delivered.length = 0;
+    await begin();
+    expect(to()).toEqual(["joe@x.example"]);
+  });
+});
+
+describe("erasing a person on one list", () => {
+  const erase = (email: string, cookie = net.editor) => net.post("/api/erase-person", { email }, cookie);
+  const recipients = () =>
+    app.db
+      .selectFrom("newsletter_recipients")
+      .leftJoin("newsletter_recipient_lists as lists", "lists.recipient_id", "newsletter_recipients.id")
+      .select(["email", "state", "answer", "lists.space_id"])
+      .execute();
+
+  test("takes their address off newsletters of the network that they got through it alone", async () => {
+    const id = await sendTo(["Ann@x.example"], { alsoOther: false, send: false });
+    await net.hold(id);
+    app.clock.advance(11 * minuteMs);
+    await app.runJobs("newsletters.watch", "newsletters.begin");
+    await app.db.deleteFrom("members").execute();
+    expect((await erase("ann@X.example")).status).toBe(200);
+    expect(await recipients()).toEqual([{ email: null, state: "excluded", answer: "erased", space_id: null }]);
+    await app.runJobs("newsletters.send");
+    expect(to()).toEqual([]);
+    expect((await net.figures(id)).figures).toMatchObject({ audience: 1, excluded: 1 });
+  });
+
+  test("leaves what they get through another, and their decision not to get anything", async () => {
+    await sendTo(["ann@x.example"]);
+    await form(pathIn("ann@x.example", "unsubscribe"), "");
+    expect((await erase("ann@x.example")).status).toBe(200);
+    expect(await recipients()).toMatchObject([{ email: "ann@x.example", space_id: net.other.spaceId }]);
+    expect(await reasonOf(0, "ann@x.example")).toBe("unsubscribed");
+    expect((await net.post(`/api/erase-person?space_id=${net.other.spaceId}`, { email: "ann@x.example" })).status).toBe(
+      200,
+    );
+    expect(await recipients()).toMatchObject([{ email: null, space_id: null }]);
+    const stored = await app.db.selectFrom("suppressions").select("email").where("space_id", "=", 0).execute();
+    expect(stored).toEqual([]);
+    // Known by the hash of the address.
+    expect(await reasonOf(0, "ann@x.example")).toBe("unsubscribed");
+    await app.db.deleteFrom("member_erasures").execute();
+    smtp.delivered.length = 0;
+    await sendTo(["ann@x.example"], { alsoOther: false });
+    expect(to()).toEqual([]);
+  });
+
+  test("reports them as part of what is stored about the person on this list", async () => {
+    await sendTo(["ann@x.example"]);
+    await form(pathIn("ann@x.example", "unsubscribe"), "");
+    const report = await net.post("/api/find-person", { email: "ann@x.example" }, net.editor);
+    expect(report.text).toContain("Newsletters of the network");
+    expect(report.text).toContain("News of the network");
+  });
+});
+
+test("a body that was rendered before the upgrade gets its places in the line of links and nowhere else", async () => {
+  const id = await begin(false);
+  const html =
+    '<p>%%unsubscribe%%</p><img src="https://x.example/%%unsubscribe%%"/><p class="personal"><a href="%%unsubscribe%%">Unsubscribe</a><a href="%%preferences%%">a</a><a href="%%why%%">b</a></p>';
+  const text =
+    "Unsubscribe: %%unsubscribe%%\n\n-- \nNews\n\nUnsubscribe: %%unsubscribe%%\nEmail preferences: %%preferences%%\nWhy did I get this? %%why%%\n";
+  const body = { newsletter_id: id, subject: "News", html, text, sender_name: "", reply_to: "" };
+  await app.db.insertInto("newsletter_bodies").values(body).execute();
+  const { readFile } = await import("node:fs/promises");
+  const migration = await readFile("src/db/migrations/0061_network_newsletters.sql", "utf8");
+  await sql.raw(migration.slice(migration.indexOf("update newsletter_bodies"))).execute(app.db);
+  const stored = await app.db.selectFrom("newsletter_bodies").select(["html", "text"]).executeTakeFirstOrThrow();
+  expect(stored.html.split("\u0001unsubscribe\u0001")).toHaveLength(2);
+  expect(stored.html).toContain('src="https://x.example/%%unsubscribe%%"');
+  expect(stored.html).toContain('href="\u0001why\u0001"');
+  expect(stored.text).toContain("Unsubscribe: %%unsubscribe%%\n\n-- \nNews");
+  expect(
+    stored.text.endsWith(
+      "Unsubscribe: \u0001unsubscribe\u0001\nEmail preferences: \u0001preferences\u0001\nWhy did I get this? \u0001why\u0001\n",
+    ),
+  ).toBe(true);
+});
