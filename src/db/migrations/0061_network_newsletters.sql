@@ -72,6 +72,9 @@ create table newsletter_recipient_lists (
 create index newsletter_recipient_lists_space_idx on newsletter_recipient_lists (space_id, recipient_id);
 create index newsletter_recipient_lists_member_idx on newsletter_recipient_lists (member_id) where member_id is not null;
 
+-- Finds an address in a newsletter of the network; recipients of others have a member.
+create index newsletter_recipients_address_idx on newsletter_recipients (newsletter_id, email) where member_id is null;
+
 -- Places for personal links were words that anybody could write. Now they are characters that no text can have. Only those at
 -- the end of a body are ours: below the text, in the line of links and below the separator of the signature.
 update newsletter_bodies set

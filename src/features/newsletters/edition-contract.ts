@@ -8,10 +8,10 @@ import { isPlainAddress, newsletterState } from "./contract.ts";
 
 export const maxInvited = 500;
 export const maxNoteLength = 1000;
-export const maxHeadingLength = 200;
+const maxHeadingLength = 200;
 export const maxBodyLength = 3000;
-export const maxLabelLength = 80;
-export const maxUrlLength = 2000;
+const maxLabelLength = 80;
+const maxUrlLength = 2000;
 export const maxLatestArticles = 3;
 
 export const editionTexts = {
@@ -86,7 +86,7 @@ export type BlockField = keyof BlockFields;
 export const emptyBlock: BlockFields = { heading: "", body: "", button_label: "", button_url: "", latest: 0 };
 
 /** `https://…`, `http://…`, `mailto:…`, or a path of the website. */
-export function isButtonAddress(text: string): boolean {
+function isButtonAddress(text: string): boolean {
   const target = linkTarget(text);
   if (target === null) return false;
   if (/^mailto:/i.test(target)) return isPlainAddress(target.slice("mailto:".length));
@@ -191,7 +191,7 @@ export const editionCount = z.object({
 export type EditionCount = z.infer<typeof editionCount>;
 
 /** Why an invitation has ended; null while its block can be written. */
-export const invitationEnd = z.enum(["deleted", "begun"]);
+const invitationEnd = z.enum(["deleted", "begun"]);
 
 /** An invitation, as the people of the website see it. */
 export const invitation = z.object({

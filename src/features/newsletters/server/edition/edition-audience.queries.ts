@@ -57,37 +57,30 @@ export async function insertEditionRecipients(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ last: number | null; count: number }>`
     with batch as materialized (
-      select members.id, members.space_id, members.email,
+      select members.id, members.email, known.id as known_id, known.state as known_state,
+        coalesce(known.id, nextval(pg_get_serial_sequence('newsletter_recipients', 'id'))) as recipient_id,
         coalesce(${reasonInNetwork(sql`members.email`, now)}, ${reasonOfMember(now, noTopic)}) as reason
-      from members where members.space_id = ${spaceId} and members.deleted_at is null and members.id > ${after}
-        and ${hasConsent} order by members.id limit ${limit}
-    ), addresses as materialized (
-      select distinct on (email) email, reason from batch order by email, (reason is not null), id
-    ), known as materialized (
-      select recipients.* from addresses cross join lateral (
-        select id, email, state from newsletter_recipients
-        where newsletter_recipients.email = addresses.email and newsletter_id = ${newsletterId} limit 1
-      ) as recipients
+      from (
+        select * from members where space_id = ${spaceId} and deleted_at is null and id > ${after} and ${hasConsent}
+        order by id limit ${limit}
+      ) as members left join lateral (
+        select id, state from newsletter_recipients recipients
+        where recipients.email = members.email and newsletter_id = ${newsletterId} and recipients.member_id is null limit 1
+      ) as known on true
     ), added as (
-      insert into newsletter_recipients (newsletter_id, email, token, state, answer, done_at)
-      select ${newsletterId}, email, uuid_send(gen_random_uuid()), case when reason is null then 'waiting' else 'excluded' end,
-        reason, case when reason is not null then ${now}::timestamptz end
-      from addresses where not exists (select from known where known.email = addresses.email)
-      returning id, email, state
+      insert into newsletter_recipients (id, newsletter_id, email, token, state, answer, done_at) overriding system value
+      select recipient_id, ${newsletterId}, email, uuid_send(gen_random_uuid()),
+        case when reason is null then 'waiting' else 'excluded' end, reason, case when reason is not null then ${now}::timestamptz end
+      from batch where known_id is null
     ), listed as (
       insert into newsletter_recipient_lists (recipient_id, space_id, member_id)
-      select found.id, batch.space_id, batch.id from batch
-      join (select id, email from known union all select id, email from added) as found on found.email = batch.email
-      order by found.id on conflict do nothing
+      select recipient_id, ${spaceId}, id from batch
     ), reached as (
-      update newsletter_recipients set state = 'waiting', answer = null, done_at = null
-      from known join addresses on addresses.email = known.email
-      where newsletter_recipients.id = known.id and known.state = 'excluded' and addresses.reason is null
-      returning known.id
+      update newsletter_recipients set state = 'waiting', answer = null, done_at = null from batch
+      where newsletter_recipients.id = batch.known_id and batch.known_state = 'excluded' and batch.reason is null
     ), queued as (
       insert into newsletter_queue (recipient_id, newsletter_id, due_at)
-      select id, ${newsletterId}, ${now} from (
-        select id from added where state = 'waiting' union all select id from reached) as waiting
+      select recipient_id, ${newsletterId}, ${now} from batch where reason is null and known_state is distinct from 'waiting'
     )
     select max(id) as last, count(*) as count from batch`.execute(trx);
   const { last = null, count = 0 } = rows[0] ?? {};

@@ -128,13 +128,13 @@ export function remindWebsite({ db, clock, config, sites }: NewslettersDeps, blo
     if (block.reminded_at && now.getTime() - last.getTime() < dayMs)
       throw new AppError("conflict", texts.remindedToday);
     await updateBlock(trx, blockId, { reminded_at: now });
-    const told = await mailWebsite(trx, {
+    const mails = await mailWebsite(trx, {
       block,
       host: sites.host,
       publicUrl: config.publicUrl,
       isReminder: true,
       now,
     });
-    if (told === 0) throw new AppError("conflict", texts.nobodyToRemind);
+    if (mails === 0) throw new AppError("conflict", texts.nobodyToRemind);
   });
 }

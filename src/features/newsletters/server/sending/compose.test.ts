@@ -1,6 +1,7 @@
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import type { MergeCustomField } from "../../../members/merge-contract.ts";
+import { places } from "../render/render-newsletter.ts";
 import { Composer } from "./compose.ts";
 
 const from = { name: "County News", address: "news@county.example" };
@@ -57,7 +58,8 @@ test("what people entered is text: no header, no markup, no other field, no link
 });
 
 test("our links stand where they are, also in a fallback, and characters of private use survive", async () => {
-  const text = "{city|%%unsubscribe%%} %%why%% \ue001 {name|%%why%%}";
+  const { unsubscribeUrl, whyUrl } = places;
+  const text = `{city|${unsubscribeUrl}} ${whyUrl} \ue001 {name|${whyUrl}}`;
   const mail = await read(new Composer({ ...base, body: both(text) }).compose(ada, now));
   const token = ada.token.toString("base64url");
   const link = (what: string) => `https://county.example/newsletter/${what}/${token}`;
