@@ -56,9 +56,9 @@ test("nobody has failed because the database was away while the text was loaded"
   const id = await held();
   minutes(11);
   await app.runJobs("newsletters.begin");
-  await sql`alter table newsletter_bodies rename to bodies_away`.execute(app.db);
+  await sql`alter table newsletter_bodies rename column subject to subject_away`.execute(app.db);
   await app.runJobs("newsletters.send");
-  await sql`alter table bodies_away rename to newsletter_bodies`.execute(app.db);
+  await sql`alter table newsletter_bodies rename column subject_away to subject`.execute(app.db);
   expect((await figuresOf(id)).figures).toMatchObject({ waiting: 3, failed: 0 });
   minutes(2);
   await sendJobs();
