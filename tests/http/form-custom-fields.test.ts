@@ -296,7 +296,7 @@ describe("answers to custom fields", () => {
 test("whoever builds pages sees the list's fields, but not those of others", async () => {
   const one = await field({ name: "Skills" });
   const mine = await owner.get(`/api/get-form-fields?website_id=${websiteId}`);
-  expect(mine.json()).toMatchObject([{ field_id: one.field_id, name: "Skills", merge_name: "skills" }]);
+  expect(mine.json()).toMatchObject([{ field_id: one.field_id, name: "Skills", type: "text" }]);
   const editor = new Builder(app, await app.logIn(editorLogin));
   expect((await editor.get(`/api/get-form-fields?website_id=${websiteId}`)).status).toBe(404);
 });

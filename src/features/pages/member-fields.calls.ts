@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { idParam } from "../../shared/contract.ts";
-import { customField } from "../members/custom-fields-contract.ts";
+
+/** What a form shows of a custom field. The contract of members would make the page builder's script longer. */
+const formField = z.object({
+  field_id: z.number(),
+  name: z.string(),
+  type: z.enum(["text", "number", "date", "choice", "yes-no"]),
+  options: z.array(z.string()),
+  is_required: z.boolean(),
+});
+export type FormField = z.infer<typeof formField>;
 
 export const getFormFields = defineCall({
   method: "GET",
@@ -10,5 +19,5 @@ export const getFormFields = defineCall({
   tag: "Pages",
   access: "pages.read",
   query: z.object({ website_id: idParam.optional() }),
-  answers: { 200: z.array(customField) },
+  answers: { 200: z.array(formField) },
 });

@@ -11,6 +11,9 @@ export function memberFieldRoutes(app: App, { db, sites }: PagesDeps): void {
   mount(app, calls.getFormFields, async (request) => {
     const { websiteId } = await chooseThings(db, currentUser(request), "pages.read", request.query.website_id);
     const site = sites.byId(websiteId);
-    return site ? selectCustomFields(db, site.spaceId) : [];
+    const fields = site ? await selectCustomFields(db, site.spaceId) : [];
+    return fields.map(({ field_id, name, type, options, is_required }) => ({
+      ...{ field_id, name, type, options, is_required },
+    }));
   });
 }

@@ -2,8 +2,8 @@ import { Anchor, Button, Skeleton, Switch } from "@mantine/core";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { LoadError } from "../../../../../ui/LoadError.tsx";
-import type { CustomField } from "../../../../members/custom-fields.ts";
 import { texts } from "../../../contract.ts";
+import type { FormField } from "../../../member-fields.calls.ts";
 import type { PageHandle } from "../../use-page.ts";
 import panel from "../EditPanel.module.css";
 import type { FieldProps } from "../field-props.ts";
@@ -102,7 +102,7 @@ export default function MemberFieldsField({ page, field, value, error, onChange 
 interface AskedProps {
   asked: Asked;
   /** Undefined if it was deleted, or belongs to another list. */
-  field: CustomField | undefined;
+  field: FormField | undefined;
   place: number;
   count: number;
   onRequire: (isRequired: boolean) => void;
