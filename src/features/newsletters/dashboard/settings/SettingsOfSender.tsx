@@ -44,6 +44,7 @@ const labels = {
   paid_for_by: "Paid for by",
   hold_minutes: "Time to recall",
   is_public: "Show new newsletters on the website",
+  counts_clicks: "Count clicks on links",
 };
 
 function Form({ settings }: { settings: NewsletterSettings }) {
@@ -116,6 +117,12 @@ function Form({ settings }: { settings: NewsletterSettings }) {
             label={labels.is_public}
             description="You can change this for each newsletter."
             {...form.register("is_public")}
+          />
+          <Checkbox
+            size="md"
+            label={labels.counts_clicks}
+            description="How often each link of a newsletter is opened, but not by whom. Links lead through your website, and the email says so. Whether it is opened isn't counted."
+            {...form.register("counts_clicks")}
           />
         </Section>
       </div>
