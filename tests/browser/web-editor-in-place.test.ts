@@ -25,6 +25,7 @@ function full(block: Block): Record<string, unknown> {
   const values = valuesOf(block, (kind, path) => {
     if (kind === "toggle") return true;
     if (kind === "link") return "/about";
+    if (kind === "memberFields") return [];
     return kind === "text" || kind === "richText" ? `Before ${path}` : "";
   });
   return Object.fromEntries(Object.entries(values).filter(([path]) => !path.includes(".")));

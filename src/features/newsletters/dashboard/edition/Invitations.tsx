@@ -45,7 +45,7 @@ function Row({ invitation }: { invitation: Invitation }) {
           {ended === "begun" && "The newsletter is on its way. Your text is kept."}
           {!ended && (
             <>
-              {isOpen ? "Hand in until the deadline, " : "Deadline "}
+              {isOpen ? "Due " : "The deadline was "}
               <When date={deadline} />
             </>
           )}
