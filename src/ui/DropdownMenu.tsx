@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from "@mantine/core";
 import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useRef, useState } from "react";
 
-interface DropdownMenuProps extends Pick<MenuProps, "position" | "width" | "withinPortal"> {
+interface DropdownMenuProps extends Pick<MenuProps, "position" | "width" | "withinPortal" | "floatingStrategy"> {
   /** The button that opens it. */
   target: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
   children: ReactNode;

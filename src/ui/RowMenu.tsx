@@ -10,8 +10,9 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
       <IconDots size={20} aria-hidden />
     </ActionIcon>
   );
+  // Fixed, so that a list that scrolls doesn't cut it off.
   return (
-    <DropdownMenu position="bottom-end" target={button}>
+    <DropdownMenu position="bottom-end" floatingStrategy="fixed" target={button}>
       {children}
     </DropdownMenu>
   );

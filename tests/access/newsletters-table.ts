@@ -152,6 +152,7 @@ export const newsletterRoutes: Record<string, PrivateRoute> = {
   "POST /api/hand-in-newsletter-block/:id": aboutBlock("ready", "/api/hand-in-newsletter-block", {
     json: { version: 0 },
   }),
+  "POST /api/count-block-members/:id": aboutBlock("written", "/api/count-block-members", { method: "POST" }),
   "POST /api/decline-newsletter-block/:id": aboutBlock("spare", "/api/decline-newsletter-block", { method: "POST" }),
   "POST /api/take-back-newsletter-block/:id": aboutBlock("handedIn", "/api/take-back-newsletter-block", {
     method: "POST",

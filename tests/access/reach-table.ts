@@ -61,6 +61,7 @@ export const reachTable = `
   POST /api/save-newsletter-block/:id        a a - - a -  . . .  . .
   POST /api/hand-in-newsletter-block/:id     - - - - - -  . . .  . .
   POST /api/decline-newsletter-block/:id     - - - - - -  . . .  . .
+  POST /api/count-block-members/:id          - - - - - -  . . .  . .
   POST /api/take-back-newsletter-block/:id   - - - - - -  . . .  . .
   GET /api/get-newsletters                   a a - - a a  - - -  - -
   POST /api/add-newsletter                   a a - - a -  - - -  - -

@@ -14,6 +14,14 @@ const members = async () =>
   (await (await dashboard.context.request.get("/api/members")).json()) as { name: string; custom_fields: object }[];
 const cells = (column: string) => table().locator(`tbody td[data-column="${column}"]`).allInnerTexts();
 
+/** For each, whether somebody who clicks on its middle hits it. */
+function areOnTop(elements: Element[]): boolean[] {
+  return elements.map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
+
 test("custom fields are added, filled in, imported, filtered, deleted, and restored", async () => {
   await removeAll();
   const { page } = dashboard;
@@ -66,6 +74,15 @@ test("custom fields are added, filled in, imported, filtered, deleted, and resto
   await button("Import 1 member").click();
   await expect.poll(names).toEqual(["Ann Example", "Bob"]);
   await expect.poll(() => cells("custom")).toEqual(["L", "M"]);
+
+  // A table that scrolls sideways must not cut the menus of its rows off, nor may other rows cover them.
+  for (const name of ["Ann Example", "Bob"]) {
+    await button(`Actions for ${name}`).click();
+    const items = page.getByRole("menuitem");
+    await expect.poll(() => items.evaluateAll(areOnTop)).toEqual([true, true, true]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => items.count()).toBe(0);
+  }
 
   await button("Filters").click();
   await dialog().getByRole("combobox", { name: "T-shirt size" }).click();

@@ -82,8 +82,9 @@ describe("a website's people", () => {
     const blockId = await net.blockOf(id, net.third);
     await giveEditorRole(app, net.third.id, "editor");
     expect((await net.write(blockId, { heading: "By an editor", body: "Text" }, net.editor)).status).toBe(200);
-    const { version, may_send, may_write, members } = await block(blockId);
-    expect([may_send, may_write, members]).toEqual([false, true, null]);
+    const { version, may_send, may_write } = await block(blockId);
+    expect([may_send, may_write]).toEqual([false, true]);
+    expect((await call("count-members", blockId)).status).toBe(403);
     expect((await call("hand-in", blockId, { version })).status).toBe(403);
     expect((await call("decline", blockId)).status).toBe(403);
     await giveEditorRole(app, net.third.id, "members");

@@ -19,6 +19,7 @@ export const texts = {
   optionGone: "This answer is no longer offered. Please choose another.",
   checkFields: "Please check the marked fields. Nothing else is lost.",
   tooOld: "This page was open for a long time. Please press the button again.",
+  tooManyFields: "This form was sent with more fields than it has. Please reload the page and try again.",
   tooMany: "Too many forms were sent from your network. Please try again later; what you typed is still here.",
   formGone: "This form no longer exists.",
   messageSent: "Thank you. Your message has been sent.",

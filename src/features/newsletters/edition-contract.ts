@@ -222,12 +222,13 @@ export const block = invitation.extend({
   newsletter_state: newsletterState,
   /** The network has paused the website, or it moved to another member list since it was handed in. */
   obstacle: blockObstacle.nullable(),
-  /** Members of the website who would get the newsletter; null unless the user may see members. */
-  members: z.number().nullable(),
   may_write: z.boolean(),
   may_send: z.boolean(),
 });
 export type Block = z.infer<typeof block>;
+
+/** Members of the website who would get the newsletter. */
+export const blockCount = z.object({ count: z.number() });
 
 export const saveBlockRequest = z.object({ version, save_id: saveId, changes: blockFields.partial() });
 export type SaveBlockRequest = z.infer<typeof saveBlockRequest>;

@@ -5,6 +5,7 @@ import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
 import {
   block,
   blockAnswer,
+  blockCount,
   editEditionBlockRequest,
   editEditionRequest,
   edition,
@@ -136,6 +137,16 @@ export const declineNewsletterBlock = defineCall({
   access: "newsletters.send",
   params,
   answers: { 200: blockAnswer, 409: refused },
+});
+
+export const countBlockMembers = defineCall({
+  method: "POST",
+  path: "/api/count-block-members/:id",
+  summary: "Count a website's members who would get a newsletter of the network",
+  tag,
+  access: "newsletters.send",
+  params,
+  answers: { 200: blockCount },
 });
 
 export const takeBackNewsletterBlock = defineCall({

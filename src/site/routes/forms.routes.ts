@@ -34,6 +34,8 @@ import type { SiteDeps } from "./site-deps.ts";
 
 /** 30 texts of custom fields at three bytes per character, percent-encoded, plus the other fields. */
 const bodyLimit = 384 * 1024;
+/** More than any form has: reading tens of thousands of fields would take long. */
+const maxFields = 200;
 const voteCookieSeconds = (365 * dayMs) / 1000;
 /** Each is rendered anew, so limit the rate to what a person needs. */
 const rateLimit = { max: 240, timeWindow: minuteMs };
@@ -51,7 +53,11 @@ export function formRoutes(app: App, deps: SiteDeps): void {
     routes.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+      (_request, body, done) => {
+        const fields = new URLSearchParams(body as string);
+        if (fields.size > maxFields) done(new AppError("invalid", texts.tooManyFields));
+        else done(null, Object.fromEntries(fields));
+      },
     );
     const querystring = z.object({ article: z.string().optional().catch(undefined) });
     const schema = { hide: true, params: z.object({ id: z.string() }), querystring };

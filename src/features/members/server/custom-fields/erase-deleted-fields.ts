@@ -20,7 +20,8 @@ export async function eraseDeletedFields(
 ): Promise<void> {
   const date = new Date(now.getTime() - binDays * dayMs);
   for (const { id, space_id: spaceId } of await selectFieldsDeletedBeforeAcrossOwners(db, date)) {
-    for (const eraseNext of [erasingFrom("members"), ...others]) {
+    // Members last: a sign-up that is confirmed meanwhile passes its answers on to one.
+    for (const eraseNext of [...others, erasingFrom("members")]) {
       let after: number | undefined = 0;
       while (after !== undefined) {
         signal.throwIfAborted();

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { counted } from "../../../../shared/text.ts";
 import { callApi, messageOf, refusalOf } from "../../../../ui/api.ts";
+import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { showSuccess } from "../../../../ui/notify.ts";
 import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.ts";
@@ -9,7 +11,7 @@ import * as calls from "../../edition.calls.ts";
 import { type Block, type BlockField, editionTexts as texts } from "../../edition-contract.ts";
 import classes from "./BlockScreen.module.css";
 import type { OpenedBlock } from "./use-block.ts";
-import { useRefreshEditions } from "./use-editions.ts";
+import { useBlockCount, useRefreshEditions } from "./use-editions.ts";
 
 interface Props {
   block: OpenedBlock;
@@ -51,6 +53,7 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
     ...buttonState(decision, (own) => own === wanted),
     onClick: () => start(wanted),
   });
+  const [isAsking, setAsking] = useState(false);
   const isDecided = stored.state === "handed_in" || stored.state === "declined";
   return (
     <>
@@ -75,17 +78,38 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
             </>
           )}
           {isDecided && (
-            <Button variant="default" {...button("take-back")}>
+            <Button
+              variant="default"
+              {...button("take-back")}
+              // After the deadline, nobody can hand it in again.
+              {...(stored.state === "handed_in" &&
+                Date.parse(stored.deadline) < Date.now() && { onClick: () => setAsking(true) })}
+            >
               {stored.state === "declined" ? "Take part after all" : "Take back"}
             </Button>
           )}
         </div>
       )}
+      <ConfirmDialog
+        opened={isAsking}
+        title="Take the block back?"
+        confirm="Take back"
+        cancel="Keep it handed in"
+        onConfirm={() => {
+          setAsking(false);
+          start("take-back");
+        }}
+        onCancel={() => setAsking(false)}
+        danger
+      >
+        <p>The deadline has passed, so you can't hand it in again unless the network extends it.</p>
+      </ConfirmDialog>
     </>
   );
 }
 
-function Meaning({ block: { may_send, members } }: { block: Block }) {
+function Meaning({ block: { block_id, may_send } }: { block: Block }) {
+  const { data } = useBlockCount(block_id, may_send);
   if (!may_send) {
     return (
       <div className={classes.means}>
@@ -94,7 +118,7 @@ function Meaning({ block: { may_send, members } }: { block: Block }) {
       </div>
     );
   }
-  const people = members ? counted(members, "member") : "your members";
+  const people = data ? counted(data.count, "member") : "the members";
   return (
     <div className={classes.means}>
       <p>

@@ -50,6 +50,14 @@ export function useBlockOnServer(id: number) {
   });
 }
 
+/** How many members of the website would get the newsletter, counted once: it reads the whole list. */
+export function useBlockCount(id: number, isWanted: boolean) {
+  return useQuery({
+    queryKey: ["newsletter-block-count", id],
+    queryFn: isWanted ? ({ signal }) => callApi(calls.countBlockMembers, { params: { id }, signal }) : skipToken,
+  });
+}
+
 /** Loads everything about editions and blocks again. */
 export function useRefreshEditions(): () => Promise<unknown> {
   const client = useQueryClient();

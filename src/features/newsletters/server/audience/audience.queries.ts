@@ -56,10 +56,10 @@ const isPaused = (
 ) => sql<boolean>`exists (select from newsletter_pauses where newsletter_pauses.space_id = members.space_id
   and newsletter_pauses.email = members.email and newsletter_pauses.until > ${now})`;
 
-/** The topic of a newsletter. */
 /** Of newsletters of the network. */
 export const noTopic = sql<null>`null::bigint`;
 
+/** The topic of a newsletter. */
 export const topicOf = (newsletterId: number) =>
   sql<number | null>`(select topic_id from newsletters about where about.id = ${newsletterId})`;
 

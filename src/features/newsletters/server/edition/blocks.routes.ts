@@ -7,6 +7,7 @@ import { currentUser, oneWritePerAccount } from "../../../accounts/server/public
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../edition.calls.ts";
 import { editionTexts as texts } from "../../edition-contract.ts";
+import { requireMembers } from "../newsletter-access.ts";
 import { newsletterParts } from "../newsletter-parts.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
 import { previewDocument } from "../preview-document.ts";
@@ -16,7 +17,9 @@ import { selectSettings } from "../settings.queries.ts";
 import { requireBlock } from "./block-access.ts";
 import { latestOf } from "./block-fields.ts";
 import { declineBlock, handInBlock, saveBlock, takeBackBlock } from "./blocks.service.ts";
+import { countingQueue } from "./counting-queue.ts";
 import { presentBlock, presentInvitation } from "./edition.present.ts";
+import { countEditionByReason } from "./edition-audience.queries.ts";
 import { type BlockRow, selectInvitations } from "./editions.queries.ts";
 import { addedBlocks } from "./render-blocks.ts";
 
@@ -43,6 +46,15 @@ export function blockRoutes(app: App, deps: NewslettersDeps): void {
   mount(app, calls.handInNewsletterBlock, options, async (request) => {
     await handInBlock(deps, currentUser(request), request.params.id, request.body.version);
     return { message: texts.handedIn, state: "handed_in" as const };
+  });
+
+  mount(app, calls.countBlockMembers, async (request) => {
+    const user = currentUser(request);
+    const { website_id, current_space_id } = await requireBlock(db, user, "newsletters.send", request.params.id);
+    await requireMembers(db, user, website_id);
+    const lists = [current_space_id];
+    const counts = await countingQueue.run(() => countEditionByReason(db, lists, clock.now()), user.id);
+    return { count: counts.find(({ reason }) => reason === null)?.count ?? 0 };
   });
 
   mount(app, calls.declineNewsletterBlock, options, async (request) => {

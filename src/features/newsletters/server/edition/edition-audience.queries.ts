@@ -75,6 +75,8 @@ export async function insertEditionRecipients(
     ), listed as (
       insert into newsletter_recipient_lists (recipient_id, space_id, member_id)
       select recipient_id, ${spaceId}, id from batch
+      -- The address belongs to another member since an earlier batch.
+      on conflict (recipient_id, space_id) do update set member_id = excluded.member_id
     ), reached as (
       update newsletter_recipients set state = 'waiting', answer = null, done_at = null from batch
       where newsletter_recipients.id = batch.known_id and batch.known_state = 'excluded' and batch.reason is null

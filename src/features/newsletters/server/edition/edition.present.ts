@@ -5,7 +5,6 @@ import { chooseWebsite } from "../../../websites/server/public.ts";
 import type { Block, BlockObstacle, BlockState, Edition, EditionWebsite, Invitation } from "../../edition-contract.ts";
 import { maySeeMembers } from "../newsletter-access.ts";
 import { fieldsOfBlock, latestOf } from "./block-fields.ts";
-import { countEditionByReason } from "./edition-audience.queries.ts";
 import type { BlockRow, EditionRow } from "./editions.queries.ts";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -82,13 +81,7 @@ export async function presentBlock(db: Database, user: SessionUser, row: BlockRo
     trouble: row.newsletter_state === "paused" && !row.has_begun ? row.trouble : null,
     newsletter_state: row.newsletter_state,
     obstacle: obstacleOf(row),
-    members: seesMembers ? await countReachable(db, row.current_space_id, now) : null,
     may_write: mayWrite,
     may_send: maySend && seesMembers,
   };
-}
-
-async function countReachable(db: Database, spaceId: number, now: Date): Promise<number> {
-  const counts = await countEditionByReason(db, [spaceId], now);
-  return counts.find(({ reason }) => reason === null)?.count ?? 0;
 }

@@ -1,20 +1,18 @@
 import { inTransaction } from "../../../../db/database.ts";
 import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { WorkQueue } from "../../../../platform/work-queue.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../edition.calls.ts";
 import { type EditionCount, editionTexts as texts } from "../../edition-contract.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
 import { limitOfToday } from "../sending/daily-limit.ts";
+import { countingQueue } from "./counting-queue.ts";
 import { presentEdition, stateOf } from "./edition.present.ts";
 import { countEditionByReason, countHandedOver, selectOpenLists } from "./edition-audience.queries.ts";
 import { type EditionRow, selectBlocks, selectBlocksToSend } from "./editions.queries.ts";
 import { editEdition, editEditionBlock, inviteWebsites, remindWebsite, requireEdition } from "./editions.service.ts";
 
 const options = { config: oneWritePerAccount };
-/** Counting reads all lists. */
-const queue = new WorkQueue({ atATime: 1, maxWaiting: 20, atATimeOfKey: 1 });
 
 /** The newsletters of the network, for its owners. */
 export function editionRoutes(app: App, deps: NewslettersDeps): void {
@@ -53,7 +51,7 @@ export function editionRoutes(app: App, deps: NewslettersDeps): void {
       return { count, excluded: [], websites: 0, waiting: 0, daily_limit };
     }
     const websites = (await selectBlocksToSend(db, row.root_id)).length;
-    const counts = await queue.run(
+    const counts = await countingQueue.run(
       () => inTransaction(db, async (trx) => countEditionByReason(trx, await selectOpenLists(trx, row.id), now)),
       currentUser(request).id,
     );

@@ -41,8 +41,8 @@ export async function addedToNewsletter(
   return is_host && correction_of === null ? addedBlocks(await blocksToSend(db, id, publicUrl)) : undefined;
 }
 
-/** A brace that no merge field begins with: what websites write is the same for everyone. */
-const plain = (text: string) => text.replaceAll("{", "{\u2060");
+/** Braces that no merge field begins or ends with: what websites write is the same for everyone. */
+const plain = (text: string) => text.replaceAll("{", "{\u2060").replaceAll("}", "\u2060}");
 
 /** The websites' blocks, each below its website's name. They can hold nothing that differs by recipient. */
 export function addedBlocks(blocks: readonly ShownBlock[]): AddedPart | undefined {
@@ -60,7 +60,7 @@ function linksOf(block: ShownBlock, context: MailContext) {
   const addressOf = (href: string) => absolute(href, { base: website.url });
   return {
     website: counted(context, website, website.url.href, website.title),
-    button: counted(context, block, addressOf(button_url), button_label),
+    button: button_label.trim() === "" ? "" : counted(context, block, addressOf(button_url), button_label),
     articles: block.articles.map((article) => ({
       title: plain(article.title),
       url: counted(context, article, addressOf(article.url), article.title),

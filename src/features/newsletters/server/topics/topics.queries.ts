@@ -79,10 +79,13 @@ export async function lockTopic(trx: Database, topicId: number): Promise<void> {
   await sql`select from newsletter_topics where id = ${topicId} for update`.execute(trx);
 }
 
-/** Whether a newsletter about it waits, or is being sent. */
+/** Whether a newsletter about it waits, is being sent, or may be sent again to people whose email is uncertain. */
 export async function isOnItsWay(trx: Database, topicId: number): Promise<boolean> {
   const { rows } = await sql`select from newsletters where topic_id = ${topicId} and deleted_at is null
-    and state in ('held', 'scheduled', 'sending', 'stopped', 'paused') limit 1`.execute(trx);
+    and (state in ('held', 'scheduled', 'sending', 'stopped', 'paused') or state = 'sent' and exists (
+      select from newsletter_recipients where newsletter_id = newsletters.id and state = 'uncertain')) limit 1`.execute(
+    trx,
+  );
   return rows.length > 0;
 }
 
