@@ -2,10 +2,11 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { replaySuppressions, suppressionOf } from "../../src/features/members/server/public.ts";
+import { forgetAddress, replaySuppressions, suppressionOf } from "../../src/features/members/server/public.ts";
 import { stopUnfinishedAcrossOwners } from "../../src/features/newsletters/server/public.ts";
 import { dayMs, minuteMs } from "../../src/shared/durations.ts";
 import { startEdition, type TestEdition } from "../support/editions.ts";
+import { memberForm } from "../support/members.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -103,6 +104,61 @@ describe("the links in a newsletter of the network", () => {
     expect(page).toContain("At the door");
     expect(page).toContain("On paper at the fair");
     expect(page).toContain("Each address gets it once.");
+  });
+});
+
+describe("a person whose address changes", () => {
+  /** On the site's list, by its owner. */
+  async function changeAddress(former: string, email: string) {
+    const { id, version } = await app.db
+      .selectFrom("members")
+      .select(["id", "version"])
+      .where("email", "=", former)
+      .where("space_id", "=", net.site.spaceId)
+      .executeTakeFirstOrThrow();
+    const edited = await net.post(`/api/edit_member/${id}`, { ...memberForm({ email }), version }, net.editor, "PUT");
+    expect(edited.status).toBe(200);
+  }
+  const pausedAddresses = async () =>
+    (await app.db.selectFrom("newsletter_pauses").select(["space_id", "email"]).orderBy("email").execute()).map(
+      ({ space_id, email }) => `${space_id} ${email}`,
+    );
+
+  test("stays unsubscribed from the network, and paused, also where another list has the former one", async () => {
+    await sendTo(["ann@x.example", "joe@x.example"]);
+    await form(pathIn("ann@x.example", "unsubscribe"), "");
+    await form(pathIn("joe@x.example", "preferences"), "action=pause");
+    await changeAddress("ann@x.example", "ann@new.example");
+    await changeAddress("joe@x.example", "joe@new.example");
+    for (const email of ["ann@x.example", "ann@new.example"]) expect(await reasonOf(0, email)).toBe("unsubscribed");
+    expect(await reasonOf(net.site.spaceId, "ann@new.example")).toBeNull();
+    expect(await pausedAddresses()).toEqual(["0 joe@new.example", "0 joe@x.example"]);
+    // Known from the log only, as after a restored backup.
+    await forgetAddress(app.db, 0, "ann@new.example");
+    await changeAddress("ann@new.example", "ann@third.example");
+    expect(await reasonOf(0, "ann@third.example")).toBe("unsubscribed");
+    smtp.delivered.length = 0;
+    await begin();
+    expect(to()).toEqual([]);
+  });
+
+  test("unsubscribes and pauses with an older email, for all addresses of the network's lists", async () => {
+    await sendTo(["ann@x.example"]);
+    await changeAddress("ann@x.example", "ann@new.example");
+    const path = pathIn("ann@x.example", "preferences");
+    await form(path, "action=pause");
+    expect(await pausedAddresses()).toEqual(["0 ann@new.example", "0 ann@x.example"]);
+    await form(path, "action=resume");
+    expect(await pausedAddresses()).toEqual([]);
+    await form(path, `action=unsubscribe-list&list=${net.site.spaceId}`);
+    for (const email of ["ann@x.example", "ann@new.example"])
+      expect([await reasonOf(net.site.spaceId, email), await reasonOf(0, email)]).toEqual(["unsubscribed", null]);
+    expect(await reasonOf(net.other.spaceId, "ann@x.example")).toBeNull();
+    // One list's address is no business of another.
+    await form(path, `action=unsubscribe-list&list=${net.other.spaceId}`);
+    expect(await reasonOf(net.other.spaceId, "ann@new.example")).toBeNull();
+    await form(pathIn("ann@x.example", "unsubscribe"), "");
+    for (const email of ["ann@x.example", "ann@new.example"]) expect(await reasonOf(0, email)).toBe("unsubscribed");
   });
 });
 

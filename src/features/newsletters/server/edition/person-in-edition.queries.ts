@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { NextRows, PersonInData, StoredEmail } from "../../../../db/personal-data.ts";
-import { networkListId } from "./takes-part.queries.ts";
+import { networkListId } from "../../../members/server/public.ts";
 
 /** Through which a person got newsletters of the network by a member list: by member, or by address. */
 const isTheirs = ({ spaceId, emails, memberIds }: PersonInData) => sql<boolean>`(lists.space_id = ${spaceId} and (
@@ -80,6 +80,8 @@ export async function deleteNetworkPausesOf(trx: Database, emails: readonly stri
 interface ThroughList {
   space_id: number;
   member_id: number | null;
+  /** The member's, which may have changed since. */
+  current_email: string | null;
   /** Of the websites through which the list takes part. */
   titles: string[];
 }
@@ -87,7 +89,7 @@ interface ThroughList {
 /** Through which lists a reader got a newsletter of the network. */
 export async function selectListsOfRecipient(db: Database, recipientId: number): Promise<ThroughList[]> {
   const { rows } = await sql<ThroughList>`
-    select lists.space_id, lists.member_id, array(
+    select lists.space_id, lists.member_id, members.email::text as current_email, array(
       select title from (
         select websites.title, newsletter_blocks.position from newsletter_blocks
         join newsletter_editions editions on editions.newsletter_id = recipients.newsletter_id
@@ -101,6 +103,7 @@ export async function selectListsOfRecipient(db: Database, recipientId: number):
           and exists (select from newsletter_editions where newsletter_id = newsletters.id and includes_host_list)
       ) as names order by position, title) as titles
     from newsletter_recipient_lists lists join newsletter_recipients recipients on recipients.id = lists.recipient_id
+    left join members on members.id = lists.member_id
     where lists.recipient_id = ${recipientId} order by lists.id`.execute(db);
   return rows;
 }

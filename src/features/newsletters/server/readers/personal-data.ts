@@ -1,5 +1,5 @@
 import { dateEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
-import { forgetAddress } from "../../../members/server/public.ts";
+import { forgetAddress, networkListId } from "../../../members/server/public.ts";
 import {
   deleteNetworkPausesOf,
   eraseSentToPerson,
@@ -7,7 +7,6 @@ import {
   selectSentToPerson,
   selectStoppedOfPerson,
 } from "../edition/person-in-edition.queries.ts";
-import { networkListId } from "../edition/takes-part.queries.ts";
 import { nobodysValues } from "../merge-fields.ts";
 import { personalizeLine } from "../render/render-newsletter.ts";
 import {
