@@ -248,6 +248,42 @@ describe("erasing a person on one list", () => {
     expect(to()).toEqual([]);
   });
 
+  test("ends a pause of the network only with the last list", async () => {
+    await sendTo(["ann@x.example"]);
+    await form(pathIn("ann@x.example", "preferences"), "action=pause");
+    const pauses = () => app.db.selectFrom("newsletter_pauses").select(["space_id", "email"]).execute();
+    expect((await erase("ann@x.example")).status).toBe(200);
+    expect(await pauses()).toEqual([{ space_id: 0, email: "ann@x.example" }]);
+    await net.post(`/api/erase-person?space_id=${net.other.spaceId}`, { email: "ann@x.example" });
+    expect(await pauses()).toEqual([]);
+  });
+
+  test("tells nothing about people whom this list never had, and changes nothing for them", async () => {
+    await net.addMembers(net.other.spaceId, ["ann@x.example"]);
+    await begin();
+    await form(pathIn("ann@x.example", "preferences"), "action=pause");
+    await form(pathIn("ann@x.example", "unsubscribe"), "");
+    // On no list that would protect her.
+    await app.db.updateTable("members").set({ deleted_at: app.clock.now() }).execute();
+    const stoppedIn = async (cookie: string, spaceId: number) =>
+      (await net.post(`/api/find-person?space_id=${spaceId}`, { email: "ann@x.example" }, cookie))
+        .json<{ parts: { title: string; entries: unknown[] }[] }>()
+        .parts.find(({ title }) => title === "Unsubscribed from newsletters of the network")?.entries;
+    expect(await stoppedIn(net.editor, net.site.spaceId)).toEqual([]);
+    expect(await stoppedIn(net.network, net.other.spaceId)).toEqual([{ Email: "ann@x.example" }]);
+    expect((await erase("ann@x.example")).status).toBe(200);
+    const stored = await app.db.selectFrom("suppressions").select("email").where("space_id", "=", 0).execute();
+    expect(stored).toEqual([{ email: "ann@x.example" }]);
+    expect(await app.db.selectFrom("newsletter_pauses").select("space_id").execute()).toEqual([{ space_id: 0 }]);
+    // Her own list may, also by what she got through it if the member is gone.
+    await app.db.deleteFrom("members").execute();
+    expect(await stoppedIn(net.network, net.other.spaceId)).toEqual([{ Email: "ann@x.example" }]);
+    await net.post(`/api/erase-person?space_id=${net.other.spaceId}`, { email: "ann@x.example" });
+    expect(await stoppedIn(net.network, net.other.spaceId)).toEqual([]);
+    expect(await app.db.selectFrom("newsletter_pauses").select("space_id").execute()).toEqual([]);
+    expect(await reasonOf(0, "ann@x.example")).toBe("unsubscribed");
+  });
+
   test("reports them as part of what is stored about the person on this list", async () => {
     await sendTo(["ann@x.example"]);
     await form(pathIn("ann@x.example", "unsubscribe"), "");

@@ -54,7 +54,7 @@ export const newsletterDataSources: PersonalDataSource[] = [
     async erase(trx, person) {
       const emails = await selectStoppedOfPerson(trx, person);
       for (const email of emails) await forgetAddress(trx, networkListId, email);
-      await deleteNetworkPausesOf(trx, person.emails);
+      await deleteNetworkPausesOf(trx, person);
       return emails.length;
     },
   },
