@@ -2,10 +2,11 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { replaySuppressions, suppressionOf } from "../../src/features/members/server/public.ts";
+import { forgetAddress, replaySuppressions, suppressionOf } from "../../src/features/members/server/public.ts";
 import { stopUnfinishedAcrossOwners } from "../../src/features/newsletters/server/public.ts";
 import { dayMs, minuteMs } from "../../src/shared/durations.ts";
 import { startEdition, type TestEdition } from "../support/editions.ts";
+import { memberForm } from "../support/members.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -106,6 +107,61 @@ describe("the links in a newsletter of the network", () => {
   });
 });
 
+describe("a person whose address changes", () => {
+  /** On the site's list, by its owner. */
+  async function changeAddress(former: string, email: string) {
+    const { id, version } = await app.db
+      .selectFrom("members")
+      .select(["id", "version"])
+      .where("email", "=", former)
+      .where("space_id", "=", net.site.spaceId)
+      .executeTakeFirstOrThrow();
+    const edited = await net.post(`/api/edit_member/${id}`, { ...memberForm({ email }), version }, net.editor, "PUT");
+    expect(edited.status).toBe(200);
+  }
+  const pausedAddresses = async () =>
+    (await app.db.selectFrom("newsletter_pauses").select(["space_id", "email"]).orderBy("email").execute()).map(
+      ({ space_id, email }) => `${space_id} ${email}`,
+    );
+
+  test("stays unsubscribed from the network, and paused, also where another list has the former one", async () => {
+    await sendTo(["ann@x.example", "joe@x.example"]);
+    await form(pathIn("ann@x.example", "unsubscribe"), "");
+    await form(pathIn("joe@x.example", "preferences"), "action=pause");
+    await changeAddress("ann@x.example", "ann@new.example");
+    await changeAddress("joe@x.example", "joe@new.example");
+    for (const email of ["ann@x.example", "ann@new.example"]) expect(await reasonOf(0, email)).toBe("unsubscribed");
+    expect(await reasonOf(net.site.spaceId, "ann@new.example")).toBeNull();
+    expect(await pausedAddresses()).toEqual(["0 joe@new.example", "0 joe@x.example"]);
+    // Known from the log only, as after a restored backup.
+    await forgetAddress(app.db, 0, "ann@new.example");
+    await changeAddress("ann@new.example", "ann@third.example");
+    expect(await reasonOf(0, "ann@third.example")).toBe("unsubscribed");
+    smtp.delivered.length = 0;
+    await begin();
+    expect(to()).toEqual([]);
+  });
+
+  test("unsubscribes and pauses with an older email, for all addresses of the network's lists", async () => {
+    await sendTo(["ann@x.example"]);
+    await changeAddress("ann@x.example", "ann@new.example");
+    const path = pathIn("ann@x.example", "preferences");
+    await form(path, "action=pause");
+    expect(await pausedAddresses()).toEqual(["0 ann@new.example", "0 ann@x.example"]);
+    await form(path, "action=resume");
+    expect(await pausedAddresses()).toEqual([]);
+    await form(path, `action=unsubscribe-list&list=${net.site.spaceId}`);
+    for (const email of ["ann@x.example", "ann@new.example"])
+      expect([await reasonOf(net.site.spaceId, email), await reasonOf(0, email)]).toEqual(["unsubscribed", null]);
+    expect(await reasonOf(net.other.spaceId, "ann@x.example")).toBeNull();
+    // One list's address is no business of another.
+    await form(path, `action=unsubscribe-list&list=${net.other.spaceId}`);
+    expect(await reasonOf(net.other.spaceId, "ann@new.example")).toBeNull();
+    await form(pathIn("ann@x.example", "unsubscribe"), "");
+    for (const email of ["ann@x.example", "ann@new.example"]) expect(await reasonOf(0, email)).toBe("unsubscribed");
+  });
+});
+
 describe("unsubscribing from newsletters of the network outlives a backup", () => {
   test("whose restored newsletter is continued, and whose uncertain emails are sent again", async () => {
     const emails = ["ann@x.example", "joe@x.example", "kim@x.example"];
@@ -190,6 +246,42 @@ describe("erasing a person on one list", () => {
     smtp.delivered.length = 0;
     await sendTo(["ann@x.example"], { alsoOther: false });
     expect(to()).toEqual([]);
+  });
+
+  test("ends a pause of the network only with the last list", async () => {
+    await sendTo(["ann@x.example"]);
+    await form(pathIn("ann@x.example", "preferences"), "action=pause");
+    const pauses = () => app.db.selectFrom("newsletter_pauses").select(["space_id", "email"]).execute();
+    expect((await erase("ann@x.example")).status).toBe(200);
+    expect(await pauses()).toEqual([{ space_id: 0, email: "ann@x.example" }]);
+    await net.post(`/api/erase-person?space_id=${net.other.spaceId}`, { email: "ann@x.example" });
+    expect(await pauses()).toEqual([]);
+  });
+
+  test("tells nothing about people whom this list never had, and changes nothing for them", async () => {
+    await net.addMembers(net.other.spaceId, ["ann@x.example"]);
+    await begin();
+    await form(pathIn("ann@x.example", "preferences"), "action=pause");
+    await form(pathIn("ann@x.example", "unsubscribe"), "");
+    // On no list that would protect her.
+    await app.db.updateTable("members").set({ deleted_at: app.clock.now() }).execute();
+    const stoppedIn = async (cookie: string, spaceId: number) =>
+      (await net.post(`/api/find-person?space_id=${spaceId}`, { email: "ann@x.example" }, cookie))
+        .json<{ parts: { title: string; entries: unknown[] }[] }>()
+        .parts.find(({ title }) => title === "Unsubscribed from newsletters of the network")?.entries;
+    expect(await stoppedIn(net.editor, net.site.spaceId)).toEqual([]);
+    expect(await stoppedIn(net.network, net.other.spaceId)).toEqual([{ Email: "ann@x.example" }]);
+    expect((await erase("ann@x.example")).status).toBe(200);
+    const stored = await app.db.selectFrom("suppressions").select("email").where("space_id", "=", 0).execute();
+    expect(stored).toEqual([{ email: "ann@x.example" }]);
+    expect(await app.db.selectFrom("newsletter_pauses").select("space_id").execute()).toEqual([{ space_id: 0 }]);
+    // Her own list may, also by what she got through it if the member is gone.
+    await app.db.deleteFrom("members").execute();
+    expect(await stoppedIn(net.network, net.other.spaceId)).toEqual([{ Email: "ann@x.example" }]);
+    await net.post(`/api/erase-person?space_id=${net.other.spaceId}`, { email: "ann@x.example" });
+    expect(await stoppedIn(net.network, net.other.spaceId)).toEqual([]);
+    expect(await app.db.selectFrom("newsletter_pauses").select("space_id").execute()).toEqual([]);
+    expect(await reasonOf(0, "ann@x.example")).toBe("unsubscribed");
   });
 
   test("reports them as part of what is stored about the person on this list", async () => {

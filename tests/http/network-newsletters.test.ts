@@ -76,7 +76,7 @@ const recipientsOf = (newsletterId: number) =>
     .innerJoin("newsletters", "newsletters.id", "newsletter_id")
     .innerJoin("websites", "websites.id", "website_id")
     .select(["newsletter_recipients.id", "newsletter_recipients.email", "newsletter_id", "space_id"])
-    .select("newsletter_recipients.email as current_email")
+    .select(sql<string[]>`array[newsletter_recipients.email::text]`.as("current_emails"))
     .where("newsletter_id", "=", newsletterId)
     .orderBy("newsletter_recipients.id")
     .execute();

@@ -6,7 +6,7 @@ export {
   selectConsentingMembers,
 } from "./consent/audience.queries.ts";
 export { obtainConsentText } from "./consent/consent.queries.ts";
-export { consentOf, isSuppressed, suppress, suppressionOf } from "./consent/consent.service.ts";
+export { consentOf, isSuppressed, networkListId, suppress, suppressionOf } from "./consent/consent.service.ts";
 export { replaySuppressions } from "./consent/replay-suppressions.ts";
 export { forgetAddress, matchSuppressions, matchSuppressionsAmong } from "./consent/suppression-log.ts";
 export { erasingFrom, selectAllCustomFields, selectCustomFields } from "./custom-fields/custom-fields.queries.ts";

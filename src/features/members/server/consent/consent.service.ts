@@ -38,14 +38,24 @@ export async function unsuppress(
   if (wasSuppressed || wasUnmatched) await noteChange(trx, spaceId, { email: address, reason: null, at: now });
 }
 
-/** Suppresses a person's new address like the former one, unless that bounced. */
+/**
+ * The member list that stands for the network, where suppressions and pauses of its newsletters are. It has no members.
+ */
+export const networkListId = 0;
+
+/**
+ * Suppresses a person's new address like the former one, unless that bounced: on their list, and in the network. The former
+ * one stays suppressed, because other lists may have it.
+ */
 export async function moveSuppression(
   trx: Database,
   spaceId: number,
   { former, next, now }: { former: string; next: string; now: Date },
 ): Promise<void> {
-  const known = await selectSuppression(trx, spaceId, former);
-  if (known && known.reason !== "bounced") await suppress(trx, spaceId, next, known.reason, now);
+  for (const listId of [networkListId, spaceId]) {
+    const known = (await selectSuppression(trx, listId, former)) ?? (await findUnmatched(trx, listId, former));
+    if (known && known.reason !== "bounced") await suppress(trx, listId, next, known.reason, now);
+  }
 }
 
 const addressOf = (email: string) => email.trim().normalize("NFC");

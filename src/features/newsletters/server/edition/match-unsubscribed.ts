@@ -1,7 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
-import { matchSuppressionsAmong } from "../../../members/server/public.ts";
+import { matchSuppressionsAmong, networkListId } from "../../../members/server/public.ts";
 import { selectOpenAddresses } from "./edition-audience.queries.ts";
-import { networkListId } from "./takes-part.queries.ts";
 
 /**
  * Finds those among a newsletter's waiting people who unsubscribed from newsletters of the network after the backup that was

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { NextRows, PersonInData, StoredEmail } from "../../../../db/personal-data.ts";
-import { networkListId } from "./takes-part.queries.ts";
+import { networkListId } from "../../../members/server/public.ts";
 
 /** Through which a person got newsletters of the network by a member list: by member, or by address. */
 const isTheirs = ({ spaceId, emails, memberIds }: PersonInData) => sql<boolean>`(lists.space_id = ${spaceId} and (
@@ -62,24 +62,35 @@ export async function selectAddressesInEditionsAcrossOwners(
   return rows;
 }
 
-/** Addresses that want nothing from the network, if they are on no other member list. */
-export async function selectStoppedOfPerson(db: Database, { spaceId, emails }: PersonInData): Promise<string[]> {
+/**
+ * Whether what an address decided about the network is this list's to report and to erase: only if the person is on it, or got
+ * something through it, and is on no other. Else it would tell about strangers. `decisions`: a table with a column `email`. To be
+ * called before the person is taken off the list.
+ */
+const isOnlyOfList = (decisions: RawBuilder<unknown>, person: PersonInData) => sql<boolean>`(
+  ${decisions}.space_id = ${sql.lit(networkListId)} and ${decisions}.email = any(${person.emails}::citext[])
+  and (${person.memberIds.length > 0} or exists (
+    select from newsletter_recipient_lists lists join newsletter_recipients recipients on recipients.id = lists.recipient_id
+    where ${isTheirs(person)}))
+  and not exists (select from members where members.email = ${decisions}.email and members.space_id <> ${person.spaceId}
+    and members.deleted_at is null))`;
+
+/** Addresses that want nothing from the network. */
+export async function selectStoppedOfPerson(db: Database, person: PersonInData): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select email::text as email from suppressions stopped
-    where stopped.space_id = ${sql.lit(networkListId)} and stopped.email = any(${emails}::citext[])
-      and not exists (select from members where members.email = stopped.email and members.space_id <> ${spaceId}
-        and members.deleted_at is null)`.execute(db);
+    select email::text as email from suppressions where ${isOnlyOfList(sql`suppressions`, person)}`.execute(db);
   return rows.map(({ email }) => email);
 }
 
-export async function deleteNetworkPausesOf(trx: Database, emails: readonly string[]): Promise<void> {
-  await sql`delete from newsletter_pauses
-    where space_id = ${sql.lit(networkListId)} and email = any(${emails}::citext[])`.execute(trx);
+export async function deleteNetworkPausesOf(trx: Database, person: PersonInData): Promise<void> {
+  await sql`delete from newsletter_pauses where ${isOnlyOfList(sql`newsletter_pauses`, person)}`.execute(trx);
 }
 
 interface ThroughList {
   space_id: number;
   member_id: number | null;
+  /** The member's, which may have changed since. */
+  current_email: string | null;
   /** Of the websites through which the list takes part. */
   titles: string[];
 }
@@ -87,7 +98,7 @@ interface ThroughList {
 /** Through which lists a reader got a newsletter of the network. */
 export async function selectListsOfRecipient(db: Database, recipientId: number): Promise<ThroughList[]> {
   const { rows } = await sql<ThroughList>`
-    select lists.space_id, lists.member_id, array(
+    select lists.space_id, lists.member_id, members.email::text as current_email, array(
       select title from (
         select websites.title, newsletter_blocks.position from newsletter_blocks
         join newsletter_editions editions on editions.newsletter_id = recipients.newsletter_id
@@ -101,6 +112,7 @@ export async function selectListsOfRecipient(db: Database, recipientId: number):
           and exists (select from newsletter_editions where newsletter_id = newsletters.id and includes_host_list)
       ) as names order by position, title) as titles
     from newsletter_recipient_lists lists join newsletter_recipients recipients on recipients.id = lists.recipient_id
+    left join members on members.id = lists.member_id
     where lists.recipient_id = ${recipientId} order by lists.id`.execute(db);
   return rows;
 }

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { networkListId } from "../../../members/server/public.ts";
 import type { ExclusionReason } from "../../audience-contract.ts";
 import { noTopic, reasonOfMember } from "../audience/audience.queries.ts";
-
-/** The member list that stands for the network, where suppressions and pauses of its newsletters are. It has no members. */
-export const networkListId = 0;
 
 /** Whose suppressions apply to a row of `newsletters` joined with its row of `websites`. */
 export const listOfNewsletter = sql<number>`(case when websites.is_host then ${sql.lit(networkListId)} else websites.space_id end)`;
@@ -15,6 +13,12 @@ export const listOfNewsletter = sql<number>`(case when websites.is_host then ${s
 export const takesPart = sql<boolean>`(newsletter_blocks.state = 'handed_in' and not newsletter_blocks.is_left_out
   and newsletter_blocks.space_id = websites.space_id and not exists (
     select from newsletter_sending_pauses pauses where pauses.website_id = newsletter_blocks.website_id))`;
+
+/** The addresses that people have now who got a newsletter: as a member, or in the network through several lists. */
+export const currentEmails = (recipients: RawBuilder<unknown>) => sql<string[]>`array(
+  select email::text from members where id = ${recipients}.member_id
+  union select members.email::text from newsletter_recipient_lists through join members on members.id = through.member_id
+  where through.recipient_id = ${recipients}.id order by email)`;
 
 /** The member lists whose people get a newsletter of the network, as a subquery with a column `space_id`. */
 export const openLists = (newsletterId: number | RawBuilder<number>) => sql`(

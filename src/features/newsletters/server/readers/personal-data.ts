@@ -1,5 +1,5 @@
 import { dateEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
-import { forgetAddress } from "../../../members/server/public.ts";
+import { forgetAddress, networkListId } from "../../../members/server/public.ts";
 import {
   deleteNetworkPausesOf,
   eraseSentToPerson,
@@ -7,7 +7,6 @@ import {
   selectSentToPerson,
   selectStoppedOfPerson,
 } from "../edition/person-in-edition.queries.ts";
-import { networkListId } from "../edition/takes-part.queries.ts";
 import { nobodysValues } from "../merge-fields.ts";
 import { personalizeLine } from "../render/render-newsletter.ts";
 import {
@@ -55,7 +54,7 @@ export const newsletterDataSources: PersonalDataSource[] = [
     async erase(trx, person) {
       const emails = await selectStoppedOfPerson(trx, person);
       for (const email of emails) await forgetAddress(trx, networkListId, email);
-      await deleteNetworkPausesOf(trx, person.emails);
+      await deleteNetworkPausesOf(trx, person);
       return emails.length;
     },
   },

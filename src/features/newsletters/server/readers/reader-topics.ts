@@ -7,11 +7,11 @@ import { deleteTopicStop, insertTopicStop, selectStoppedTopics } from "./topic-s
 
 /** The topics of the website, and which of them a reader has stopped, also through newer emails to another address. */
 export async function topicsOf(db: Database, reader: ReaderRow): Promise<ReaderTopic[]> {
-  const { space_id: spaceId, website_id: websiteId, current_email, email } = reader;
+  const { space_id: spaceId, website_id: websiteId, current_emails, email } = reader;
   if (email === null) return [];
   const [topics, stopped] = await Promise.all([
     selectTopics(db, websiteId),
-    selectStoppedTopics(db, { spaceId, websiteId }, current_email ?? email),
+    selectStoppedTopics(db, { spaceId, websiteId }, current_emails[0] ?? email),
   ]);
   return topics.map(({ topic_id: id, name, description }) => ({
     ...{ id, name, description, isStopped: stopped.has(id) },

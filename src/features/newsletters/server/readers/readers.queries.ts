@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import { listOfNewsletter } from "../edition/takes-part.queries.ts";
+import { currentEmails, listOfNewsletter } from "../edition/takes-part.queries.ts";
 
 /** The recipient that a link belongs to; undefined if there is none, or the link is too old. */
 export function selectReaderAcrossOwners(db: Database, token: Buffer) {
@@ -8,7 +8,6 @@ export function selectReaderAcrossOwners(db: Database, token: Buffer) {
     .selectFrom("newsletter_recipients")
     .innerJoin("newsletters", "newsletters.id", "newsletter_recipients.newsletter_id")
     .innerJoin("websites", "websites.id", "newsletters.website_id")
-    .leftJoin("members", "members.id", "newsletter_recipients.member_id")
     .leftJoin("newsletter_topics", "newsletter_topics.id", "newsletters.topic_id")
     .leftJoin("newsletter_bodies", "newsletter_bodies.newsletter_id", "newsletters.id")
     .select(["newsletter_recipients.id", "newsletter_recipients.email", "newsletter_recipients.member_id"])
@@ -16,7 +15,8 @@ export function selectReaderAcrossOwners(db: Database, token: Buffer) {
     .select(["newsletters.subject", "newsletters.rule", "newsletters.website_id", "websites.is_host"])
     .select(["newsletters.topic_id", "newsletter_topics.name as topic"])
     .select(listOfNewsletter.as("space_id"))
-    .select(["members.email as current_email", "newsletter_bodies.sender_name", "newsletter_bodies.reply_to"])
+    .select(currentEmails(sql`newsletter_recipients`).as("current_emails"))
+    .select(["newsletter_bodies.sender_name", "newsletter_bodies.reply_to"])
     .select("newsletter_bodies.custom_fields as merged_fields")
     .where("newsletter_recipients.token", "=", token)
     .executeTakeFirst();

@@ -47,7 +47,7 @@ export async function unsubscribe(db: Database, token: string, now: Date): Promi
 /** Stops all newsletters of the list to a person who decided so. Idempotent. */
 export async function stopReader(
   trx: Database,
-  { id, space_id: spaceId, email, current_email, newsletter_id }: Stopped,
+  { id, space_id: spaceId, email, current_emails, newsletter_id }: Stopped,
   reason: "unsubscribed" | "complained",
   now: Date,
 ): Promise<void> {
@@ -55,14 +55,22 @@ export async function stopReader(
   // Erased: there is no address to suppress.
   if (email === null) return;
   const wasSuppressed = (await suppressionOf(trx, spaceId, email))?.reason === "unsubscribed";
-  await suppress(trx, spaceId, email, reason, now);
-  if (current_email !== null && current_email !== email) await suppress(trx, spaceId, current_email, reason, now);
+  await suppressAll(trx, spaceId, { emails: addressesOf({ email, current_emails }), reason, now });
   if (reason !== "unsubscribed" || wasSuppressed) return;
   await countVolume(trx, id, "unsubscribed", now);
   await countUnsubscribed(trx, newsletter_id);
 }
 
-type Stopped = Pick<ReaderRow, "id" | "space_id" | "email" | "current_email" | "newsletter_id">;
+type Stopped = Pick<ReaderRow, "id" | "space_id" | "email" | "current_emails" | "newsletter_id">;
+
+/** In one order, so that two requests can't wait for each other. */
+async function suppressAll(
+  trx: Database,
+  spaceId: number,
+  { emails, reason, now }: { emails: readonly string[]; reason: "unsubscribed" | "complained"; now: Date },
+): Promise<void> {
+  for (const email of emails.toSorted()) await suppress(trx, spaceId, email, reason, now);
+}
 
 export async function pause(db: Database, token: string, now: Date): Promise<void> {
   const reader = await findReader(db, token);
@@ -75,8 +83,9 @@ export async function resume(db: Database, token: string): Promise<void> {
   for (const email of addressesOf(reader)) await deletePause(db, reader.space_id, email);
 }
 
-export const addressesOf = ({ email, current_email }: ReaderRow): string[] =>
-  email === null ? [] : [...new Set([email, current_email ?? email])];
+/** The address that an email went to, and those that the person has now. None if they are erased. */
+export const addressesOf = ({ email, current_emails }: Pick<ReaderRow, "email" | "current_emails">): string[] =>
+  email === null ? [] : [...new Set([email, ...current_emails])];
 
 /** Emails are forwarded, so the link shows only part of the address. */
 function maskAddress(email: string): string {
@@ -122,8 +131,11 @@ export async function unsubscribeFromList(db: Database, token: string, spaceId: 
   await inTransaction(db, async (trx) => {
     const { id, email, is_host } = await findReader(trx, token);
     const lists = is_host ? await selectListsOfRecipient(trx, id) : [];
-    if (email !== null && lists.some(({ space_id }) => space_id === spaceId))
-      await suppress(trx, spaceId, email, "unsubscribed", now);
+    const list = lists.find(({ space_id }) => space_id === spaceId);
+    if (!list) return;
+    const current_emails = list.current_email === null ? [] : [list.current_email];
+    const emails = addressesOf({ email, current_emails });
+    await suppressAll(trx, spaceId, { emails, reason: "unsubscribed", now });
   });
 }
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { RecipientState } from "../../contract.ts";
-import { listOfNewsletter } from "../edition/takes-part.queries.ts";
+import { currentEmails, listOfNewsletter } from "../edition/takes-part.queries.ts";
 
 export interface ReturnedRecipient {
   id: number;
   token: Buffer;
   email: string | null;
-  current_email: string | null;
+  current_emails: string[];
   state: RecipientState;
   newsletter_id: number;
   space_id: number;
@@ -18,13 +18,12 @@ export interface ReturnedRecipient {
 /** A recipient whose mail came back, locked until the transaction ends. */
 export async function lockRecipientAcrossOwners(trx: Database, id: number): Promise<ReturnedRecipient | undefined> {
   const { rows } = await sql<ReturnedRecipient>`
-    select recipients.id, recipients.token, recipients.email::text, members.email::text as current_email,
+    select recipients.id, recipients.token, recipients.email::text, ${currentEmails(sql`recipients`)} as current_emails,
       recipients.state, recipients.newsletter_id, ${listOfNewsletter} as space_id,
       exists (select from newsletter_queue where recipient_id = recipients.id and claim is not null) as is_claimed
     from newsletter_recipients recipients
     join newsletters on newsletters.id = recipients.newsletter_id
     join websites on websites.id = newsletters.website_id
-    left join members on members.id = recipients.member_id
     where recipients.id = ${id} for no key update of recipients`.execute(trx);
   return rows[0];
 }
