@@ -35,6 +35,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/invite-websites/:id": ["newsletter.websites-invited"],
   "PUT /api/edit-edition/:id": "not audited: changes a draft",
   "POST /api/count-edition-audience/:id": onlyShows,
+  "POST /api/count-block-members/:id": onlyShows,
   "PUT /api/edit-edition-block/:id": ["newsletter.block-left-out"],
   "POST /api/remind-website/:id": "not audited: an email to people who may hand in, which is stored",
   "POST /api/save-newsletter-block/:id": "not audited: changes a draft",

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type SignUp, texts } from "../../src/features/forms/contract.ts";
+import { eraseNextAnswers } from "../../src/features/forms/server/public.ts";
 import { type CustomField, customValueTexts } from "../../src/features/members/custom-fields.ts";
+import { eraseDeletedFields } from "../../src/features/members/server/custom-fields/erase-deleted-fields.ts";
 import { dayMs } from "../../src/shared/durations.ts";
 import { Builder } from "../support/builder.ts";
 import { mailRows } from "../support/mail.ts";
@@ -291,6 +293,25 @@ describe("answers to custom fields", () => {
     expect(await stored()).toEqual([{ [other.field_id]: "stays" }]);
     expect(await memberValues()).toEqual([{ [other.field_id]: "stays" }]);
   });
+});
+
+test("a sign-up that is confirmed while its deleted field is erased passes nothing on", async () => {
+  const one = await field({ name: "Allergies" });
+  await ask({ field: one });
+  await visitor.fillIn("/", join, { ...ann, [key(one)]: "Nuts" });
+  await remove(one.field_id);
+  const later = new Date(app.clock.now().getTime() + 31 * dayMs);
+  const others = [async () => void (await confirm()), eraseNextAnswers];
+  await eraseDeletedFields({ db: app.db, others }, later, new AbortController().signal);
+  expect(await memberValues()).toEqual([{}]);
+  expect(await stored()).toEqual([{}]);
+});
+
+test("a form with thousands of fields is refused before they are read", async () => {
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`field-${n}`, ""]));
+  const answer = await visitor.send(`/forms/${join}`, many);
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain("sent with more fields than it has");
 });
 
 test("whoever builds pages sees the list's fields, but not those of others", async () => {

@@ -84,13 +84,16 @@ describe("a website's people", () => {
     expect((await net.write(blockId, { heading: "By an editor", body: "Text" }, net.editor)).status).toBe(200);
     const { version, may_send, may_write } = await block(blockId);
     expect([may_send, may_write]).toEqual([false, true]);
-    expect((await call("count-members", blockId)).status).toBe(403);
+    expect((await net.post(`/api/count-block-members/${blockId}`, {}, net.editor)).status).toBe(403);
     expect((await call("hand-in", blockId, { version })).status).toBe(403);
     expect((await call("decline", blockId)).status).toBe(403);
     await giveEditorRole(app, net.third.id, "members");
     expect((await call("hand-in", blockId, { version })).status).toBe(403);
     const grant = { user_id: app.editor.id, space_id: net.third.spaceId, role: "members" };
     await app.db.insertInto("grants").values(grant).execute();
+    await net.addMembers(net.third.spaceId, ["cy@x.example", "di@x.example"]);
+    const members = await net.post(`/api/count-block-members/${blockId}`, {}, net.editor);
+    expect(members.json()).toEqual({ count: 2 });
     expect((await call("hand-in", blockId, { version })).status).toBe(200);
     for (const role of ["reader", "author"] as const) {
       await giveEditorRole(app, net.third.id, role);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Newsletter } from "../../src/features/newsletters/contract.ts";
 import { type EditionCount, editionTexts } from "../../src/features/newsletters/edition-contract.ts";
+import { insertEditionRecipients } from "../../src/features/newsletters/server/edition/edition-audience.queries.ts";
 import { mayStillGet } from "../../src/features/newsletters/server/sending/ledger.queries.ts";
 import { minuteMs } from "../../src/shared/durations.ts";
 import { startEdition, type TestEdition } from "../support/editions.ts";
@@ -27,6 +28,45 @@ beforeEach(async () => {
 
 const to = () => smtp.delivered.map((mail) => mail.to[0]).toSorted();
 const textOf = (address: string) => smtp.delivered.find((mail) => mail.to[0] === address)?.mail.text ?? "";
+
+test("clicks are counted on links that are there, also those of blocks", async () => {
+  const settings = (counts_clicks: boolean) =>
+    net.post("/api/edit-newsletter-settings", { website_id: app.hostId, counts_clicks }, net.network, "PUT");
+  await settings(true);
+  await net.addMembers(net.site.spaceId, ["ann@x.example"]);
+  const id = await net.begin();
+  await net.invite(id, [net.site, net.other]);
+  await net.handIn(id, net.site);
+  await net.handIn(id, net.other, { button_label: "Join us", button_url: "https://other.example/join" });
+  await net.send(id);
+  await settings(false);
+  const links = await app.db.selectFrom("newsletter_links").select(["token", "url", "text"]).execute();
+  const mail = smtp.delivered[0]?.mail;
+  for (const { token } of links) expect([mail?.html, mail?.text].some((part) => part?.includes(token))).toBe(true);
+  expect(links).toContainEqual(expect.objectContaining({ url: "https://other.example/join", text: "Join us" }));
+  expect(mail?.text).toContain("counts clicks");
+  expect(mail?.html).not.toContain("https://other.example/join");
+});
+
+test("an address that moves to another member while the audience is stored stays one recipient", async () => {
+  await net.addMembers(net.site.spaceId, ["ann@x.example"]);
+  const id = await net.begin();
+  const store = (after: number) =>
+    insertEditionRecipients(app.db, net.site.spaceId, { newsletterId: id, after, limit: 1, now: app.clock.now() });
+  const last = await store(0);
+  await app.db.updateTable("members").set({ deleted_at: app.clock.now() }).execute();
+  await net.addMembers(net.site.spaceId, ["ann@x.example"]);
+  await store(last ?? 0);
+  const { id: live } = await app.db
+    .selectFrom("members")
+    .select("id")
+    .where("deleted_at", "is", null)
+    .where("email", "=", "ann@x.example")
+    .executeTakeFirstOrThrow();
+  expect(await app.db.selectFrom("newsletter_recipient_lists").select("member_id").execute()).toEqual([
+    { member_id: live },
+  ]);
+});
 
 describe("a newsletter of the network", () => {
   test("goes once to each address on the lists of the websites that handed in, with their blocks in order", async () => {

@@ -309,6 +309,20 @@ describe("a reader's choice", () => {
     expect(await stops()).toEqual([]);
   });
 
+  test("outlasts a newsletter that may be sent again", async () => {
+    const events = await idOf("Events");
+    const id = await testbed.send({ topic_id: events });
+    const uncertain = testbed.app.db.updateTable("newsletter_recipients").set({ state: "uncertain" });
+    await uncertain.where("newsletter_id", "=", id).where("email", "=", "reader-1@example.org").execute();
+    await testbed.submit(await preferences("reader-1"), { action: "stop-topic" });
+    expect((await remove(events)).status).toBe(409);
+    testbed.smtp.delivered.length = 0;
+    expect((await testbed.owner.post(`/api/resend-uncertain/${id}`, {})).status).toBe(200);
+    await testbed.app.runJobs("newsletters.send");
+    expect(testbed.reached).toEqual([]);
+    expect((await remove(events)).status).toBe(200);
+  });
+
   test("is shown to who keeps the members, is part of what is stored about a person, and goes with their erasure", async () => {
     const events = await idOf("Events");
     await testbed.send({ topic_id: events });
