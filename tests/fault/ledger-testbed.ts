@@ -13,6 +13,7 @@ import { requeueUncertain } from "../../src/features/newsletters/server/sending/
 import { insertConsentingMembers, insertHeldNewsletter } from "../support/newsletters.ts";
 import type { SmtpSink } from "../support/smtp-sink.ts";
 import { createPeople } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 /** A newsletter that is being sent by several processes to a sink. */
 export interface LedgerTestbed {
@@ -45,14 +46,11 @@ export async function startSender({
 }
 
 export async function prepareLedger(db: Database, sink: SmtpSink, recipients: number): Promise<LedgerTestbed> {
-  const { hostId } = await createPeople(db);
-  const { space_id: spaceId } = await db
-    .selectFrom("websites")
-    .select("space_id")
-    .where("id", "=", hostId)
-    .executeTakeFirstOrThrow();
+  const { owner } = await createPeople(db);
+  const { spaceId } = owner;
+  const websiteId = await firstWebsiteOf(db, owner.id);
   await insertConsentingMembers(db, spaceId, recipients);
-  return { db, sink, spaceId, newsletterId: await insertHeldNewsletter(db, { websiteId: hostId }) };
+  return { db, sink, spaceId, newsletterId: await insertHeldNewsletter(db, { websiteId }) };
 }
 
 /** Repeats what may be repeated, while the database is away. */
