@@ -16,11 +16,18 @@ export async function requireBlock(
   blockId: number,
 ): Promise<BlockRow> {
   const block = await selectBlock(db, blockId);
-  const find = async (wanted: Permission) => (block && (await reaches(db, user, wanted, block)) ? block : undefined);
+  const find = async (wanted: Permission) =>
+    block && (await mayForWebsite(db, user, wanted, block)) ? block : undefined;
   return requireThing(find, permission, editionTexts.blockNotFound);
 }
 
-async function reaches(db: Database, user: SessionUser, permission: Permission, { website_id }: BlockRow) {
+/** Whether the user has this permission on a block's website. */
+export async function mayForWebsite(
+  db: Database,
+  user: SessionUser,
+  permission: Permission,
+  { website_id }: BlockRow,
+): Promise<boolean> {
   try {
     await chooseWebsite(db, user, permission, website_id);
     return true;

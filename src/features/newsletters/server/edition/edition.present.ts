@@ -1,9 +1,8 @@
 import type { Database } from "../../../../db/database.ts";
-import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
-import { chooseWebsite } from "../../../websites/server/public.ts";
 import type { Block, BlockObstacle, BlockState, Edition, EditionWebsite, Invitation } from "../../edition-contract.ts";
 import { maySeeMembers } from "../newsletter-access.ts";
+import { mayForWebsite } from "./block-access.ts";
 import { fieldsOfBlock, latestOf } from "./block-fields.ts";
 import type { BlockRow, EditionRow } from "./editions.queries.ts";
 
@@ -56,18 +55,9 @@ export function presentInvitation(row: BlockRow, now: Date): Invitation {
 }
 
 export async function presentBlock(db: Database, user: SessionUser, row: BlockRow, now: Date): Promise<Block> {
-  const may = async (permission: "newsletters.write" | "newsletters.send") => {
-    try {
-      await chooseWebsite(db, user, permission, row.website_id);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
-    }
-  };
   const [mayWrite, maySend, seesMembers] = await Promise.all([
-    may("newsletters.write"),
-    may("newsletters.send"),
+    mayForWebsite(db, user, "newsletters.write", row),
+    mayForWebsite(db, user, "newsletters.send", row),
     maySeeMembers(db, user, row.website_id),
   ]);
   const isOpen = row.state !== "handed_in";

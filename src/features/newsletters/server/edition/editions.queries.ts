@@ -3,7 +3,7 @@ import type { Database, NewRow } from "../../../../db/database.ts";
 import { isLiveGrantAt } from "../../../accounts/server/public.ts";
 import type { NewsletterState } from "../../contract.ts";
 import type { BlockArticle, BlockFields, BlockState } from "../../edition-contract.ts";
-import { takesPart } from "./takes-part.queries.ts";
+import { isWebsitePaused, takesPart } from "./takes-part.queries.ts";
 
 export async function insertEdition(trx: Database, newsletterId: number, correctedId: number | undefined) {
   await sql`insert into newsletter_editions (newsletter_id, root_id) values (${newsletterId},
@@ -61,9 +61,6 @@ export async function countBlocks(db: Database, newsletterId: number): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-const isPaused = sql<boolean>`exists (
-  select from newsletter_sending_pauses pauses where pauses.website_id = newsletter_blocks.website_id)`;
-
 function selectAllBlocks(db: Database) {
   return db
     .selectFrom("newsletter_blocks")
@@ -96,7 +93,7 @@ function selectAllBlocks(db: Database) {
       sql<BlockArticle[]>`newsletter_blocks.articles`.as("articles"),
       sql<string>`(select title from websites host where host.id = newsletters.website_id)`.as("network"),
       hasBegun.as("has_begun"),
-      isPaused.as("is_paused"),
+      isWebsitePaused.as("is_paused"),
     ]);
 }
 

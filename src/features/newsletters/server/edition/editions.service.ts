@@ -124,8 +124,7 @@ export function remindWebsite({ db, clock, config, sites }: NewslettersDeps, blo
     const state = stateOf(block, now);
     if (state === "late") throw new AppError("conflict", texts.deadlineOver);
     if (state !== "invited" && state !== "writing") throw new AppError("conflict", texts.notToRemind);
-    const last = block.reminded_at ?? block.invited_at;
-    if (block.reminded_at && now.getTime() - last.getTime() < dayMs)
+    if (block.reminded_at && now.getTime() - block.reminded_at.getTime() < dayMs)
       throw new AppError("conflict", texts.remindedToday);
     await updateBlock(trx, blockId, { reminded_at: now });
     const mails = await mailWebsite(trx, {

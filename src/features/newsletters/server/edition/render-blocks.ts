@@ -55,7 +55,7 @@ export function addedBlocks(blocks: readonly ShownBlock[]): AddedPart | undefine
 }
 
 /** The addresses of a block's links, which count if clicks are counted. */
-function linksOf(block: ShownBlock, context: MailContext) {
+function linksOfBlock(block: ShownBlock, context: MailContext) {
   const { website, button_label, button_url } = block;
   const addressOf = (href: string) => absolute(href, { base: website.url });
   return {
@@ -71,7 +71,7 @@ function linksOf(block: ShownBlock, context: MailContext) {
 
 function blockOf(block: ShownBlock, around: MailContext): ReactNode {
   const { website, heading, body, button_label } = block;
-  const links = linksOf(block, around);
+  const links = linksOfBlock(block, around);
   const context = inDirection(directionOf(`${heading} ${body}`), around);
   const { styles } = context;
   const paragraphs = body
@@ -96,7 +96,7 @@ function blockOf(block: ShownBlock, around: MailContext): ReactNode {
 
 function textOfBlock(block: ShownBlock, context: MailContext): string {
   const { website, heading, body, button_label } = block;
-  const links = linksOf(block, context);
+  const links = linksOfBlock(block, context);
   const title = plain(oneLine(heading));
   const parts = [
     `${plain(oneLine(website.title))}: ${links.website}`,

@@ -6,13 +6,16 @@ import { noTopic, reasonOfMember } from "../audience/audience.queries.ts";
 /** Whose suppressions apply to a row of `newsletters` joined with its row of `websites`. */
 export const listOfNewsletter = sql<number>`(case when websites.is_host then ${sql.lit(networkListId)} else websites.space_id end)`;
 
+/** Whether the network has paused the newsletters of a block's website. */
+export const isWebsitePaused = sql<boolean>`exists (
+  select from newsletter_sending_pauses pauses where pauses.website_id = newsletter_blocks.website_id)`;
+
 /**
  * Whether a row of `newsletter_blocks`, joined with its website, is sent: handed in, not left out, the website's newsletters
  * aren't paused, and it still has the member list that it was handed in for.
  */
 export const takesPart = sql<boolean>`(newsletter_blocks.state = 'handed_in' and not newsletter_blocks.is_left_out
-  and newsletter_blocks.space_id = websites.space_id and not exists (
-    select from newsletter_sending_pauses pauses where pauses.website_id = newsletter_blocks.website_id))`;
+  and newsletter_blocks.space_id = websites.space_id and not ${isWebsitePaused})`;
 
 /** The addresses that people have now who got a newsletter: as a member, or in the network through several lists. */
 export const currentEmails = (recipients: RawBuilder<unknown>) => sql<string[]>`array(
