@@ -39,7 +39,7 @@ export function BlockFieldset({ block: { fields, set, view, stored }, problems }
       </div>
       <NativeSelect
         label={labels.latest}
-        description="Those that are your newest when you hand in."
+        description="The newest at the moment you hand in."
         value={String(fields.latest)}
         error={errorOf("latest")}
         disabled={!isOpen}

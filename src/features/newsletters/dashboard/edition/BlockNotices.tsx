@@ -18,7 +18,7 @@ export function BlockNotices({ block }: { block: Block }) {
       {!ended && state === "late" && (
         <Notice tone="error">
           <p>{texts.pastDeadline}</p>
-          <p>Ask the people who run the network whether they extend the deadline.</p>
+          <p>Ask the people who run the network to extend the deadline.</p>
         </Notice>
       )}
       {!ended && obstacle && (

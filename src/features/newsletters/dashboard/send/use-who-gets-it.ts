@@ -38,7 +38,7 @@ export function useWhoGetsIt({ fields, stored }: OpenedNewsletter): {
 
 const peopleInWords = ({ websites }: EditionCount) =>
   websites === 0
-    ? "Nobody's block is handed in, so only members of the host site's list get it, if you chose that."
+    ? "No website has handed in a block. Only members of the host site's list get it, if you include them."
     : `The members of ${counted(websites, "website")} who agreed to get email, each address once.`;
 
 function warningsOf({ waiting }: EditionCount): Finding[] {
