@@ -1,5 +1,5 @@
-// Builds what `npm start` runs: dist/server (one file each for server, command line and the processes for images and
-// texts, packages left outside), dist/fonts, dist/drawings, and dist/client (dashboard, site styles and script, with
+// Builds what `npm start` runs: dist/server (one file each for server, command line, the processes for images and
+// texts, and the thread that sends, packages left outside), dist/fonts, dist/drawings, and dist/client (dashboard, site styles and script, with
 // compressed forms beside them).
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,6 +19,7 @@ export async function buildServer(): Promise<void> {
       cli: join(root, "src/app/cli.ts"),
       "image-process": join(root, "src/features/media/server/image-process.ts"),
       "text-process": join(root, "src/features/articles/server/text-process.ts"),
+      "sending-thread-program": join(root, "src/platform/mail/sending-thread-program.ts"),
     },
     platform: "node",
     external: /^(?!\.|\/)/,

@@ -61,7 +61,8 @@ const users: Record<string, readonly string[]> = {
   "openSmtp(": ["src/platform/mail/open-mail.ts"],
   "openMailTransport(": ["src/app/server.ts"],
   "verifyServer(": ["src/features/health/server/checks/mail.ts"],
-  "new SmtpSession(": ["src/features/newsletters/server/sending/connections.ts", "src/platform/mail/smtp.ts"],
+  "new SmtpSession(": ["src/platform/mail/sending-thread-program.ts", "src/platform/mail/smtp.ts"],
+  "new SendingThread(": ["src/features/newsletters/server/sending/connections.ts"],
   "transport.send(": ["src/features/mail/server/mail.jobs.ts"],
   "new Relay(": ["src/platform/analytics/create-analytics.ts"],
 };

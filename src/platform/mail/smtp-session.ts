@@ -28,6 +28,11 @@ export interface Parcel {
 
 const chunkBytes = 16 * 1024;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000 };
+export const smtpTexts = {
+  tooSlow: "The mail server took too long.",
+  cutOff: "The connection was cut off.",
+  unreachable: "The mail server could not be reached.",
+} as const;
 /** Busy servers take long to answer a message (RFC 5321 allows ten minutes). */
 const defaultAnswerMs = 60_000;
 
@@ -35,9 +40,10 @@ const defaultAnswerMs = 60_000;
 export class SmtpSession {
   readonly #connection: SmtpConnection;
   readonly #auth: { user: string; pass: string } | undefined;
-  #isOpen = false;
-
   readonly #answerMs: number;
+  #isOpen = false;
+  /** Called when an open connection has ended. */
+  onEnd: () => void = () => {};
 
   constructor(smtpUrl: string, answerMs: number = defaultAnswerMs) {
     const { auth, ...options } = parseConnectionUrl(smtpUrl);
@@ -53,6 +59,7 @@ export class SmtpSession {
     this.#connection.on("error", () => this.close());
     this.#connection.once("end", () => {
       this.#isOpen = false;
+      this.onEnd();
     });
   }
 
@@ -111,7 +118,7 @@ export class SmtpSession {
       this.close();
       settle(delivery);
     };
-    const giveUp = () => end(cutOff(stream.isComplete, texts.tooSlow));
+    const giveUp = () => end(cutOff(stream.isComplete, smtpTexts.tooSlow));
     const late = setTimeout(giveUp, this.#answerMs * 2);
     signal?.addEventListener("abort", giveUp);
     if (signal?.aborted) giveUp();
@@ -191,10 +198,8 @@ function deliveryOf(error: NodemailerError, isComplete: boolean): Delivery {
   if (error.code === "EENVELOPE" || error.code === "EMESSAGE") {
     return { kind: "refused", isPermanent: true, concerns: "recipient", answer: oneLine(error.message) };
   }
-  return cutOff(isComplete, error.code === "ETIMEDOUT" ? texts.tooSlow : "The connection was cut off.");
+  return cutOff(isComplete, error.code === "ETIMEDOUT" ? smtpTexts.tooSlow : smtpTexts.cutOff);
 }
-
-const texts = { tooSlow: "The mail server took too long." };
 
 const accepted = (response = ""): Delivery => ({ kind: "accepted", answer: oneLine(response) });
 
@@ -211,8 +216,8 @@ function explain(error: NodemailerError): MailError {
     if (error.code === "EAUTH") return "The mail server did not accept the login in SMTP_URL.";
     if (error.code === "ETLS") return "No secure connection to the mail server could be made.";
     if (response) return `The mail server said: ${oneLine(response)}`;
-    if (error.code === "ETIMEDOUT") return texts.tooSlow;
-    return "The mail server could not be reached.";
+    if (error.code === "ETIMEDOUT") return smtpTexts.tooSlow;
+    return smtpTexts.unreachable;
   };
   return new MailError(text(), { permanent: responseCode >= 500, cause: error });
 }

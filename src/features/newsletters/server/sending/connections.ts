@@ -1,16 +1,16 @@
 import type { MailServerConfig } from "../../../../platform/config-mail-servers.ts";
 import type { MailServers } from "../../../../platform/mail/mail-servers.ts";
-import { SmtpSession } from "../../../../platform/mail/smtp-session.ts";
+import { SendingThread, type ThreadSession } from "../../../../platform/mail/sending-thread.ts";
 import { MailError } from "../../../../platform/mail/transport.ts";
 
 /** A connection that one email at a time is handed over on. */
 export interface Connection {
-  session: SmtpSession;
+  session: ThreadSession;
   server: MailServerConfig;
 }
 
 interface Lane {
-  idle: SmtpSession[];
+  idle: ThreadSession[];
   inUse: number;
   /** As many as the server allows. */
   most: number;
@@ -34,6 +34,7 @@ export class Connections {
   readonly #lanes: Map<string, Lane>;
   /** Servers that could not be reached in this run, and why. */
   readonly failures = new Map<string, MailError>();
+  readonly #thread = new SendingThread();
   #change = Promise.withResolvers<void>();
 
   constructor(servers: MailServers, options: Options) {
@@ -80,6 +81,7 @@ export class Connections {
   /** Says goodbye to all servers. */
   close(): void {
     for (const { idle } of this.#lanes.values()) for (const session of idle.splice(0)) session.quit();
+    this.#thread.end();
   }
 
   /** Paused servers are tried once, if there is no other, and those without a share stand in only then. */
@@ -112,7 +114,7 @@ export class Connections {
 
   async #open(server: MailServerConfig): Promise<Connection | undefined> {
     const lane = this.#lane(server);
-    const session = new SmtpSession(server.url, this.#options.answerMs);
+    const session = this.#thread.session(server.url, this.#options.answerMs);
     lane.isOpening = true;
     try {
       await session.open(this.#options.signal);

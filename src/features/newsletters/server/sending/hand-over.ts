@@ -8,7 +8,7 @@ import { returnAddressOf } from "../returned/return-address.ts";
 import type { Connection } from "./connections.ts";
 import { mayStillGet, pauseNewsletter, type Settled } from "./ledger.queries.ts";
 import type { ClaimedMail, Ledger } from "./ledger.ts";
-import { type OpenedLetter, openLetter } from "./letter.ts";
+import { type Composed, type OpenedLetter, openLetter } from "./letter.ts";
 import { slowDown } from "./providers.ts";
 import type { SenderDeps } from "./sender-deps.ts";
 
@@ -36,20 +36,20 @@ export class HandOver {
   async run(connection: Connection, mail: ClaimedMail): Promise<Settled | undefined> {
     const settle = (state: Settled["state"], answer: string): Settled => ({ recipientId: mail.id, state, answer });
     if (!isPlainAddress(mail.email)) return settle("excluded", "bad_address");
-    const message = await this.#compose(mail);
+    const composed = await this.#compose(mail);
     // Nobody got it, and the next attempt may go well: the database may have been away.
-    if (!message) return this.#giveBack(mail, { kind: "not_sent", answer: "The email couldn't be composed." }, false);
+    if (!composed) return this.#giveBack(mail, { kind: "not_sent", answer: "The email couldn't be composed." }, false);
     const { returns, from: sender } = this.#deps.mail;
     const from = returns ? returnAddressOf(returns, "b", mail) : sender.address;
     const mayBegin = () => this.#mayBegin(mail);
-    const delivery = await connection.session.deliver({ from, to: mail.email, message, mayBegin });
+    const delivery = await connection.session.deliver({ from, to: mail.email, ...composed }, mayBegin);
     const mayGoElsewhere = await this.#noteServer(connection, mail, delivery);
     if (delivery.kind === "accepted") return settle("handed_over", delivery.answer);
     if (delivery.kind === "uncertain") return settle("uncertain", delivery.answer);
     return this.#giveBack(mail, delivery, mayGoElsewhere);
   }
 
-  async #compose(mail: ClaimedMail): Promise<Buffer | undefined> {
+  async #compose(mail: ClaimedMail): Promise<Composed | undefined> {
     const { db, publicUrl, clock, logger, mail: config, secretBox } = this.#deps;
     const { newsletterId } = mail;
     try {

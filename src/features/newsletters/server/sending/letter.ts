@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import type { MailConfig } from "../../../../platform/config-mail.ts";
-import { signMessage } from "../../../../platform/mail/dkim.ts";
+import type { UnsignedParcel } from "../../../../platform/mail/sending-protocol.ts";
 import type { SecretBox } from "../../../../platform/secret-box.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { domainOf } from "../../../../shared/email.ts";
@@ -18,9 +18,12 @@ export interface LetterDeps {
   secretBox: SecretBox | undefined;
 }
 
-/** Composes a newsletter's emails, and signs them if they come from the website's own address. */
+/** An email, and what signs it if it comes from the website's own address. */
+export type Composed = Pick<UnsignedParcel, "message" | "sign">;
+
+/** Composes a newsletter's emails. */
 export interface OpenedLetter {
-  compose(addressee: Addressee, now: Date): Promise<Buffer>;
+  compose(addressee: Addressee, now: Date): Promise<Composed>;
 }
 
 /** How long a process goes by the same address and key: the domain or its records may be lost while it sends. */
@@ -60,8 +63,7 @@ export async function openLetter(
         identity = next;
       }
       const { key } = identity;
-      const message = composer.compose(addressee, now);
-      return key ? signMessage(message, key, now) : message;
+      return { message: composer.compose(addressee, now), sign: key && { key, now } };
     },
   };
 }
