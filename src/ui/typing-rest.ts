@@ -1,7 +1,17 @@
 /** Milliseconds without a keystroke after which typing has stopped; longer than the pause between words. */
 const rest = 2000;
+const signs = ["keydown", "input"] as const;
 
-const isTextField = (element: Element | null) => element?.matches("input, textarea, [contenteditable=true]") ?? false;
+/** The page and its frames, such as the page builder's preview, in whose texts people type as well. */
+function allDocuments(): Document[] {
+  const frames = [...document.querySelectorAll("iframe")];
+  return [document, ...frames.flatMap(({ contentDocument }) => contentDocument ?? [])];
+}
+
+function hasFocusedText({ activeElement }: Document): boolean {
+  if (!activeElement) return false;
+  return activeElement.matches("input, textarea") || (activeElement as HTMLElement).isContentEditable;
+}
 
 /**
  * Calls `work` once typing pauses, or immediately if no text field has focus: a dialog that opens while
@@ -9,9 +19,10 @@ const isTextField = (element: Element | null) => element?.matches("input, textar
  */
 export function whenTypingRests(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const documents = allDocuments();
   const stop = () => {
     clearTimeout(timer);
-    document.removeEventListener("input", wait, true);
+    for (const one of documents) for (const sign of signs) one.removeEventListener(sign, wait, true);
   };
   const done = () => {
     stop();
@@ -21,8 +32,8 @@ export function whenTypingRests(work: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(done, rest);
   };
-  document.addEventListener("input", wait, true);
-  if (isTextField(document.activeElement)) wait();
+  for (const one of documents) for (const sign of signs) one.addEventListener(sign, wait, true);
+  if (documents.some(hasFocusedText)) wait();
   else done();
   return stop;
 }

@@ -134,6 +134,40 @@ describe("typing in place", () => {
     await hasFocus(page.locator("[data-item][aria-current]"));
   });
 
+  test("a conflict waits until the keyboard rests, so it takes no keystrokes", async () => {
+    await build("disputed", "contentsection1", { title: "First" });
+    await item("Content").click();
+    await field("title").click();
+    await hasFocus(field("title"));
+    await page.keyboard.press("End");
+    const [, content] = await stored("disputed");
+    const saveDraft = (data: object) => page.context().request.post("/api/save-page-draft", { data });
+    let typed = "First";
+    const typeWord = async (n: number) => {
+      await page.keyboard.type(` word${n}`, { delay: 60 });
+      typed += ` word${n}`;
+    };
+    const dialog = page.getByRole("dialog");
+    const refused = page.waitForResponse((answer) => answer.status() === 409);
+    await typeWord(0);
+    const theirs = { pageSlug: "disputed", changedFields: { [content?.pageComponentId ?? 0]: { title: "Theirs" } } };
+    expect((await saveDraft(theirs)).status()).toBe(200);
+    let isRefused = false;
+    void refused.then(() => {
+      isRefused = true;
+    });
+    for (let n = 1; n < 60 && !isRefused; n += 1) await typeWord(n);
+    await refused;
+    for (let n = 60; n < 66; n += 1) await typeWord(n);
+    expect(await dialog.isVisible()).toBe(false);
+    expect(await field("title").innerText()).toBe(typed);
+    await dialog.getByText("also changed this").waitFor();
+    await dialog.getByRole("button", { name: "Keep all of mine" }).click();
+    await dialog.getByRole("button", { name: "Use this version" }).click();
+    await expect.poll(async () => (await stored("disputed"))[1]?.config.title).toBe(typed);
+    dashboard.browser.takeProblems(/status of 409/);
+  });
+
   test("a placeholder is replaced by what is typed; an address keeps its lines", async () => {
     await build("lines", "contactsection1", { address: "Somewhere" });
     await preview().getByText("Enter Title").click();

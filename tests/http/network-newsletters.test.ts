@@ -175,8 +175,8 @@ describe("a paused website", () => {
     const id = await send(people);
     smtp.refuse = {};
     const sent = smtp.delivered.length;
-    // Only what the six connections had begun.
-    expect(sent).toBeLessThanOrEqual(((await pausing) ?? 0) + 6);
+    // Only what the eight connections had begun.
+    expect(sent).toBeLessThanOrEqual(((await pausing) ?? 0) + 8);
     expect(sent).toBeLessThan(people);
     await minutePasses();
     other.clock.offsetMs = app.clock.offsetMs;

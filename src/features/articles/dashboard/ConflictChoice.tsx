@@ -1,10 +1,11 @@
 import { Suspense } from "react";
+import { useConflictShown } from "../../../documents/client/use-conflict-shown.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { siteOf } from "./site-of.ts";
 import type { Article } from "./use-article.ts";
-import { useConflictShown } from "./use-conflict-shown.ts";
 
-const ConflictDialog = lazyPart(() => import("./compare/ConflictDialog.tsx"));
+const load = () => import("./compare/ConflictDialog.tsx");
+const ConflictDialog = lazyPart(load);
 
 interface Props {
   article: Article;
@@ -16,7 +17,7 @@ interface Props {
 /** Shows a conflict. A postponed choice returns on request. */
 export function ConflictChoice({ article, putOff, onPutOff }: Props) {
   const { engine, view } = article;
-  const isShown = useConflictShown(view.conflicts.length > 0 && !putOff);
+  const isShown = useConflictShown(view.conflicts.length > 0 && !putOff, load);
   if (!isShown) return null;
   return (
     <Suspense fallback={null}>

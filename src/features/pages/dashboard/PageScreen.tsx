@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useConflictShown } from "../../../documents/client/use-conflict-shown.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useIsLeaving } from "../../../ui/use-is-leaving.ts";
 import type { Page } from "../contract.ts";
@@ -56,6 +57,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
   const [opened, setOpened] = useState<Opened>(null);
   const [copying, setCopying] = useState<Copying | null>(null);
   const [putOff, setPutOff] = useState(false);
+  const isConflictShown = useConflictShown(hasConflicts && !putOff);
 
   const edit = useCallback((isTyping = false) => {
     // On narrow screens, the panel would cover the text that is typed in place.
@@ -118,7 +120,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
       />
       <Asked page={page} onChanges={() => setOpened("changes")} />
       {copying && <CopyingDialog page={page} copying={copying} onClose={() => setCopying(null)} />}
-      {hasConflicts && !putOff && (
+      {isConflictShown && (
         <Following page={page}>{(now) => <ConflictDialog page={now} onLater={() => setPutOff(true)} />}</Following>
       )}
       <Following page={page}>{(now) => <LeaveEditorGuard page={now} />}</Following>

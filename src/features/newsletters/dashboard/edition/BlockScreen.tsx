@@ -6,6 +6,7 @@ import { ConflictForm } from "../../../../documents/client/ConflictForm.tsx";
 import { saveIsStuck } from "../../../../documents/client/engine-view.ts";
 import type { Orphan } from "../../../../documents/client/local-copies.ts";
 import { statusText } from "../../../../documents/client/save-status.ts";
+import { useConflictShown } from "../../../../documents/client/use-conflict-shown.ts";
 import { fallback } from "../../../../shared/fallbacks.ts";
 import dialog from "../../../../ui/ConfirmDialog.module.css";
 import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
@@ -91,6 +92,7 @@ export function BlockScreen({ block: first, orphan }: { block: Block; orphan: Or
 function Conflict({ block: { engine, view } }: { block: OpenedBlock }) {
   const [isPutOff, setPutOff] = useState(false);
   const { conflicts, editor } = view;
+  const isShown = useConflictShown(conflicts.length > 0 && !isPutOff);
   if (conflicts.length === 0) return null;
   if (isPutOff) {
     return (
@@ -101,6 +103,7 @@ function Conflict({ block: { engine, view } }: { block: OpenedBlock }) {
       </div>
     );
   }
+  if (!isShown) return null;
   const who = editor ?? "Someone else";
   return (
     <Modal.Root opened onClose={() => setPutOff(true)} size="48rem" centered>

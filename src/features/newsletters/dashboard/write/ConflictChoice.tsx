@@ -1,9 +1,10 @@
 import { Suspense } from "react";
+import { useConflictShown } from "../../../../documents/client/use-conflict-shown.ts";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
-import { useConflictShown } from "../../../articles/dashboard/use-conflict-shown.ts";
 import type { OpenedNewsletter } from "./use-newsletter.ts";
 
-const ConflictDialog = lazyPart(() => import("./ConflictDialog.tsx"));
+const load = () => import("./ConflictDialog.tsx");
+const ConflictDialog = lazyPart(load);
 
 interface Props {
   newsletter: OpenedNewsletter;
@@ -14,7 +15,7 @@ interface Props {
 
 /** Shows a conflict with someone else's changes. A postponed choice returns on request. */
 export function ConflictChoice({ newsletter: { engine, view, stored }, putOff, onPutOff }: Props) {
-  const isShown = useConflictShown(view.conflicts.length > 0 && !putOff);
+  const isShown = useConflictShown(view.conflicts.length > 0 && !putOff, load);
   if (!isShown) return null;
   return (
     <Suspense fallback={null}>

@@ -14,7 +14,7 @@ import { Ledger } from "./ledger.ts";
 import type { SenderDeps } from "./sender-deps.ts";
 
 const usualLeaseMs = 3 * minuteMs;
-const usualConnections = 6;
+const usualConnections = 8;
 /** How often in a row all mail servers may be out of reach: about four hours. */
 const maxTroubles = 12;
 
