@@ -20,7 +20,8 @@ import {
 } from "../features/members/server/members.jobs.ts";
 import { tellWebsitesJob } from "../features/newsletters/server/edition/edition.jobs.ts";
 import { addUpVolumesJob } from "../features/newsletters/server/network/volumes.jobs.ts";
-import { openSenderDoctor } from "../features/newsletters/server/public.ts";
+import { openSenderDoctor, topicStopLog } from "../features/newsletters/server/public.ts";
+import { logTopicStopsJob } from "../features/newsletters/server/readers/readers.jobs.ts";
 import { readReturnedMailJob } from "../features/newsletters/server/returned/returned.jobs.ts";
 import { checkSenderJob } from "../features/newsletters/server/sender/senders.jobs.ts";
 import {
@@ -98,12 +99,13 @@ export function allJobs({
     addUpVolumesJob,
     readReturnedMailJob({ db, mail: config.mail }),
     logSuppressionsJob({ db, storage }),
+    logTopicStopsJob({ db, storage }),
   ];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
     ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage, imagePlaces }), lookUpAllPostsJob],
     eraseDeletedFieldsJob({ db, others: [eraseNextAnswers] }),
-    logErasuresJob({ db, storage }),
+    logErasuresJob({ db, storage, others: [topicStopLog] }),
     ...[eraseOldLinksJob, eraseOldRecipientsJob],
     removeOldAuditLinesJob({ db, secretBox, dataDir }),
   ];

@@ -69,6 +69,7 @@ export const columns: Record<string, readonly string[]> = {
   newsletter_sending_pauses: ["paused_at","reason","website_id"],
   newsletter_settings: ["counts_clicks","hold_minutes","is_public","paid_for_by","postal_address","reply_to","sender_name","website_id"],
   newsletter_soft_bounces: ["recipient_id"],
+  newsletter_topic_changes: ["changed_at","email_hash","id","is_stopped","space_id","topic_id"],
   newsletter_topic_stops: ["email","id","space_id","stopped_at","topic_id"],
   newsletter_topics: ["description","id","name","position","website_id"],
   newsletter_volumes: ["bounced","complained","day","handed_over","id","unsubscribed","website_id"],

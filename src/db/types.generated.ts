@@ -783,6 +783,15 @@ export interface NewsletterSoftBounces {
   recipient_id: number;
 }
 
+export interface NewsletterTopicChanges {
+  changed_at: Timestamp;
+  email_hash: Buffer;
+  id: Generated<number>;
+  is_stopped: boolean;
+  space_id: number;
+  topic_id: number;
+}
+
 export interface NewsletterTopics {
   description: Generated<string>;
   id: Generated<number>;
@@ -1252,6 +1261,7 @@ export interface DB {
   newsletter_sending_pauses: NewsletterSendingPauses;
   newsletter_settings: NewsletterSettings;
   newsletter_soft_bounces: NewsletterSoftBounces;
+  newsletter_topic_changes: NewsletterTopicChanges;
   newsletter_topic_stops: NewsletterTopicStops;
   newsletter_topics: NewsletterTopics;
   newsletter_volumes: NewsletterVolumes;

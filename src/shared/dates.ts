@@ -1,5 +1,6 @@
 interface Formatters {
   long: Intl.DateTimeFormat;
+  time: Intl.DateTimeFormat;
   year: Intl.DateTimeFormat;
 }
 
@@ -13,6 +14,7 @@ function formattersOf(timeZone: string): Formatters {
   if (!isTimeZone(timeZone)) return formattersOf("UTC");
   const made = {
     long: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }),
+    time: new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone }),
     year: new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }),
   };
   formatters.set(timeZone, made);
@@ -31,6 +33,12 @@ export function isTimeZone(name: string): boolean {
 /** `November 21, 2026`: en-US long form in the website's time zone (UTC if invalid). */
 export function longDate(date: Date | string, timeZone = "UTC"): string {
   return formattersOf(timeZone).long.format(new Date(date));
+}
+
+/** `November 21, 2026 at 10:30 AM EST`, in a time zone (UTC if invalid). */
+export function momentInZone(date: Date, timeZone: string): string {
+  const { long, time } = formattersOf(timeZone);
+  return `${long.format(date)} at ${time.format(date)}`;
 }
 
 /** The current year in a time zone, for the copyright line. */

@@ -11,6 +11,9 @@ import { takeBackup } from "../../src/features/backups/server/take-backup.ts";
 import { originalKey } from "../../src/features/media/server/public.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
 import { suppress } from "../../src/features/members/server/public.ts";
+import { noteTopicChange } from "../../src/features/newsletters/server/readers/topic-stop-log.ts";
+import { insertTopicStop } from "../../src/features/newsletters/server/readers/topic-stops.queries.ts";
+import type { Topic } from "../../src/features/newsletters/topics-contract.ts";
 import { settingsWithoutSecrets } from "../../src/platform/config.ts";
 import {
   addContent,
@@ -325,26 +328,34 @@ describe("a backup that can't be written", () => {
   });
 });
 
-test("whoever was erased after the backup is erased from the restored copy, and who unsubscribed stays so", async () => {
+test("whoever was erased after the backup is erased from the restored copy, and who unsubscribed or stopped a topic stays so", async () => {
   const cookie = await app.logIn();
   const owner = new MemberUser(app, cookie);
-  for (const name of ["gone", "tired"]) await owner.added({ email: `${name}@example.org` });
+  for (const name of ["gone", "tired", "wary"]) await owner.added({ email: `${name}@example.org` });
+  const added = await app.send("/api/add-newsletter-topic", { json: { name: "Events" }, cookie });
+  const { topic_id: topicId } = added.json<Topic>();
   const path = newPath();
   await backUp(app, path);
   const erased = await app.send("/api/erase-person", { json: { email: "gone@example.org" }, cookie });
   expect(erased.status, erased.text).toBeLessThan(300);
   await suppress(app.db, app.owner.spaceId, "tired@example.org", "unsubscribed", app.clock.now());
   await app.runJobs("members.log-suppressions");
+  const topic = { spaceId: app.owner.spaceId, topicId };
+  await insertTopicStop(app.db, topic, "wary@example.org", app.clock.now());
+  await noteTopicChange(app.db, topic, { email: "wary@example.org", isStopped: true, at: app.clock.now() });
+  await app.runJobs("newsletters.log-topic-stops");
   const place = await createRestoreTarget();
   try {
     // The logs are copied with the files.
-    for (const log of ["erasures", "suppressions"])
+    for (const log of ["erasures", "suppressions", "topic-stops"])
       for await (const { key } of app.storage.list(log))
         await place.storage.put(key, (await app.storage.get(key)) as Buffer);
     const { replayed } = await place.restore(path);
     expect(replayed).toEqual({ erasedPeople: 1, suppressedMembers: 1, problems: [] });
     const stopped = await place.db.selectFrom("suppressions").select(["email", "reason"]).execute();
     expect(stopped).toEqual([{ email: "tired@example.org", reason: "unsubscribed" }]);
+    const topics = await place.db.selectFrom("newsletter_topic_stops").select(["email", "topic_id"]).execute();
+    expect(topics).toEqual([{ email: "wary@example.org", topic_id: topicId }]);
     const found = place.db.selectFrom("members").select("id").where("email", "=", "gone@example.org");
     expect(await found.execute()).toEqual([]);
   } finally {

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Block, editionTexts, type Invitation } from "../../src/features/newsletters/edition-contract.ts";
+import { momentInZone } from "../../src/shared/dates.ts";
 import { hourMs, minuteMs } from "../../src/shared/durations.ts";
 import { startEdition, type TestEdition } from "../support/editions.ts";
 import { mailRows } from "../support/mail.ts";
@@ -40,6 +42,9 @@ describe("a website's people", () => {
   const message = (answer: { json: <T>() => T }) => answer.json<{ message: string }>().message;
 
   test("are told once, however often websites are invited, and reminded once a day", async () => {
+    await sql`update websites set settings = settings || '{"timeZone": "Asia/Tokyo"}' where id = ${net.site.id}`.execute(
+      app.db,
+    );
     const { id, blockId } = await invited({ note: "Write about the **market**" });
     await app.runJobs("newsletters.invite");
     await net.invite(id, [net.site, net.other]);
@@ -50,6 +55,10 @@ describe("a website's people", () => {
       );
     expect(await mails()).toHaveLength(1);
     expect((await mails())[0]?.text).toContain(`/dashboard/newsletters/invitations/${blockId}`);
+    const { deadline } = await net.edition(id);
+    expect((await mails())[0]?.text).toContain(
+      `The deadline is ${momentInZone(new Date(deadline ?? 0), "Asia/Tokyo")}.`,
+    );
     expect((await net.post(`/api/remind-website/${blockId}`)).status).toBe(200);
     expect(message(await net.post(`/api/remind-website/${blockId}`))).toBe(editionTexts.remindedToday);
     expect(await mails()).toHaveLength(2);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AudienceCount } from "../../src/features/newsletters/audience-contract.ts";
 import type { Newsletter } from "../../src/features/newsletters/contract.ts";
+import { replayTopicStops } from "../../src/features/newsletters/server/readers/topic-stop-log.ts";
 import { maxTopics, type Topic, topicTexts as texts } from "../../src/features/newsletters/topics-contract.ts";
+import { minuteMs } from "../../src/shared/durations.ts";
 import { actionsSince, newestLine } from "../support/audit.ts";
 import { NewsletterTestbed } from "../support/newsletter-testbed.ts";
 import { insertConsentingMembers } from "../support/newsletters.ts";
@@ -307,6 +309,50 @@ describe("a reader's choice", () => {
     expect(testbed.reached).toEqual(["reader-2", "reader-3"]);
     await remove(events);
     expect(await stops()).toEqual([]);
+  });
+
+  test("survives a restored backup: stopped and started since, as the last choice was, again and again", async () => {
+    const [events, press] = [await idOf("Events"), await idOf("Press")];
+    const { app } = testbed;
+    await testbed.send({ topic_id: events });
+    const choose = async (name: string, action: Record<string, string>) =>
+      testbed.submit(await preferences(name), action);
+    await choose("reader-1", { action: "stop-topic" });
+    const [takenAt, rows] = [
+      app.clock.now(),
+      await app.db
+        .selectFrom("newsletter_topic_stops")
+        .select(["topic_id", "space_id", "email", "stopped_at"])
+        .execute(),
+    ];
+    app.clock.advance(minuteMs);
+    const want = (...ids: number[]) => ({
+      ...{ action: "topics", [`shown-${events}`]: "1", [`shown-${press}`]: "1" },
+      ...Object.fromEntries(ids.map((id) => [`topic-${id}`, "on"])),
+    });
+    await choose("reader-1", want(events));
+    for (const wanted of [want(press), want(), want(events)]) {
+      app.clock.advance(1000);
+      await choose("reader-2", wanted);
+    }
+    await choose("reader-3", want());
+    const chosen = [`reader-1@example.org ${press}`, `reader-2@example.org ${press}`].concat(
+      [events, press].map((id) => `reader-3@example.org ${id}`),
+    );
+    expect((await stops()).toSorted()).toEqual(chosen);
+    await app.runJobs("newsletters.log-topic-stops");
+    expect(await app.db.selectFrom("newsletter_topic_changes").selectAll().execute()).toEqual([]);
+
+    for (let time = 0; time < 2; time += 1) {
+      await app.db.deleteFrom("newsletter_topic_stops").execute();
+      for (const row of rows) await app.db.insertInto("newsletter_topic_stops").values(row).execute();
+      expect(await replayTopicStops(app.db, app.storage, takenAt)).toEqual([]);
+      expect((await stops()).toSorted()).toEqual(chosen);
+    }
+    // A topic that is gone is left out.
+    expect((await remove(press)).status).toBe(200);
+    expect(await replayTopicStops(app.db, app.storage, takenAt)).toEqual([]);
+    expect(await stops()).toEqual([`reader-3@example.org ${events}`]);
   });
 
   test("outlasts a newsletter that may be sent again", async () => {

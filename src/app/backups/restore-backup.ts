@@ -6,7 +6,7 @@ import {
   restoreBackup,
 } from "../../features/backups/server/public.ts";
 import { replayErasures, replaySuppressions } from "../../features/members/server/public.ts";
-import { stopUnfinishedAcrossOwners } from "../../features/newsletters/server/public.ts";
+import { replayTopicStops, stopUnfinishedAcrossOwners } from "../../features/newsletters/server/public.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { dataSources } from "../data-sources.ts";
 import { migrationsDirectory } from "../migrations-directory.ts";
@@ -28,7 +28,7 @@ export interface Replayed {
 
 /**
  * Restores a backup as a muted copy. Erases again whoever was erased since it was taken, and sends nothing to whoever has
- * unsubscribed since. Throws `BackupError`.
+ * unsubscribed since, or stopped a topic. Throws `BackupError`.
  */
 export async function restoreAsCopy(file: ArchiveFile, place: RestorePlace): Promise<Loaded & { replayed: Replayed }> {
   let replayed: Replayed = { erasedPeople: 0, suppressedMembers: 0, problems: [] };
@@ -43,11 +43,12 @@ export async function restoreAsCopy(file: ArchiveFile, place: RestorePlace): Pro
         "This copy was restored from a backup. The original may have sent the rest.",
       );
       const suppressions = await replaySuppressions(trx, place.storage, takenAt);
+      const topicProblems = await replayTopicStops(trx, place.storage, takenAt);
       const erasures = await replayErasures(trx, place.storage, { since: takenAt, places: dataSources });
       replayed = {
         erasedPeople: erasures.people,
         suppressedMembers: suppressions.members,
-        problems: [...erasures.problems, ...suppressions.problems],
+        problems: [...erasures.problems, ...suppressions.problems, ...topicProblems],
       };
     },
   });

@@ -2,11 +2,11 @@ import type { Database } from "../../../db/database.ts";
 import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
-import { logChanges } from "./consent/suppression-log.ts";
+import { logSuppressions } from "./consent/suppression-log.ts";
 import type { EraseNext } from "./custom-fields/custom-fields.queries.ts";
 import { eraseDeletedFields } from "./custom-fields/erase-deleted-fields.ts";
 import { sweepChecks } from "./import/check-import.ts";
-import { completeLogs } from "./privacy/complete-log.ts";
+import { completeLogs, type LogsDeps } from "./privacy/complete-log.ts";
 import { sweepMembers } from "./sweep-members.ts";
 
 export const eraseBinnedMembersJob: Job = recurringJob(
@@ -34,7 +34,7 @@ export function eraseDeletedFieldsJob(deps: { db: Database; others: readonly Era
 }
 
 /** On a copy it waits: its database may lack what the original has logged since. */
-export function logErasuresJob(deps: { db: Database; storage: Storage }): Job {
+export function logErasuresJob(deps: LogsDeps): Job {
   return recurringJob(
     { name: "members.log-erasures", title: "Complete the log of erasures, and merge logs" },
     {
@@ -53,7 +53,7 @@ export function logSuppressionsJob(deps: { db: Database; storage: Storage }): Jo
     {
       everyMs: minuteMs,
       reachesOut: true,
-      run: async (_, { signal }) => void (await logChanges(deps, signal)),
+      run: async (_, { signal }) => void (await logSuppressions(deps, signal)),
     },
   );
 }

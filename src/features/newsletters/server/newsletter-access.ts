@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Permission, SessionUser } from "../../accounts/server/public.ts";
-import { chooseSpace, chooseWebsite, requireThing, requireWebsite } from "../../websites/server/public.ts";
+import { chooseSpace, chooseWebsite, isAllowed, requireThing, requireWebsite } from "../../websites/server/public.ts";
 import { texts } from "../contract.ts";
 import { lockNewsletter, type NewsletterRow, selectNewsletter } from "./newsletters.queries.ts";
 
@@ -30,14 +30,8 @@ export async function openNewsletter(
 }
 
 /** Whether the user may see the members of the list that a website sends to. */
-export async function maySeeMembers(db: Database, user: SessionUser, websiteId: number): Promise<boolean> {
-  try {
-    await chooseSpace(db, user, "members.read", { website_id: websiteId });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+export function maySeeMembers(db: Database, user: SessionUser, websiteId: number): Promise<boolean> {
+  return isAllowed(chooseSpace(db, user, "members.read", { website_id: websiteId }));
 }
 
 /** The website that newsletters are about: one of the user's, or for owners of the network also the host site. */

@@ -14,6 +14,7 @@ export {
   unsubscribeFromList,
   whyOf,
 } from "./readers/readers.service.ts";
+export { replayTopicStops, topicStopLog } from "./readers/topic-stop-log.ts";
 export { stoppedTopicsOf } from "./readers/topic-stops.queries.ts";
 export { openSenderDoctor } from "./sender/doctor/sender-doctor.ts";
 export { stopUnfinishedAcrossOwners } from "./sending/requeue.queries.ts";

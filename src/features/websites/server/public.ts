@@ -14,7 +14,7 @@ export {
   selectSpaceGrants,
   selectWebsitesOfSpace,
 } from "./spaces.queries.ts";
-export { chooseThings, chooseWebsite, requireThing, requireWebsite } from "./website-access.ts";
+export { chooseThings, chooseWebsite, isAllowed, requireThing, requireWebsite } from "./website-access.ts";
 export {
   bumpContentVersion,
   findWebsiteBegunAs,

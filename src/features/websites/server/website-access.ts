@@ -27,6 +27,17 @@ export async function requireWebsite(db: Database, person: Person, permission: P
   return requireReach(person, permission, await selectWebsiteFor(db, person.id, websiteId));
 }
 
+/** Whether one of these checks passes. */
+export async function isAllowed(check: Promise<unknown>): Promise<boolean> {
+  try {
+    await check;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
 /**
  * The given website (never the host), if the user has this permission on it; by default the first where they have it.
  * Throws like `requireWebsite`.

@@ -2,14 +2,13 @@ import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { type StoredReason, storedReasons } from "../../consent-contract.ts";
 import { hashesOf } from "../privacy/erased-people.ts";
-import { loggedSince } from "../privacy/logged-people.ts";
-import { type LoggedPerson, suppressionLog } from "../privacy/people-log.ts";
+import { type ByHash, loggedSince } from "../privacy/logged-people.ts";
+import { suppressionLog } from "../privacy/people-log.ts";
 import { deleteUnmatched, selectSuppressedEmails, upsertUnmatched } from "./suppression-log.queries.ts";
 import { matchSuppressions } from "./suppression-log.ts";
 import { deleteSuppression } from "./suppressions.queries.ts";
 
-/** A member list's changes by the hash of the address. */
-type ByHash = Map<string, LoggedPerson & { reason: StoredReason | null }>;
+type Changes = ByHash<{ reason: StoredReason | null }>;
 
 /**
  * Brings a restored database's suppressions to where they were: stops email again to everyone who unsubscribed after the
@@ -31,8 +30,8 @@ export async function replaySuppressions(
   return { members, problems };
 }
 
-async function remember(trx: Database, spaceId: number, people: ByHash): Promise<void> {
-  for (const { hash, at, reason } of people.values()) {
+async function remember(trx: Database, spaceId: number, changes: Changes): Promise<void> {
+  for (const { hash, at, reason } of [...changes.values()].flat()) {
     const bytes = Buffer.from(hash, "hex");
     const row = { space_id: spaceId, email_hash: bytes, suppressed_at: new Date(at) };
     if (reason) await upsertUnmatched(trx, { ...row, reason });
@@ -40,12 +39,12 @@ async function remember(trx: Database, spaceId: number, people: ByHash): Promise
   }
 }
 
-async function allowAgain(trx: Database, spaceId: number, people: ByHash): Promise<void> {
+async function allowAgain(trx: Database, spaceId: number, changes: Changes): Promise<void> {
   const suppressed = await selectSuppressedEmails(trx, spaceId);
   const emails = suppressed.map(({ email }) => email);
   const hashes = await hashesOf(trx, spaceId, emails);
   for (const [index, { email, suppressed_at }] of suppressed.entries()) {
-    const entry = people.get(hashes[index]?.toString("hex") ?? "");
+    const [entry] = changes.get(hashes[index]?.toString("hex") ?? "") ?? [];
     if (entry?.reason === null && new Date(entry.at) >= suppressed_at)
       await deleteSuppression(trx, spaceId, email, storedReasons);
   }

@@ -2,7 +2,8 @@ import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import type { NextRows } from "../../../../db/personal-data.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { type StoredReason, type SuppressionReason, storedReasons } from "../../consent-contract.ts";
-import { hashesOf, hashOf, keyName } from "../privacy/erased-people.ts";
+import { hashesOf, hashOf } from "../privacy/erased-people.ts";
+import { logChanges } from "../privacy/log-changes.ts";
 import { suppressionLog } from "../privacy/people-log.ts";
 import {
   deleteChanges,
@@ -20,7 +21,6 @@ import {
   selectSuppression,
 } from "./suppressions.queries.ts";
 
-const manyChanges = 5000;
 const emailsAtATime = 5000;
 
 /** To be called with each change of a suppression; a reason of null means that email is allowed again. */
@@ -32,32 +32,15 @@ export async function noteChange(
   await insertChange(trx, { space_id: spaceId, email_hash: await hashOf(trx, spaceId, email), reason, changed_at: at });
 }
 
-/** Moves changes into the log outside the database, so that a restored backup doesn't forget them. */
-export async function logChanges(
-  { db, storage }: { db: Database; storage: Storage },
-  signal: AbortSignal,
-): Promise<void> {
-  for (let isMore = true; isMore && !signal.aborted; ) isMore = (await logSome(db, storage)) === manyChanges;
-}
-
-/** If the process dies in between, they are logged again, which changes nothing. */
-async function logSome(db: Database, storage: Storage): Promise<number> {
-  const rows = await selectChangesAcrossOwners(db, manyChanges);
-  if (rows.length === 0) return 0;
-  const key = await keyName(db);
-  const entries = rows.map(({ space_id, email_hash, reason, changed_at }) => ({
-    key,
-    space_id,
-    hash: email_hash.toString("hex"),
-    at: changed_at.toISOString(),
-    reason,
-  }));
-  await suppressionLog.append(storage, entries);
-  await deleteChanges(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.length;
+/** Moves changes into the log. */
+export function logSuppressions(deps: { db: Database; storage: Storage }, signal: AbortSignal): Promise<void> {
+  const source = {
+    log: suppressionLog,
+    select: selectChangesAcrossOwners,
+    stateOf: ({ reason }: { reason: StoredReason | null }) => ({ reason }),
+    remove: deleteChanges,
+  };
+  return logChanges(deps, source, signal);
 }
 
 /**

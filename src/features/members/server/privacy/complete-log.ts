@@ -3,19 +3,26 @@ import type { Storage } from "../../../../platform/storage/storage.ts";
 import { hourMs } from "../../../../shared/durations.ts";
 import { keyName } from "./erased-people.ts";
 import { selectAllErasuresAcrossOwners } from "./erasures.queries.ts";
-import { erasureLog, type LoggedErasure, suppressionLog } from "./people-log.ts";
+import { erasureLog, type LoggedErasure, type PeopleLog, suppressionLog } from "./people-log.ts";
 
 /** Objects of the log that are left as they are. */
 const manyObjects = 500;
 /** A revocation may be logged just before its transaction commits. */
 const settledMs = hourMs;
 
+export interface LogsDeps {
+  db: Database;
+  storage: Storage;
+  /** Logs of features to the right of this one. */
+  others?: readonly Pick<PeopleLog<object>, "mergeMany">[];
+}
+
 /**
- * Logs erasures that only the database has, from before there was a log, and merges many small objects of both logs. To be
+ * Logs erasures that only the database has, from before there was a log, and merges many small objects of all logs. To be
  * run by one process at a time. Throws if a part of a log can't be read.
  */
 export async function completeLogs(
-  { db, storage }: { db: Database; storage: Storage },
+  { db, storage, others = [] }: LogsDeps,
   now: Date,
   mergeFrom = manyObjects,
 ): Promise<void> {
@@ -32,10 +39,9 @@ export async function completeLogs(
       missing.push({ ...entry, at: now.toISOString() });
   }
   await erasureLog.append(storage, missing);
-  const suppressions = await suppressionLog.read(storage);
   if (log.folders.length >= mergeFrom) await erasureLog.merge(storage, log);
-  if (suppressions.folders.length >= mergeFrom) await suppressionLog.merge(storage, suppressions);
-  const problems = [...log.problems, ...suppressions.problems];
+  const problems = [...log.problems];
+  for (const other of [suppressionLog, ...others]) problems.push(...(await other.mergeMany(storage, mergeFrom)));
   if (problems.length > 0) throw new Error(problems.join(" "));
 }
 

@@ -9,9 +9,12 @@ import type { LoggedPerson, PeopleLog } from "./people-log.ts";
 /** Clocks of several servers differ, and some entries are written before they are committed. Repeating one changes nothing. */
 const marginMs = dayMs;
 
+/** A log without aspects has one entry for each. */
+export type ByHash<State> = Map<string, (LoggedPerson & State)[]>;
+
 export interface LoggedSince<State> {
-  /** Each member list's people by the hash of their address; lists that the database doesn't have are left out. */
-  spaces: Map<number, Map<string, LoggedPerson & State>>;
+  /** Each member list's entries by the hash of the address; lists that the database doesn't have are left out. */
+  spaces: Map<number, ByHash<State>>;
   /** Sentences about parts of the log that could not be used. */
   problems: string[];
 }
@@ -29,7 +32,7 @@ export async function loggedSince<State extends object>(
   const foreign = recent.length - own.length;
   if (foreign > 0) problems.push(`${counted(foreign, noun)} of another installation can't be found here.`);
   const ids = await selectSpacesAmong(db, [...new Set(own.map(({ space_id }) => space_id))]);
-  const spaces = new Map(ids.map((id) => [id, new Map<string, LoggedPerson & State>()]));
-  for (const entry of own) spaces.get(entry.space_id)?.set(entry.hash, entry);
+  const bySpace = Map.groupBy(own, ({ space_id }) => space_id);
+  const spaces = new Map(ids.map((id) => [id, Map.groupBy(bySpace.get(id) ?? [], ({ hash }) => hash)]));
   return { spaces, problems };
 }

@@ -25,7 +25,7 @@ export interface LoggedPerson extends Omit<z.infer<typeof logged>, "version" | "
 }
 
 export interface LogContents<State> {
-  /** The last entry of each person. */
+  /** The last entry of each person, or of each aspect of one. */
   entries: (LoggedPerson & State)[];
   /** Folders that were read completely. */
   folders: string[];
@@ -40,11 +40,20 @@ export interface LogContents<State> {
 export class PeopleLog<State extends object> {
   readonly #folder: string;
   readonly #state: z.ZodType<State>;
+  readonly #aspectOf: (state: State) => unknown;
 
-  /** @param folder also names the log in sentences. */
-  constructor(folder: "erasures" | "suppressions", state: z.ZodType<State>) {
+  /**
+   * @param folder also names the log in sentences.
+   * @param aspectOf what an entry is about, if several can be about the same person: each has its own last entry.
+   */
+  constructor(
+    folder: "erasures" | "suppressions" | "topic-stops",
+    state: z.ZodType<State>,
+    aspectOf: (state: State) => unknown = () => "",
+  ) {
     this.#folder = folder;
     this.#state = state;
+    this.#aspectOf = aspectOf;
   }
 
   /** Durable when it resolves. */
@@ -74,7 +83,7 @@ export class PeopleLog<State extends object> {
       const read = await this.#readObject(storage, key);
       if (!read) return undefined;
       for (const entry of read.entries) {
-        const person = `${entry.key} ${entry.space_id} ${entry.hash}`;
+        const person = `${entry.key} ${entry.space_id} ${entry.hash} ${this.#aspectOf(entry)}`;
         const other = last.get(person);
         if (!other || other.at <= entry.at) last.set(person, entry);
       }
@@ -109,10 +118,17 @@ export class PeopleLog<State extends object> {
     }
   }
 
-  /** Replaces what was read by as few objects as possible, with the last entry of each person. */
+  /** Replaces what was read by as few objects as possible, with the last entries. */
   async merge(storage: Storage, { entries, folders }: LogContents<State>): Promise<void> {
     await this.append(storage, entries);
     for (const read of folders) await storage.removeFolder(read);
+  }
+
+  /** Merges the objects if there are this many. Returns sentences about what could not be read. */
+  async mergeMany(storage: Storage, manyObjects: number): Promise<string[]> {
+    const log = await this.read(storage);
+    if (log.folders.length >= manyObjects) await this.merge(storage, log);
+    return log.problems;
   }
 }
 

@@ -6,7 +6,7 @@ import { allDataSources } from "./data-sources.ts";
 import { eraseAndRecord } from "./erase-and-record.ts";
 import { hashesOf } from "./erased-people.ts";
 import { deleteErasure, insertErasure } from "./erasures.queries.ts";
-import { loggedSince } from "./logged-people.ts";
+import { type ByHash, loggedSince } from "./logged-people.ts";
 import { erasureLog, type LoggedErasure } from "./people-log.ts";
 
 const emailsAtATime = 5000;
@@ -25,8 +25,7 @@ interface Replayed {
   problems: string[];
 }
 
-/** A member list's people by the hash of their address. */
-type ByHash = Map<string, LoggedErasure>;
+type Erasures = ByHash<Pick<LoggedErasure, "erased">>;
 
 /**
  * Erases again from a restored database whoever was erased after the backup, and remembers them, unless they signed up
@@ -44,8 +43,8 @@ export async function replayErasures(
   return { people: await eraseFound(db, places, spaces), problems };
 }
 
-async function remember(trx: Database, spaceId: number, people: ByHash): Promise<void> {
-  for (const { hash, at, erased } of people.values()) {
+async function remember(trx: Database, spaceId: number, people: Erasures): Promise<void> {
+  for (const { hash, at, erased } of [...people.values()].flat()) {
     const bytes = Buffer.from(hash, "hex");
     if (erased) await insertErasure(trx, spaceId, bytes, new Date(at));
     else await deleteErasure(trx, spaceId, bytes);
@@ -57,7 +56,7 @@ async function remember(trx: Database, spaceId: number, people: ByHash): Promise
 async function eraseFound(
   db: Database,
   places: readonly PersonalDataSource[],
-  spaces: Map<number, ByHash>,
+  spaces: Map<number, Erasures>,
 ): Promise<number> {
   const erased = new Set<string>();
   if (spaces.size === 0) return 0;
@@ -81,7 +80,7 @@ async function eraseFound(
 
 async function amongErased(
   db: Database,
-  spaces: Map<number, ByHash>,
+  spaces: Map<number, Erasures>,
   found: readonly StoredEmail[],
 ): Promise<(LoggedErasure & StoredEmail)[]> {
   const hits: (LoggedErasure & StoredEmail)[] = [];
@@ -94,7 +93,7 @@ async function amongErased(
       own.map(({ email }) => email),
     );
     for (const [index, stored] of own.entries()) {
-      const entry = people.get(hashes[index]?.toString("hex") ?? "");
+      const [entry] = people.get(hashes[index]?.toString("hex") ?? "") ?? [];
       if (entry?.erased) hits.push({ ...entry, ...stored });
     }
   }

@@ -1,8 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { momentInZone } from "../../../../shared/dates.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { editionTexts as texts } from "../../edition-contract.ts";
-import { fromZonedInput, momentInZone, toZonedInput } from "../send/zoned-time.ts";
+import { fromZonedInput, toZonedInput } from "../send/zoned-time.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

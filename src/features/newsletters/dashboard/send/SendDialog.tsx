@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Modal, Radio, Skeleton, Stack, TextInput } from 
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { momentInZone } from "../../../../shared/dates.ts";
 import { counted } from "../../../../shared/text.ts";
 import { callApi, messageOf } from "../../../../ui/api.ts";
 import { LoadError } from "../../../../ui/LoadError.tsx";
@@ -22,7 +23,7 @@ import classes from "./SendDialog.module.css";
 import { useArticleToPublish } from "./use-article-to-publish.tsx";
 import { usePreview } from "./use-preview.ts";
 import { useWhoGetsIt } from "./use-who-gets-it.ts";
-import { fromZonedInput, momentInZone, toZonedInput } from "./zoned-time.ts";
+import { fromZonedInput, toZonedInput } from "./zoned-time.ts";
 
 interface Props {
   newsletter: OpenedNewsletter;

@@ -13,18 +13,6 @@ export function toZonedInput(date: Date, timeZone: string): string {
   return new Date(date.getTime() + offsetAt(date.getTime(), timeZone)).toISOString().slice(0, 16);
 }
 
-/** "November 21, 2026 at 10:30 AM EST". */
-export function momentInZone(date: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(date);
-  const time = new Intl.DateTimeFormat("en-US", {
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone,
-  }).format(date);
-  return `${day} at ${time}`;
-}
-
 /** How far a zone's clocks are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {

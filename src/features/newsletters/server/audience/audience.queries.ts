@@ -4,6 +4,7 @@ import { type MemberFilter, readFilter } from "../../../members/contract.ts";
 import { isReachable, matchesFilter } from "../../../members/server/public.ts";
 import type { Audience, AudienceRule, ExclusionReason } from "../../audience-contract.ts";
 import { hasStoppedTopic } from "../readers/topic-stops.queries.ts";
+import type { ReasonCount } from "./reason-counts.ts";
 
 /** An audience with its segments' filters, as they are now. */
 export interface ChosenPeople {
@@ -91,7 +92,7 @@ const topicIn = ({ topicId }: ChosenPeople) => sql`${topicId}::bigint`;
 
 /** Everybody chosen, by the reason why they get nothing; null: they get it. */
 export async function countByReason(db: Database, people: ChosenPeople, now: Date) {
-  const { rows } = await sql<{ reason: ExclusionReason | null; count: number }>`
+  const { rows } = await sql<ReasonCount>`
     select reason, count(*) as count from (
       select case when ${isLeftOut(people)} then 'left_out' else ${reasonOfMember(now, topicIn(people))} end as reason
       from members where ${isChosen(people)}
@@ -109,7 +110,7 @@ export async function selectExamples(db: Database, people: ChosenPeople, now: Da
 
 /** People whose email was handed over, by the reason why they would not get a correction. */
 export async function countHandedOverByReason(db: Database, newsletterId: number, now: Date) {
-  const { rows } = await sql<{ reason: ExclusionReason | null; count: number }>`
+  const { rows } = await sql<ReasonCount>`
     select case when members.id is null then 'deleted' when members.email <> recipients.email then 'address_changed'
       else ${reasonOfMember(now, topicOf(newsletterId))} end as reason, count(*) as count
     from newsletter_recipients recipients

@@ -21,6 +21,7 @@ import {
   selectSignUpForms,
 } from "./audience.queries.ts";
 import { choosePeople } from "./choose-people.ts";
+import { presentCounts } from "./reason-counts.ts";
 
 const shownExamples = 10;
 /** Counting reads the whole list. */
@@ -52,27 +53,18 @@ export function audienceRoutes(app: App, { db, clock, config }: NewslettersDeps)
       if (corrected.is_host) throw new AppError("conflict", editionTexts.countOfNetwork);
       await requireMembers(db, user, corrected.website_id);
       const counts = await countHandedOverByReason(db, corrected.id, now);
-      return { ...present(counts, await selectHandedOverExamples(db, corrected.id, now, shownExamples)), daily_limit };
+      const examples = await selectHandedOverExamples(db, corrected.id, now, shownExamples);
+      return { ...presentCounts(counts), examples, daily_limit };
     }
     const { id, space_id, is_host } = await chooseNewsletterWebsite(db, user, "newsletters.send", website_id);
     if (is_host) throw new AppError("conflict", editionTexts.countOfNetwork);
     await requireMembers(db, user, id);
     const people = await choosePeople(db, { spaceId: space_id, websiteId: id, topicId }, audience);
     const count = () =>
-      inTransaction(db, async (trx) =>
-        present(await countByReason(trx, people, now), await selectExamples(trx, people, now, shownExamples)),
-      );
+      inTransaction(db, async (trx) => ({
+        ...presentCounts(await countByReason(trx, people, now)),
+        examples: await selectExamples(trx, people, now, shownExamples),
+      }));
     return { ...(await queue.run(count, user.id)), daily_limit };
   });
-}
-
-function present(
-  counts: Awaited<ReturnType<typeof countByReason>>,
-  examples: AudienceCount["examples"],
-): Omit<AudienceCount, "daily_limit"> {
-  return {
-    count: counts.find(({ reason }) => reason === null)?.count ?? 0,
-    excluded: counts.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])),
-    examples,
-  };
 }

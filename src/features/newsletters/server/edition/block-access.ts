@@ -1,7 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
-import { AppError } from "../../../../platform/errors.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
-import { chooseWebsite, requireThing } from "../../../websites/server/public.ts";
+import { chooseWebsite, isAllowed, requireThing } from "../../../websites/server/public.ts";
 import { editionTexts } from "../../edition-contract.ts";
 import { lockNewsletter } from "../newsletters.queries.ts";
 import { type BlockRow, selectBlock } from "./editions.queries.ts";
@@ -22,19 +21,13 @@ export async function requireBlock(
 }
 
 /** Whether the user has this permission on a block's website. */
-export async function mayForWebsite(
+export function mayForWebsite(
   db: Database,
   user: SessionUser,
   permission: Permission,
   { website_id }: BlockRow,
 ): Promise<boolean> {
-  try {
-    await chooseWebsite(db, user, permission, website_id);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+  return isAllowed(chooseWebsite(db, user, permission, website_id));
 }
 
 /** The same, with its newsletter locked until the transaction ends, so that it is changed either before rendering or not at all. */

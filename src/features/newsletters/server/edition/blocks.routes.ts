@@ -7,6 +7,7 @@ import { currentUser, oneWritePerAccount } from "../../../accounts/server/public
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../edition.calls.ts";
 import { editionTexts as texts } from "../../edition-contract.ts";
+import { presentCounts } from "../audience/reason-counts.ts";
 import { requireMembers } from "../newsletter-access.ts";
 import { newsletterParts } from "../newsletter-parts.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
@@ -54,7 +55,7 @@ export function blockRoutes(app: App, deps: NewslettersDeps): void {
     await requireMembers(db, user, website_id);
     const lists = [current_space_id];
     const counts = await countingQueue.run(() => countEditionByReason(db, lists, clock.now()), user.id);
-    return { count: counts.find(({ reason }) => reason === null)?.count ?? 0 };
+    return { count: presentCounts(counts).count };
   });
 
   mount(app, calls.declineNewsletterBlock, options, async (request) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import type { ExclusionReason } from "../../audience-contract.ts";
 import { type Batch, noTopic, reasonOfMember } from "../audience/audience.queries.ts";
+import type { ReasonCount } from "../audience/reason-counts.ts";
 import { openLists, reasonInNetwork } from "./takes-part.queries.ts";
 
 const hasConsent = sql<boolean>`exists (select from member_consents where member_consents.member_id = members.id)`;
@@ -116,11 +116,6 @@ export async function insertEditionHandedOver(
     select max(id) as last, count(*) as count from batch`.execute(trx);
   const { last = null, count = 0 } = rows[0] ?? {};
   return last === null || count < limit ? undefined : last;
-}
-
-interface ReasonCount {
-  reason: ExclusionReason | null;
-  count: number;
 }
 
 /** Addresses on the lists, by the reason why they get nothing; null: they get it. */

@@ -1,7 +1,9 @@
 import type { Database } from "../../../../db/database.ts";
+import { momentInZone } from "../../../../shared/dates.ts";
 import { fallback } from "../../../../shared/fallbacks.ts";
 import { mailTo, rolesReaching } from "../../../accounts/server/public.ts";
 import { enqueueMail } from "../../../mail/server/public.ts";
+import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import { type BlockRow, selectPeopleToTell } from "./editions.queries.ts";
 
 interface Telling {
@@ -21,7 +23,8 @@ export async function mailWebsite(
   const roles = rolesReaching(isReminder ? "newsletters.send" : "newsletters.write", "all");
   const people = await selectPeopleToTell(trx, { websiteId: block.website_id, roles, now });
   const [site, network] = [block.site_title || fallback.siteTitle, host.title || fallback.siteTitle];
-  const deadline = (block.deadline ?? now).toISOString().slice(0, 16).replace("T", " ");
+  const invited = await selectSite(trx, block.website_id);
+  const timeZone = invited ? siteOfRow(invited, publicUrl).settings.timeZone : "UTC";
   for (const { id, email: recipient } of people) {
     const mail = mailTo({ recipient, websiteId: host.id, title: network }, "newsletter-invitation", {
       title: isReminder
@@ -29,7 +32,7 @@ export async function mailWebsite(
         : `${site} is invited to the newsletter of ${network}`,
       paragraphs: [
         `${network} is preparing a newsletter in which each website can have its own block. If ${site} hands one in, its members who agreed to get email will get this newsletter, too.`,
-        `The deadline is ${deadline} UTC.`,
+        `The deadline is ${momentInZone(block.deadline ?? now, timeZone)}.`,
         ...(block.note === "" ? [] : [block.note]),
       ],
       action: {

@@ -4,6 +4,7 @@ import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../edition.calls.ts";
 import { type EditionCount, editionTexts as texts } from "../../edition-contract.ts";
+import { presentCounts } from "../audience/reason-counts.ts";
 import type { NewslettersDeps } from "../newsletters-deps.ts";
 import { limitOfToday } from "../sending/daily-limit.ts";
 import { countingQueue } from "./counting-queue.ts";
@@ -55,10 +56,6 @@ export function editionRoutes(app: App, deps: NewslettersDeps): void {
       () => inTransaction(db, async (trx) => countEditionByReason(trx, await selectOpenLists(trx, row.id), now)),
       currentUser(request).id,
     );
-    return {
-      count: counts.find(({ reason }) => reason === null)?.count ?? 0,
-      excluded: counts.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])),
-      ...{ websites, waiting, daily_limit },
-    };
+    return { ...presentCounts(counts), websites, waiting, daily_limit };
   });
 }

@@ -3,6 +3,7 @@ import type { ReaderTopic } from "../../readers-contract.ts";
 import { selectTopics } from "../topics/topics.queries.ts";
 import type { ReaderRow } from "./readers.queries.ts";
 import { addressesOf, findReader } from "./readers.service.ts";
+import { noteTopicChange } from "./topic-stop-log.ts";
 import { deleteTopicStop, insertTopicStop, selectStoppedTopics } from "./topic-stops.queries.ts";
 
 /** The topics of the website, and which of them a reader has stopped, also through newer emails to another address. */
@@ -54,7 +55,9 @@ interface Change {
 async function setStopped(trx: Database, reader: ReaderRow, { topicId, wanted, now }: Change): Promise<void> {
   const topic = { spaceId: reader.space_id, topicId };
   for (const email of addressesOf(reader).toSorted()) {
-    if (wanted.has(topicId)) await deleteTopicStop(trx, topic, email);
-    else await insertTopicStop(trx, topic, email, now);
+    const isStopped = !wanted.has(topicId);
+    if (isStopped) await insertTopicStop(trx, topic, email, now);
+    else await deleteTopicStop(trx, topic, email);
+    await noteTopicChange(trx, topic, { email, isStopped, at: now });
   }
 }

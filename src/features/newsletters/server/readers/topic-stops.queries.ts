@@ -7,7 +7,7 @@ export const hasStoppedTopic = (topicId: RawBuilder<unknown>) => sql<boolean>`ex
   select from newsletter_topic_stops stops where stops.topic_id = ${topicId}
     and stops.space_id = members.space_id and stops.email = members.email)`;
 
-interface TopicOf {
+export interface TopicOf {
   spaceId: number;
   topicId: number;
 }
