@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
@@ -36,6 +37,7 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options });
       contexts.push(context);
       watch(context, origin, problems);
+      context.on("page", awaitRoutes);
       if (slowdown > 1) context.on("page", slowDown);
       // Fail early at the waiting line instead of at the test's timeout.
       context.setDefaultTimeout(40_000 * slowdown);
@@ -79,6 +81,20 @@ async function lookOften(browser: Browser): Promise<void> {
     return this.retryWithProgressAndTimeouts(progress, [20, 30, 50], action);
   };
   await page.close();
+}
+
+/**
+ * Chromium may handle a key or a click that follows `page.route` before it hands requests to it, so the request would go through. What
+ * is evaluated in the page waits for that.
+ */
+function awaitRoutes(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...args) => {
+    const routed = await route(...args);
+    // Waits in vain while the page shows a dialog of the browser.
+    await Promise.race([page.evaluate("0").catch(() => {}), sleep(500)]);
+    return routed;
+  };
 }
 
 /** Slows the browser's CPU by this factor, to expose tests that depend on speed. */

@@ -1,15 +1,17 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { isStatus } from "../../../ui/api.ts";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { type Draft, texts } from "../writing-contract.ts";
 import { BinnedArticle } from "./BinnedArticle.tsx";
-import { GoneArticle } from "./GoneArticle.tsx";
 import { OpenArticle } from "./OpenArticle.tsx";
 import { ReadOnlyArticle } from "./ReadOnlyArticle.tsx";
 import { useDraft } from "./use-draft.ts";
+
+const GoneArticle = lazyPart(() => import("./GoneArticle.tsx"));
 
 /** Edits an own article in any state. */
 export default function EditArticlePage() {
@@ -27,7 +29,13 @@ function Loading({ id }: { id: number }) {
     return null;
   }
   if (!error) return <LoadingPage />;
-  if (isStatus(error, 404)) return <GoneArticle id={id} />;
+  if (isStatus(error, 404)) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <GoneArticle id={id} />
+      </Suspense>
+    );
+  }
   return (
     <LoadError error={error} fallback={texts.draftLoadFailed} retrying={isFetching} onRetry={() => void refetch()} />
   );

@@ -9,7 +9,7 @@ import { splitBlocks, viewBlock } from "./compare/blocks.ts";
 import { copyName } from "./use-article.ts";
 
 /** An article that was permanently deleted, or whose website was. Offers text that never reached the server. */
-export function GoneArticle({ id }: { id: number }) {
+export default function GoneArticle({ id }: { id: number }) {
   const { userId } = useSession();
   const { list } = useOrphans(userId ?? 0, copyName("user", id));
   return (
