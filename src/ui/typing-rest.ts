@@ -8,9 +8,11 @@ function allDocuments(): Document[] {
   return [document, ...frames.flatMap(({ contentDocument }) => contentDocument ?? [])];
 }
 
-function hasFocusedText({ activeElement }: Document): boolean {
-  if (!activeElement) return false;
-  return activeElement.matches("input, textarea") || (activeElement as HTMLElement).isContentEditable;
+function isTextFocused(): boolean {
+  const { activeElement: outer } = document;
+  // A frame has an active element even while the page around it has the focus.
+  const active = outer instanceof HTMLIFrameElement ? outer.contentDocument?.activeElement : outer;
+  return !!active && (active.matches("input, textarea") || (active as HTMLElement).isContentEditable);
 }
 
 /**
@@ -33,7 +35,7 @@ export function whenTypingRests(work: () => void): () => void {
     timer = setTimeout(done, rest);
   };
   for (const one of documents) for (const sign of signs) one.addEventListener(sign, wait, true);
-  if (documents.some(hasFocusedText)) wait();
+  if (isTextFocused()) wait();
   else done();
   return stop;
 }

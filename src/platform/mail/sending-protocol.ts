@@ -25,6 +25,8 @@ export type Report = { session: number } & (
   | { kind: "failed"; message: string; permanent: boolean }
   /** The server has agreed to take the message: may its first byte be sent? */
   | { kind: "asks" }
+  /** The message could not be signed, so nothing was sent. */
+  | { kind: "unsigned"; message: string }
   | { kind: "delivered"; delivery: Delivery; isOpen: boolean }
   /** While nothing was being delivered. */
   | { kind: "ended" }

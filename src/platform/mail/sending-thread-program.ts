@@ -2,7 +2,7 @@
 import { parentPort } from "node:worker_threads";
 import { signMessage } from "./dkim.ts";
 import type { Command, Report, UnsignedParcel } from "./sending-protocol.ts";
-import { type Delivery, SmtpSession } from "./smtp-session.ts";
+import { SmtpSession } from "./smtp-session.ts";
 import { MailError } from "./transport.ts";
 
 interface Held {
@@ -38,29 +38,22 @@ async function open(id: number, smtpUrl: string, answerMs: number | undefined): 
   report({ session: id, kind: "opened" });
 }
 
-async function deliver(id: number, held: Held, parcel: UnsignedParcel): Promise<void> {
+async function deliver(id: number, held: Held, { from, to, message, sign }: UnsignedParcel): Promise<void> {
   const { session } = held;
-  held.isDelivering = true;
-  const delivery = await signAndSend(id, held, parcel);
-  held.isDelivering = false;
-  if (!session.isOpen) sessions.delete(id);
-  report({ session: id, kind: "delivered", delivery, isOpen: session.isOpen });
-}
-
-async function signAndSend(id: number, held: Held, { from, to, message, sign }: UnsignedParcel): Promise<Delivery> {
   const mayBegin = () => {
     held.mayBegin = Promise.withResolvers();
     report({ session: id, kind: "asks" });
     return held.mayBegin.promise;
   };
-  try {
-    // It has arrived as a plain array of bytes.
-    const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
-    const signed = sign ? await signMessage(bytes, sign.key, sign.now) : bytes;
-    return await held.session.deliver({ from, to, message: signed, mayBegin });
-  } catch {
-    return { kind: "not_sent", answer: "The email couldn't be signed." };
-  }
+  // It has arrived as a plain array of bytes.
+  const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
+  const signed = sign ? await signMessage(bytes, sign.key, sign.now).catch((error: Error) => error) : bytes;
+  if (signed instanceof Error) return report({ session: id, kind: "unsigned", message: signed.message });
+  held.isDelivering = true;
+  const delivery = await session.deliver({ from, to, message: signed, mayBegin });
+  held.isDelivering = false;
+  if (!session.isOpen) sessions.delete(id);
+  report({ session: id, kind: "delivered", delivery, isOpen: session.isOpen });
 }
 
 parentPort?.on("message", (command: Command) => {

@@ -3,16 +3,19 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type SmtpSink, startSmtpSink } from "../../../tests/support/smtp-sink.ts";
 import { SendingThread } from "./sending-thread.ts";
 
 let sink: SmtpSink;
 let thread: SendingThread;
+const deaths: unknown[] = [];
+const onDeath = (cause: unknown) => void deaths.push(cause);
 
 beforeEach(async () => {
   sink = await startSmtpSink();
-  thread = new SendingThread();
+  deaths.length = 0;
+  thread = new SendingThread({ onDeath });
 });
 
 afterEach(() => {
@@ -25,11 +28,7 @@ const from = "news@county.example";
 const messageOf = (text: string) =>
   Buffer.from(`Message-ID: <${text}@county.example>\r\nFrom: ${from}\r\n\r\n${text}\r\n`);
 const parcelTo = (to: string, text = "hello") => ({ from, to, message: messageOf(text) });
-const open = async (url = sink.url, answerMs?: number) => {
-  const session = thread.session(url, answerMs);
-  await session.open();
-  return session;
-};
+const open = (url = sink.url, answerMs?: number) => thread.open(url, answerMs);
 
 test("hands over one message after another, on several connections", async () => {
   const sessions = [await open(), await open()];
@@ -105,7 +104,7 @@ test("ends an attempt to connect that is aborted", async () => {
   const [begun, late] = [new AbortController(), new AbortController()];
   late.abort();
   const attempts = [begun, late].map(({ signal }) =>
-    expect(thread.session(url, 60_000).open(signal)).rejects.toMatchObject({ permanent: false }),
+    expect(thread.open(url, 60_000, signal)).rejects.toMatchObject({ permanent: false }),
   );
   await sleep(100);
   begun.abort();
@@ -113,16 +112,54 @@ test("ends an attempt to connect that is aborted", async () => {
   close();
 });
 
-test("if the thread dies, a message that may have begun is uncertain, others aren't sent; then a new one starts", async () => {
-  const dying = new SendingThread(join(import.meta.dirname, "../../../tests/support/dying-thread.ts"));
-  const [begun, early] = [dying.session(sink.url, 1000), dying.session(sink.url, 1000)];
-  await Promise.all([begun.open(), early.open()]);
-  expect(await begun.deliver(parcelTo("a@example.org"), yes)).toMatchObject({ kind: "uncertain" });
-  await expect.poll(() => early.isOpen).toBe(false);
-  const again = dying.session(sink.url, 1000);
-  await again.open();
-  expect(await again.deliver(parcelTo("early@example.org"), yes)).toMatchObject({ kind: "not_sent" });
-  dying.end();
+test("a message that can't be signed isn't sent, and the connection stays", async () => {
+  const session = await open();
+  const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const key = { domain: "county.example", selector: "rostrum1", privateKey: publicKey };
+  const parcel = { ...parcelTo("a@example.org"), sign: { key, now: new Date() } };
+  await expect(session.deliver(parcel, yes)).rejects.toThrow();
+  expect(sink.taken).toEqual([]);
+  expect(await session.deliver(parcelTo("a@example.org"), yes)).toMatchObject({ kind: "accepted" });
+});
+
+describe("if the thread dies", () => {
+  const program = join(import.meta.dirname, "../../../tests/support/dying-thread.ts");
+  let dying: SendingThread;
+  beforeEach(() => {
+    dying = new SendingThread({ onDeath, program });
+  });
+  afterEach(() => dying.end());
+  const opened = () => dying.open(sink.url, 1000);
+  const own = (kind: string) => expect.objectContaining({ kind, isOwnFault: true });
+
+  test("a message that may have begun is uncertain, others aren't sent; then a new one starts", async () => {
+    const [begun, idle] = [await opened(), await opened()];
+    expect(await begun.deliver(parcelTo("a@example.org"), yes)).toEqual(own("uncertain"));
+    expect(idle.isOpen).toBe(false);
+    const again = await opened();
+    expect(await again.deliver(parcelTo("early@example.org"), yes)).toEqual(own("not_sent"));
+    expect(deaths).toHaveLength(2);
+  });
+
+  test("a message whose question is answered afterward stays unsent, also if another thread runs by then", async () => {
+    const [asking, other] = [await opened(), await opened()];
+    const answer = Promise.withResolvers<boolean>();
+    const delivery = asking.deliver(parcelTo("a@example.org"), () => answer.promise);
+    await other.deliver(parcelTo("b@example.org"), yes);
+    expect(await delivery).toEqual(own("not_sent"));
+    const next = await opened();
+    answer.resolve(true);
+    await sleep(50);
+    expect(next.isOpen).toBe(true);
+    expect(deaths).toHaveLength(1);
+  });
+
+  test("while a connection opens, that fails with an error of its own; after the end, none opens", async () => {
+    const opening = dying.open("smtp://dies.example", 1000);
+    await expect(opening).rejects.toThrow("The thread that sends emails died");
+    dying.end();
+    await expect(opened()).rejects.toThrow("The thread was ended");
+  });
 });
 
 /** Answers each line. */

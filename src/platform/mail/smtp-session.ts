@@ -9,12 +9,12 @@ export type Delivery =
   | { kind: "accepted"; answer: string }
   /** The server refused it with an answer. `sender`: the refusal concerns the sender, so other messages will fare no better. */
   | { kind: "refused"; isPermanent: boolean; concerns: "sender" | "recipient"; answer: string }
-  /** The connection broke before the message was complete, so nobody got it. */
-  | { kind: "not_sent"; answer: string }
+  /** The connection broke before the message was complete, so nobody got it. `isOwnFault`: the server has nothing to do with it. */
+  | { kind: "not_sent"; answer: string; isOwnFault?: true }
   /** `mayBegin` said no, so nobody got it. */
   | { kind: "stopped"; answer: string }
   /** It broke between the last byte and the server's answer. */
-  | { kind: "uncertain"; answer: string };
+  | { kind: "uncertain"; answer: string; isOwnFault?: true };
 
 export interface Parcel {
   from: string;

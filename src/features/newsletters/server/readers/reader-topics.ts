@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { ReaderTopic } from "../../readers-contract.ts";
-import { selectTopics } from "../topics/topics.queries.ts";
+import { keepTopic, selectTopics } from "../topics/topics.queries.ts";
 import type { ReaderRow } from "./readers.queries.ts";
 import { addressesOf, findReader } from "./readers.service.ts";
 import { noteTopicChange } from "./topic-stop-log.ts";
@@ -53,6 +53,8 @@ interface Change {
 }
 
 async function setStopped(trx: Database, reader: ReaderRow, { topicId, wanted, now }: Change): Promise<void> {
+  // First, so that whoever deletes the topic waits, or this finds it gone.
+  if (!(await keepTopic(trx, reader.website_id, topicId))) return;
   const topic = { spaceId: reader.space_id, topicId };
   for (const email of addressesOf(reader).toSorted()) {
     const isStopped = !wanted.has(topicId);

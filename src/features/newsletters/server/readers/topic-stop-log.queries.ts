@@ -1,25 +1,8 @@
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../../db/database.ts";
 
-/** Does nothing if the topic is gone. */
 export async function insertTopicChange(trx: Database, row: NewRow<"newsletter_topic_changes">): Promise<void> {
-  const { topic_id, space_id, email_hash, is_stopped, changed_at } = row;
-  await trx
-    .insertInto("newsletter_topic_changes")
-    .columns(["topic_id", "space_id", "email_hash", "is_stopped", "changed_at"])
-    .expression(
-      trx
-        .selectFrom("newsletter_topics")
-        .where("id", "=", topic_id)
-        .select(({ val }) => [
-          "id",
-          val(space_id).as("space_id"),
-          val(email_hash).as("email_hash"),
-          val(is_stopped).as("is_stopped"),
-          val(changed_at).as("changed_at"),
-        ]),
-    )
-    .execute();
+  await trx.insertInto("newsletter_topic_changes").values(row).execute();
 }
 
 export function selectTopicChangesAcrossOwners(db: Database, limit: number) {

@@ -73,7 +73,8 @@ async function replayOnList(trx: Database, spaceId: number, stops: ByHash<State>
     for (const [index, email] of emails.entries()) {
       for (const { topic_id: topicId, is_stopped, at } of stops.get(hashes[index]?.toString("hex") ?? "") ?? []) {
         if (is_stopped) await insertTopicStop(trx, { spaceId, topicId }, email, new Date(at));
-        else await deleteTopicStop(trx, { spaceId, topicId }, email);
+        // A later stop may not have reached the log before the backup was taken.
+        else await deleteTopicStop(trx, { spaceId, topicId }, email, new Date(at));
       }
     }
     after = last.id;

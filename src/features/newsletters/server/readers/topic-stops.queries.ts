@@ -20,12 +20,19 @@ export async function insertTopicStop(trx: Database, { spaceId, topicId }: Topic
     on conflict do nothing`.execute(trx);
 }
 
-export async function deleteTopicStop(trx: Database, { spaceId, topicId }: TopicOf, email: string): Promise<void> {
+/** `by`: only one that was made until then. */
+export async function deleteTopicStop(
+  trx: Database,
+  { spaceId, topicId }: TopicOf,
+  email: string,
+  by?: Date,
+): Promise<void> {
   await trx
     .deleteFrom("newsletter_topic_stops")
     .where("topic_id", "=", topicId)
     .where("space_id", "=", spaceId)
     .where("email", "=", email)
+    .$if(by !== undefined, (query) => query.where("stopped_at", "<=", by as Date))
     .execute();
 }
 

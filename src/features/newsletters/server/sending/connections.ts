@@ -1,6 +1,7 @@
 import type { MailServerConfig } from "../../../../platform/config-mail-servers.ts";
 import type { MailServers } from "../../../../platform/mail/mail-servers.ts";
-import { SendingThread, type ThreadSession } from "../../../../platform/mail/sending-thread.ts";
+import { SendingThread } from "../../../../platform/mail/sending-thread.ts";
+import type { ThreadSession } from "../../../../platform/mail/thread-session.ts";
 import { MailError } from "../../../../platform/mail/transport.ts";
 
 /** A connection that one email at a time is handed over on. */
@@ -22,6 +23,8 @@ interface Options {
   limit: number;
   answerMs: number | undefined;
   signal: AbortSignal;
+  /** The thread that sends died. */
+  onDeath: (cause: unknown) => void;
 }
 
 /**
@@ -34,12 +37,13 @@ export class Connections {
   readonly #lanes: Map<string, Lane>;
   /** Servers that could not be reached in this run, and why. */
   readonly failures = new Map<string, MailError>();
-  readonly #thread = new SendingThread();
+  readonly #thread: SendingThread;
   #change = Promise.withResolvers<void>();
 
   constructor(servers: MailServers, options: Options) {
     this.#servers = servers;
     this.#options = options;
+    this.#thread = new SendingThread({ onDeath: options.onDeath });
     this.#lanes = new Map(
       servers.all.map(({ name }) => [name, { idle: [], inUse: 0, most: options.limit, isOpening: false }]),
     );
@@ -114,10 +118,14 @@ export class Connections {
 
   async #open(server: MailServerConfig): Promise<Connection | undefined> {
     const lane = this.#lane(server);
-    const session = this.#thread.session(server.url, this.#options.answerMs);
+    const { answerMs, signal } = this.#options;
     lane.isOpening = true;
     try {
-      await session.open(this.#options.signal);
+      const session = await this.#thread.open(server.url, answerMs, signal);
+      if (signal.aborted) {
+        session.quit();
+        return undefined;
+      }
       lane.inUse += 1;
       this.#servers.count(server);
       this.failures.delete(server.name);
@@ -126,7 +134,7 @@ export class Connections {
       if (!(error instanceof MailError)) throw error;
       // A server may allow fewer connections.
       if (lane.inUse > 0) lane.most = lane.inUse;
-      else if (!this.#options.signal.aborted) await this.#fail(server, error);
+      else if (!signal.aborted) await this.#fail(server, error);
       return undefined;
     } finally {
       lane.isOpening = false;

@@ -17,6 +17,9 @@ const pauses = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs];
 /** Recipients checked longer ago are checked again before the message itself is sent. */
 const freshMs = 400;
 
+/** Nobody got it, and the next attempt may go well: the database may have been away. */
+const notComposed = { kind: "not_sent", answer: "The email couldn't be composed." } as const;
+
 type NotTaken = Exclude<Delivery, { kind: "accepted" | "uncertain" }>;
 
 /** Hands over one email, and decides what its outcome means for its recipient, the mail server, and the recipient's provider. */
@@ -37,12 +40,13 @@ export class HandOver {
     const settle = (state: Settled["state"], answer: string): Settled => ({ recipientId: mail.id, state, answer });
     if (!isPlainAddress(mail.email)) return settle("excluded", "bad_address");
     const composed = await this.#compose(mail);
-    // Nobody got it, and the next attempt may go well: the database may have been away.
-    if (!composed) return this.#giveBack(mail, { kind: "not_sent", answer: "The email couldn't be composed." }, false);
+    if (!composed) return this.#giveBack(mail, notComposed, false);
     const { returns, from: sender } = this.#deps.mail;
     const from = returns ? returnAddressOf(returns, "b", mail) : sender.address;
     const mayBegin = () => this.#mayBegin(mail);
-    const delivery = await connection.session.deliver({ from, to: mail.email, ...composed }, mayBegin);
+    const delivering = connection.session.deliver({ from, to: mail.email, ...composed }, mayBegin);
+    const delivery = await delivering.catch((error: unknown) => this.#logUncomposed(mail, error));
+    if (!delivery) return this.#giveBack(mail, notComposed, false);
     const mayGoElsewhere = await this.#noteServer(connection, mail, delivery);
     if (delivery.kind === "accepted") return settle("handed_over", delivery.answer);
     if (delivery.kind === "uncertain") return settle("uncertain", delivery.answer);
@@ -50,7 +54,7 @@ export class HandOver {
   }
 
   async #compose(mail: ClaimedMail): Promise<Composed | undefined> {
-    const { db, publicUrl, clock, logger, mail: config, secretBox } = this.#deps;
+    const { db, publicUrl, clock, mail: config, secretBox } = this.#deps;
     const { newsletterId } = mail;
     try {
       let letter = this.#letters.get(newsletterId);
@@ -60,10 +64,13 @@ export class HandOver {
       }
       return await (await letter)?.compose(mail, clock.now());
     } catch (error) {
-      this.#letters.delete(newsletterId);
-      logger.error({ err: error, newsletterId }, "a newsletter's email could not be composed");
-      return undefined;
+      return this.#logUncomposed(mail, error);
     }
+  }
+
+  #logUncomposed({ newsletterId }: ClaimedMail, err: unknown): undefined {
+    this.#letters.delete(newsletterId);
+    this.#deps.logger.error({ err, newsletterId }, "a newsletter's email could not be composed or signed");
   }
 
   async #mayBegin({ id, checkedAt }: ClaimedMail): Promise<boolean> {
@@ -76,6 +83,7 @@ export class HandOver {
    * surely nobody got it, and it hasn't gone elsewhere before.
    */
   async #noteServer({ server }: Connection, mail: ClaimedMail, delivery: Delivery): Promise<boolean> {
+    if ("isOwnFault" in delivery) return false;
     const problem = problemOf(delivery, mail);
     if (problem === undefined) {
       if (delivery.kind !== "stopped") await this.#servers.worked(server);

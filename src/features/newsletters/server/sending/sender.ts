@@ -35,7 +35,8 @@ export class Sender {
     const { clock, leaseMs = usualLeaseMs, mail, answerMs, connections: limit = usualConnections } = deps;
     this.#ledger = new Ledger(deps.db, { clock, leaseMs, dailyLimit: mail.dailyLimit });
     this.#servers = new MailServers(mail.servers, { clock, troubles: serverTroublesIn(deps.db) });
-    this.#connections = new Connections(this.#servers, { limit, answerMs, signal });
+    const onDeath = (err: unknown) => deps.logger.error({ err }, "the thread that sends newsletters died");
+    this.#connections = new Connections(this.#servers, { limit, answerMs, signal, onDeath });
     this.#handOver = new HandOver(deps, { ledger: this.#ledger, servers: this.#servers });
   }
 
@@ -44,11 +45,11 @@ export class Sender {
     await endDelaysAcrossOwners(db, clock.now());
     if ((await selectDueNewslettersAcrossOwners(db, clock.now())).length === 0) return;
     await this.#servers.refresh();
-    try {
-      await Promise.all(Array.from({ length: connections }, () => this.#handOverAll()));
-    } finally {
-      this.#connections.close();
-    }
+    // If one fails, the others still finish what they began.
+    const outcomes = await Promise.allSettled(Array.from({ length: connections }, () => this.#handOverAll()));
+    this.#connections.close();
+    const failed = outcomes.find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
     if (this.#ledger.failure) throw this.#ledger.failure;
   }
 
