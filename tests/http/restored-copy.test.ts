@@ -45,6 +45,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "newsletters.check-sender": "waits",
   "newsletters.erase-old": "runs",
   "newsletters.invite": "runs",
+  "newsletters.log-topic-stops": "waits",
   "newsletters.read-returned": "waits",
   "newsletters.send": "waits",
   "newsletters.watch": "runs",
