@@ -1,6 +1,6 @@
 // Builds what `npm start` runs: dist/server (one file each for server, command line, the processes for images and
-// texts, and the thread that sends, packages left outside), dist/fonts, dist/drawings, and dist/client (dashboard, site styles and script, with
-// compressed forms beside them).
+// texts, and the thread that sends newsletters; packages left outside), dist/fonts, dist/drawings, and dist/client
+// (dashboard, site styles and script, with compressed forms beside them).
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

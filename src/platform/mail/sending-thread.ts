@@ -4,7 +4,7 @@ import type { Command, Report } from "./sending-protocol.ts";
 import { ThreadSession } from "./thread-session.ts";
 
 interface Options {
-  /** The thread died, although it should never. */
+  /** Called if the thread crashes. */
   onDeath: (cause: unknown) => void;
   program?: string;
 }

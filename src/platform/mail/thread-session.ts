@@ -77,7 +77,7 @@ export class ThreadSession {
   noteDeath(): void {
     this.#isOpen = false;
     this.#opening.reject(new Error("The thread that sends emails died"));
-    const answer = "The program that sends emails was cut off.";
+    const answer = "The program that sends emails stopped unexpectedly.";
     this.#end(({ resolve, mayHaveBegun }) =>
       resolve({ kind: mayHaveBegun ? "uncertain" : "not_sent", answer, isOwnFault: true }),
     );

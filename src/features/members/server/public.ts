@@ -17,7 +17,8 @@ export { insertMembers, type SignedUp, type WaitingPerson } from "./members.quer
 export { countMembers } from "./members-list.queries.ts";
 export { shownCustomFields } from "./own-members.queries.ts";
 export { customEntry, fieldEntry } from "./privacy/entries.ts";
-export { hashesOf, hashOf } from "./privacy/erased-people.ts";
+export { hashOf } from "./privacy/erased-people.ts";
+export { hashedAddresses } from "./privacy/hashed-addresses.ts";
 export { logChanges } from "./privacy/log-changes.ts";
 export { type ByHash, loggedSince } from "./privacy/logged-people.ts";
 export { PeopleLog } from "./privacy/people-log.ts";

@@ -1,8 +1,8 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
-import type { NextRows } from "../../../../db/personal-data.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { type StoredReason, type SuppressionReason, storedReasons } from "../../consent-contract.ts";
-import { hashesOf, hashOf } from "../privacy/erased-people.ts";
+import { hashOf } from "../privacy/erased-people.ts";
+import { hashedAddresses, type NextAddresses } from "../privacy/hashed-addresses.ts";
 import { logChanges } from "../privacy/log-changes.ts";
 import { suppressionLog } from "../privacy/people-log.ts";
 import {
@@ -20,8 +20,6 @@ import {
   type SuppressionRow,
   selectSuppression,
 } from "./suppressions.queries.ts";
-
-const emailsAtATime = 5000;
 
 /** To be called with each change of a suppression; a reason of null means that email is allowed again. */
 export async function noteChange(
@@ -53,33 +51,22 @@ export function matchSuppressions(db: Database, spaceId: number): Promise<number
   );
 }
 
-/** The same among other addresses, by their ids: those of a list without members. */
-export async function matchSuppressionsAmong(
-  trx: Database,
-  spaceId: number,
-  next: (rows: NextRows) => Promise<readonly { id: number; email: string }[]>,
-): Promise<number> {
-  const unmatched = new Map((await selectUnmatched(trx, spaceId)).map((row) => [hex(row.email_hash), row]));
+/** The same among other addresses: those of a list without members. */
+export async function matchSuppressionsAmong(trx: Database, spaceId: number, next: NextAddresses): Promise<number> {
+  const unmatched = new Map((await selectUnmatched(trx, spaceId)).map((row) => [row.email_hash.toString("hex"), row]));
+  if (unmatched.size === 0) return 0;
   let matched = 0;
-  for (let after = 0; unmatched.size > 0; ) {
-    const found = await next({ after, limit: emailsAtATime });
-    const emails = found.map(({ email }) => email);
-    for (const [index, hash] of (await hashesOf(trx, spaceId, emails)).entries()) {
-      const [row, email] = [unmatched.get(hex(hash)), emails[index]];
-      if (!row || email === undefined) continue;
-      await insertSuppression(trx, spaceId, { email, reason: row.reason, at: row.suppressed_at });
-      await deleteUnmatched(trx, spaceId, hash);
-      unmatched.delete(hex(hash));
-      matched += 1;
-    }
-    const last = found.at(-1);
-    if (!last) break;
-    after = last.id;
+  for await (const { email, hash } of hashedAddresses(trx, spaceId, next)) {
+    const row = unmatched.get(hash);
+    if (!row) continue;
+    await insertSuppression(trx, spaceId, { email, reason: row.reason, at: row.suppressed_at });
+    await deleteUnmatched(trx, spaceId, row.email_hash);
+    unmatched.delete(hash);
+    matched += 1;
+    if (unmatched.size === 0) break;
   }
   return matched;
 }
-
-const hex = (hash: Buffer) => hash.toString("hex");
 
 /** Keeps an address suppressed by its hash alone, as for somebody who is erased and may come back. */
 export async function forgetAddress(trx: Database, spaceId: number, email: string): Promise<void> {

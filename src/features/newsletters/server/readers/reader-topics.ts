@@ -56,8 +56,8 @@ async function setStopped(trx: Database, reader: ReaderRow, { topicId, wanted, n
   // First, so that whoever deletes the topic waits, or this finds it gone.
   if (!(await keepTopic(trx, reader.website_id, topicId))) return;
   const topic = { spaceId: reader.space_id, topicId };
+  const isStopped = !wanted.has(topicId);
   for (const email of addressesOf(reader).toSorted()) {
-    const isStopped = !wanted.has(topicId);
     if (isStopped) await insertTopicStop(trx, topic, email, now);
     else await deleteTopicStop(trx, topic, email);
     await noteTopicChange(trx, topic, { email, isStopped, at: now });

@@ -3,7 +3,7 @@ import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import {
   type ByHash,
-  hashesOf,
+  hashedAddresses,
   hashOf,
   logChanges,
   loggedSince,
@@ -12,8 +12,6 @@ import {
 } from "../../../members/server/public.ts";
 import { deleteTopicChanges, insertTopicChange, selectTopicChangesAcrossOwners } from "./topic-stop-log.queries.ts";
 import { deleteTopicStop, insertTopicStop, type TopicOf } from "./topic-stops.queries.ts";
-
-const emailsAtATime = 5000;
 
 const state = z.object({ topic_id: z.int().positive(), is_stopped: z.boolean() });
 type State = z.infer<typeof state>;
@@ -33,10 +31,12 @@ export async function noteTopicChange(
   { spaceId, topicId }: TopicOf,
   { email, isStopped, at }: Change,
 ): Promise<void> {
-  const email_hash = await hashOf(trx, spaceId, email);
   await insertTopicChange(trx, {
-    ...{ space_id: spaceId, topic_id: topicId },
-    ...{ email_hash, is_stopped: isStopped, changed_at: at },
+    space_id: spaceId,
+    topic_id: topicId,
+    email_hash: await hashOf(trx, spaceId, email),
+    is_stopped: isStopped,
+    changed_at: at,
   });
 }
 
@@ -53,30 +53,23 @@ export function logTopicChanges(deps: { db: Database; storage: Storage }, signal
 
 /**
  * Stops and starts topics again in a restored database as readers did after the backup. Leaves out who wasn't on the list
- * at the time of the backup. Returns sentences about parts of the log that could not be used. `db`: a transaction, or a database that nobody else writes to.
+ * at the time of the backup. Returns sentences about parts of the log that could not be used. `db`: a transaction, or a
+ * database that nobody else writes to.
  */
 export async function replayTopicStops(db: Database, storage: Storage, since: Date): Promise<string[]> {
-  const noun = "stopped topic";
-  const { spaces, problems } = await loggedSince({ db, storage }, topicStopLog, { since, noun });
+  const about = { since, noun: "stopped topic" };
+  const { spaces, problems } = await loggedSince({ db, storage }, topicStopLog, about);
   for (const [spaceId, stops] of spaces) await inLongTransaction(db, (trx) => replayOnList(trx, spaceId, stops));
   return problems;
 }
 
 async function replayOnList(trx: Database, spaceId: number, stops: ByHash<State>): Promise<void> {
-  let after = 0;
-  for (;;) {
-    const members = await selectMemberEmails(trx, spaceId, { after, limit: emailsAtATime });
-    const last = members.at(-1);
-    if (!last) return;
-    const emails = members.map(({ email }) => email);
-    const hashes = await hashesOf(trx, spaceId, emails);
-    for (const [index, email] of emails.entries()) {
-      for (const { topic_id: topicId, is_stopped, at } of stops.get(hashes[index]?.toString("hex") ?? "") ?? []) {
-        if (is_stopped) await insertTopicStop(trx, { spaceId, topicId }, email, new Date(at));
-        // A later stop may not have reached the log before the backup was taken.
-        else await deleteTopicStop(trx, { spaceId, topicId }, email, new Date(at));
-      }
+  const members = hashedAddresses(trx, spaceId, (rows) => selectMemberEmails(trx, spaceId, rows));
+  for await (const { email, hash } of members) {
+    for (const { topic_id: topicId, is_stopped, at } of stops.get(hash) ?? []) {
+      if (is_stopped) await insertTopicStop(trx, { spaceId, topicId }, email, new Date(at));
+      // A later stop may not have reached the log before the backup was taken.
+      else await deleteTopicStop(trx, { spaceId, topicId }, email, { notAfter: new Date(at) });
     }
-    after = last.id;
   }
 }

@@ -20,19 +20,19 @@ export async function insertTopicStop(trx: Database, { spaceId, topicId }: Topic
     on conflict do nothing`.execute(trx);
 }
 
-/** `by`: only one that was made until then. */
+/** `notAfter`: keeps a stop that was made later. */
 export async function deleteTopicStop(
   trx: Database,
   { spaceId, topicId }: TopicOf,
   email: string,
-  by?: Date,
+  { notAfter }: { notAfter?: Date } = {},
 ): Promise<void> {
   await trx
     .deleteFrom("newsletter_topic_stops")
     .where("topic_id", "=", topicId)
     .where("space_id", "=", spaceId)
     .where("email", "=", email)
-    .$if(by !== undefined, (query) => query.where("stopped_at", "<=", by as Date))
+    .$if(notAfter !== undefined, (query) => query.where("stopped_at", "<=", notAfter as Date))
     .execute();
 }
 

@@ -23,7 +23,7 @@ interface Options {
   limit: number;
   answerMs: number | undefined;
   signal: AbortSignal;
-  /** The thread that sends died. */
+  /** Called if the thread that sends crashes. */
   onDeath: (cause: unknown) => void;
 }
 
