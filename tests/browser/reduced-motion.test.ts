@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { waitForFrames } from "../support/browser.ts";
 import { useDashboard } from "../support/dashboard.ts";
 
 const dashboard = useDashboard();
@@ -15,7 +16,7 @@ test("with reduced motion, a new color scheme applies at once, without transitio
   });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expect.poll(background).not.toBe(light);
-  // Events of transitions come with the next frame.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  // Transition events fire with the next frame.
+  await waitForFrames(page);
   expect(await page.evaluate(() => document.body.dataset.moved)).toBeUndefined();
 });

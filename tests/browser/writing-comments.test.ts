@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
+import { waitForFrames } from "../support/browser.ts";
 import { hasFocus, useOwner } from "../support/dashboard.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
@@ -34,7 +35,7 @@ async function select(words: string): Promise<void> {
     }
     throw new Error(`no ${wanted}`);
   }, words);
-  await screen.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await waitForFrames(screen.page);
 }
 
 async function comment(words: string, text: string): Promise<void> {

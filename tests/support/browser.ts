@@ -97,6 +97,11 @@ function awaitRoutes(page: Page): void {
   };
 }
 
+/** Waits until the page has drawn two frames: what an event changes, and what follows from that. */
+export async function waitForFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 /** Slows the browser's CPU by this factor, to expose tests that depend on speed. */
 const slowdown = Number(process.env.SLOW_BROWSER ?? 1);
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Draft } from "../../src/features/articles/writing-contract.ts";
+import { waitForFrames } from "./browser.ts";
 import { give } from "./give.ts";
 
 /** The writing screen. */
@@ -81,7 +82,7 @@ export class WritingPage {
   /** Moves the caret with a key. The editor notices it after the key event, within two frames. */
   async moveCaret(key: string): Promise<void> {
     await this.page.keyboard.press(key);
-    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await waitForFrames(this.page);
   }
 
   /** Waits for this text in the bar. */
