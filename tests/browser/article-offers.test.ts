@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { hasFocus, useOwner } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { addSignUpForm } from "../support/sign-up-form.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
-const place = useOwner();
+const place = useDashboard();
 
 test("a sign-up form and a donate button are inserted by keys, changed, and used by readers with and without script", async () => {
-  const screen = await WritingPage.open(place.context);
+  const screen = await WritingPage.open(place.page);
   const { page } = screen;
   const dialog = page.getByRole("dialog");
   const content = async () => (await screen.draft()).fields.content;

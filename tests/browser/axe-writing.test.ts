@@ -10,7 +10,7 @@ let owner: BrowserContext;
 let address: string;
 beforeAll(async () => {
   owner = await ownersBrowser(place.browser);
-  const screen = await WritingPage.open(owner);
+  const screen = await WritingPage.open(await owner.newPage());
   await screen.title.fill("Town hall");
   await screen.write("The council met.");
   const buffer = Buffer.from(await (await photograph(640, 400)).arrayBuffer());
@@ -74,7 +74,7 @@ test.each(Object.entries(states))("axe finds nothing on an article %s", async (_
 
 test("axe finds nothing on texts that were kept", async () => {
   const context = await ownersBrowser(place.browser);
-  const screen = await WritingPage.open(context);
+  const screen = await WritingPage.open(await context.newPage());
   await screen.page.route("**/api/add-draft", (route) => route.abort());
   await screen.title.fill("Kept");
   await screen.waitForText("Offline: kept on this device");

@@ -133,7 +133,7 @@ function wordsOf(text: string): string[] {
 }
 
 test(`${keystrokes} keystrokes of two writers through a bad line, with tabs that die: nothing is lost`, async () => {
-  const first = await WritingPage.open(await ownersBrowser(place.browser));
+  const first = await WritingPage.open(await (await ownersBrowser(place.browser)).newPage());
   await first.title.fill("Chaos");
   await first.saved();
   const id = await first.id();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { hasFocus, useOwner } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
-const place = useOwner();
+const place = useDashboard();
 
 test("what stays in view of a cover is chosen by keys or a click, undone, and holds wherever it is cropped", async () => {
-  const screen = await WritingPage.open(place.context);
+  const screen = await WritingPage.open(place.page);
   const { page } = screen;
   await screen.title.fill("The tower");
   await screen.write("It stands.");

@@ -160,7 +160,7 @@ describe("categories", () => {
     await dialog("Add category").getByRole("button", { name: "Add category" }).click();
     await own.getByText("/categories/rivers").waitFor();
 
-    const screen = await WritingPage.open(dashboard.context);
+    const screen = await WritingPage.open(dashboard.page);
     await screen.title.fill("The ferry");
     await screen.write("It runs again.");
     await screen.button("Add category").click();

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { addHtmlBlock, articleBlocks } from "../support/article-blocks.ts";
-import { useOwner } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { postHostArticle } from "../support/host-article.ts";
 import { hostilePayloads } from "../support/hostile-payloads.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
-const place = useOwner();
+const place = useDashboard();
 beforeAll(() => addHtmlBlock(place.site.database.db, place.site.hostId));
 const quoted = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
@@ -48,7 +48,7 @@ test.each(texts.map((content, part) => ({ content, part })))(
     });
     const wasAttacked = () => "attacked" in window;
     expect(await visitor.evaluate(wasAttacked)).toBe(false);
-    const screen = await WritingPage.open(place.context, `/dashboard/articles/edit/${id}`);
+    const screen = await WritingPage.open(place.page, `/dashboard/articles/edit/${id}`);
     await screen.content.click();
     expect(await screen.page.evaluate(wasAttacked)).toBe(false);
   },

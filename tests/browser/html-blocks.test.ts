@@ -1,12 +1,12 @@
 import type { Frame, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { hasFocus, useOwner } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { postHostArticle } from "../support/host-article.ts";
 import { hostilePayloads } from "../support/hostile-payloads.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
-const place = useOwner();
+const place = useDashboard();
 
 /** Stores HTML for the host site and shows it in an article. Returns its address. */
 async function post(html: string, slug: string): Promise<string> {
@@ -167,7 +167,7 @@ describe("in the editor, an HTML block", () => {
   const dialog = (screen: WritingPage) => screen.page.getByRole("dialog");
 
   test.each([1440, 390])("is inserted by keyboard, shown, and changed, at %d px", async (width) => {
-    const screen = new WritingPage(await place.context.newPage());
+    const screen = new WritingPage(place.page);
     await screen.page.setViewportSize({ width, height: 900 });
     await screen.goto("/dashboard/articles/user");
     const content = async () => (await screen.draft()).fields.content;
@@ -215,7 +215,7 @@ describe("in the editor, an HTML block", () => {
 
   test("stays as it is in the dialog when the HTML can't be saved", async () => {
     place.expectProblems(/ERR_FAILED|status of 403/);
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await screen.content.click();
     await screen.insert("HTML");
     const field = dialog(screen).getByRole("textbox", { name: "HTML" });

@@ -2,10 +2,10 @@ import type { APIRequestContext } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { hasFocus, useOwner } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
-const place = useOwner();
+const place = useDashboard();
 
 async function upload(request: APIRequestContext, name: string, width: number): Promise<string> {
   const buffer = await sharp({ create: { width, height: 200, channels: 3, background: "#a4243b" } })
@@ -23,7 +23,7 @@ test("several images are selected by keys, moved to a folder, found there also w
   for (const [at, name] of ["one.png", "two.png"].entries()) await upload(request, name, 310 + at);
   const content = `<p>Words</p><figure><img src="${used}" alt="A"></figure>`;
   await request.post("/api/post-article-user", { multipart: { title: "Uses", slug: "uses", content } });
-  const page = await place.context.newPage();
+  const { page } = place;
   await page.goto("/dashboard/images");
   const library = page.getByRole("region", { name: "Images", exact: true });
   const card = (name: string) => library.getByRole("list").getByRole("button", { name });
@@ -45,7 +45,7 @@ test("several images are selected by keys, moved to a folder, found there also w
   await library.getByLabel("Folder").selectOption("River (2)");
   await expect.poll(() => library.getByRole("list").getByRole("button").count()).toBe(2);
 
-  const screen = await WritingPage.open(place.context);
+  const screen = await WritingPage.open(await place.context.newPage());
   await screen.content.click();
   await screen.insert("Image");
   const menu = screen.page.getByRole("dialog");
@@ -67,7 +67,7 @@ test("several images are selected by keys, moved to a folder, found there also w
 
 test("an image is rotated and cropped by pointer and by numbers into a new one", async () => {
   await upload(place.context.request, "wide.png", 400);
-  const page = await place.context.newPage();
+  const { page } = place;
   await page.goto("/dashboard/images");
   await page.getByRole("list").getByRole("button", { name: "wide.png" }).click();
   await page.getByRole("button", { name: "Crop and rotate" }).click();

@@ -40,7 +40,7 @@ async function unsavedArticle(title: string): Promise<WritingPage> {
 }
 
 test("once the server has everything, asks nothing and clears the device", async () => {
-  const screen = await WritingPage.open(context);
+  const screen = await WritingPage.open(await context.newPage());
   const { page } = screen;
   await page.evaluate(() => {
     localStorage.setItem("rostrum.history/1/7", "steps on a page");
@@ -75,7 +75,7 @@ test("if they are kept, offers them after the next login to their writer only", 
   await isHome(page);
   expect(await stored(page)).toContain("Kept for later");
   await logIn(other);
-  const theirs = await WritingPage.open(context);
+  const theirs = await WritingPage.open(await context.newPage());
   expect(await theirs.page.getByText("We kept your unfinished article").count()).toBe(0);
   expect(await theirs.title.inputValue()).toBe("");
   await button(theirs.page, "LOGOUT").click();

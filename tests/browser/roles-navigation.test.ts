@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { useOwner } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
 
-const place = useOwner();
+const place = useDashboard();
 
 /** Someone who joined with a role on the owner's website. */
 async function join(role: "contributor" | "members", prefix = ""): Promise<{ context: BrowserContext; page: Page }> {

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addHtmlBlock, allBlocks, articleBlocks } from "../support/article-blocks.ts";
 import { findings } from "../support/axe.ts";
-import { hasFocus, useOwner } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
-const place = useOwner();
+const place = useDashboard();
 let screen: WritingPage;
 beforeEach(async () => {
-  screen = await WritingPage.open(place.context);
+  screen = await WritingPage.open(place.page);
 });
 
 const options = () => screen.blockOptions;

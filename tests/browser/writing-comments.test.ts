@@ -2,13 +2,13 @@ import type { Locator } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
 import { waitForFrames } from "../support/browser.ts";
-import { hasFocus, useOwner } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
-const place = useOwner();
+const place = useDashboard();
 let screen: WritingPage;
 beforeEach(async () => {
-  screen = await WritingPage.open(place.context);
+  screen = await WritingPage.open(place.page);
   await screen.title.fill("The bridge");
   await screen.write("The town council decided on Monday to build a bridge.");
   await screen.page.keyboard.press("Enter");

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { useOwner } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
 import { useWeb } from "../support/web.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
 const web = useWeb();
-const place = useOwner(async () => ({ fetcher: web.fetcher }));
+const place = useDashboard(async () => ({ fetcher: web.fetcher }));
 let screen: WritingPage;
 beforeEach(async () => {
-  screen = await WritingPage.open(place.context);
+  screen = await WritingPage.open(place.page);
   await screen.content.click();
 });
 

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useOwner } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
 import { give } from "../support/give.ts";
 import { useWeb } from "../support/web.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
 const web = useWeb();
-const place = useOwner(async () => ({ fetcher: web.fetcher }));
+const place = useDashboard(async () => ({ fetcher: web.fetcher }));
 let screen: WritingPage;
 beforeEach(async () => {
-  screen = await WritingPage.open(place.context);
+  screen = await WritingPage.open(place.page);
   const images = new Map<string, Buffer>();
   web.sites["cdn.example"] = async ({ url = "" }, response) => {
     const bytes = images.get(url) ?? (await photoFile(320, 200)).buffer;

@@ -1,10 +1,10 @@
 import type { BrowserContext } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAccount, insertGrant } from "../../src/features/accounts/server/public.ts";
-import { useOwner } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
-const place = useOwner();
+const place = useDashboard();
 const login = { email: "writer@rostrum.test", password: "a long password" };
 let writers: BrowserContext;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => writers.close());
 
 test("a contributor asks for a review, an editor returns the article with a note and later publishes it", async () => {
-  const writing = await WritingPage.open(writers);
+  const writing = await WritingPage.open(await writers.newPage());
   await writing.title.fill("The bridge is closed");
   await writing.write("Since Monday.");
   await writing.saved();
@@ -62,7 +62,7 @@ test("a contributor asks for a review, an editor returns the article with a note
 
 test("a reader reads an article without the editor", async () => {
   const { db } = place.site.database;
-  const screen = await WritingPage.open(place.context);
+  const screen = await WritingPage.open(place.page);
   await screen.title.fill("Only to read");
   await screen.write("Some text.");
   await screen.saved();
@@ -84,7 +84,7 @@ test("an author who loses the role while typing is told, and what is unsaved sta
     .where("website_id", "=", place.site.websiteId)
     .where("role", "!=", "owner")
     .execute();
-  const writing = await WritingPage.open(writers);
+  const writing = await WritingPage.open(await writers.newPage());
   await writing.title.fill("Written to the end");
   await writing.saved();
   const { id } = await db.selectFrom("users").select("id").where("email", "=", login.email).executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { useOwner } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { siteLogin } from "../support/running-site.ts";
 import { crash, WritingPage } from "../support/writing-page.ts";
 
-const place = useOwner();
+const place = useDashboard();
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 async function articles(): Promise<number> {
@@ -18,7 +18,7 @@ async function articles(): Promise<number> {
 describe("a new article", () => {
   test("becomes a draft on the first edit, keeping focus and caret and updating the address", async () => {
     const before = await articles();
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await screen.waitForText("Not saved yet");
     await screen.title.pressSequentially("Tawn");
     await screen.page.keyboard.press("ArrowLeft");
@@ -36,7 +36,7 @@ describe("a new article", () => {
   });
 
   test("is another one when the menu is clicked again", async () => {
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await screen.title.fill("The first");
     await screen.saved();
     const first = await screen.id();
@@ -51,7 +51,7 @@ describe("a new article", () => {
 
   test("typed offline is kept, and created exactly once when the connection is back", async () => {
     const before = await articles();
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await place.context.setOffline(true);
     await screen.title.fill("Written in a tunnel");
     await screen.write("Every word of it.");
@@ -71,7 +71,7 @@ describe("a new article", () => {
 
   test("is not created twice if the answer is lost", async () => {
     const before = await articles();
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     let lost = 0;
     await screen.page.route("**/api/add-draft", async (route) => {
       lost += 1;
@@ -89,7 +89,7 @@ describe("a new article", () => {
 
 describe("while a save is slow", () => {
   test("typing goes on, and its answer overwrites nothing", async () => {
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await screen.title.fill("Slow");
     await screen.saved();
     const held = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ describe("while a save is slow", () => {
   });
 
   test("a server error is explained and retried", async () => {
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await screen.page.route("**/api/save-draft/*", (route) => route.fulfill({ status: 503, body: "" }));
     await screen.title.fill("In trouble");
     await screen.waitForText("Not saved: the server had a problem. Kept on this device");
@@ -127,7 +127,7 @@ describe("while a save is slow", () => {
 
 describe("coming back", () => {
   test("after a reload in the middle of it everything is there", async () => {
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await screen.title.fill("Reloaded");
     await screen.saved();
     await place.context.setOffline(true);
@@ -149,7 +149,7 @@ describe("coming back", () => {
   });
 
   test("after a tab was killed its text is offered, and goes on without a conflict with itself", async () => {
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await screen.title.fill("Killed");
     await screen.saved();
     const id = await screen.id();
@@ -177,7 +177,7 @@ describe("coming back", () => {
   });
 
   test("a new article of a closed tab is offered with its form; it can be left for later or thrown away", async () => {
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await screen.page.route("**/api/add-draft", (route) => route.abort());
     await screen.title.fill("Unfinished");
     await screen.waitForText("Offline: kept on this device");
@@ -198,7 +198,7 @@ describe("coming back", () => {
   });
 
   test("text that never reached the server survives its article", async () => {
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await screen.title.fill("Soon erased");
     await screen.saved();
     const id = await screen.id();
@@ -214,11 +214,11 @@ describe("coming back", () => {
   });
 
   test("an open tab's text is not offered to another", async () => {
-    const one = await WritingPage.open(place.context);
+    const one = await WritingPage.open(place.page);
     await one.page.route("**/api/add-draft", (route) => route.abort());
     await one.title.fill("Still being written");
     await one.waitForText("Offline: kept on this device");
-    const two = await WritingPage.open(place.context);
+    const two = await WritingPage.open(await place.context.newPage());
     await expect.poll(() => two.title.inputValue()).toBe("");
     // Its next try may fail at any time until it is closed.
     place.expectProblems(/ERR_FAILED/);
@@ -227,7 +227,7 @@ describe("coming back", () => {
 
 describe("leaving", () => {
   test("asks nothing once the server has everything, even at once after typing", async () => {
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await screen.title.fill("Left at once");
     await screen.page.getByRole("link", { name: "All articles" }).click();
     await screen.page.waitForURL("**/dashboard/articles");
@@ -235,7 +235,7 @@ describe("leaving", () => {
   });
 
   test("asks while something is in the way", async () => {
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await place.context.setOffline(true);
     await screen.title.fill("Not gone yet");
     await screen.page.getByRole("link", { name: "Home" }).click();
@@ -250,7 +250,7 @@ describe("leaving", () => {
 });
 
 test("a session that ends keeps the text; after logging in it is saved", async () => {
-  const screen = await WritingPage.open(place.context);
+  const screen = await WritingPage.open(place.page);
   await screen.title.fill("Session");
   await screen.saved();
   await place.context.clearCookies();
@@ -269,7 +269,7 @@ test("a session that ends keeps the text; after logging in it is saved", async (
 });
 
 test("a browser without storage shows a warning", async () => {
-  const screen = new WritingPage(await place.context.newPage());
+  const screen = new WritingPage(place.page);
   await screen.page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -286,7 +286,7 @@ test("a browser without storage shows a warning", async () => {
 
 describe("two tabs", () => {
   test("a third save during a choice resets the choices", async () => {
-    const screen = await WritingPage.open(place.context);
+    const screen = await WritingPage.open(place.page);
     await screen.title.fill("Thrice");
     await screen.write("One.\nTwo.\nThree.\nFour.");
     await screen.saved();
@@ -313,11 +313,11 @@ describe("two tabs", () => {
   });
 
   test("on different fields merge; on the same one the second gets a conflict and nothing is lost", async () => {
-    const one = await WritingPage.open(place.context);
+    const one = await WritingPage.open(place.page);
     await one.title.fill("Shared");
     await one.write("The common beginning.");
     await one.saved();
-    const two = await WritingPage.open(place.context, `/dashboard/articles/edit/${await one.id()}`);
+    const two = await WritingPage.open(await place.context.newPage(), `/dashboard/articles/edit/${await one.id()}`);
 
     await one.page.getByLabel("Description").fill("From the first tab.");
     await one.saved();

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createAccount, insertGrant } from "../../src/features/accounts/server/public.ts";
 import { findings } from "../support/axe.ts";
-import { useOwner } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
-const place = useOwner();
+const place = useDashboard();
 let screen: WritingPage;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  screen = await WritingPage.open(place.context);
+  screen = await WritingPage.open(place.page);
 });
 
 const addAuthor = () => screen.page.getByRole("combobox", { name: "Add a co-author" });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { useOwner } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 import { WritingPage } from "../support/writing-page.ts";
 
-const place = useOwner();
+const place = useDashboard();
 let screen: WritingPage;
 beforeEach(async () => {
-  screen = await WritingPage.open(place.context);
+  screen = await WritingPage.open(place.page);
 });
 
 const field = () => screen.page.getByRole("combobox", { name: "Tags" });

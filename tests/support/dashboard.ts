@@ -14,13 +14,9 @@ interface Place {
   expectProblems(...patterns: RegExp[]): void;
 }
 
-/** A browser context with a new owner session per test. */
-interface OwnersPlace extends Place {
+/** The owner in the dashboard, with a new session per test. */
+export interface Dashboard extends Place {
   context: BrowserContext;
-}
-
-/** The owner in the dashboard. */
-export interface Dashboard extends OwnersPlace {
   page: Page;
   /** Waits for a message. */
   waitForText(text: string | RegExp): Promise<void>;
@@ -59,17 +55,7 @@ export function useSite(prepare?: () => Promise<SiteOptions>): Place {
   return place;
 }
 
-/** The same with a logged-in browser per test. */
-export function useOwner(prepare?: () => Promise<SiteOptions>): OwnersPlace {
-  const place = useSite(prepare) as OwnersPlace;
-  beforeEach(async () => {
-    place.context = await ownersBrowser(place.browser);
-  });
-  afterEach(() => place.context.close());
-  return place;
-}
-
-/** The same with a page. */
+/** The same with a page of a logged-in owner. */
 export function useDashboard(prepare?: () => Promise<SiteOptions>): Dashboard {
   const dashboard = useSite(prepare) as Dashboard;
   dashboard.waitForText = (text) => dashboard.page.getByRole("alert").filter({ hasText: text }).first().waitFor();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Draft } from "../../src/features/articles/writing-contract.ts";
 import { waitForFrames } from "./browser.ts";
@@ -12,8 +12,8 @@ export class WritingPage {
     this.page = page;
   }
 
-  static async open(context: BrowserContext, path = "/dashboard/articles/user"): Promise<WritingPage> {
-    const screen = new WritingPage(await context.newPage());
+  static async open(page: Page, path = "/dashboard/articles/user"): Promise<WritingPage> {
+    const screen = new WritingPage(page);
     await screen.goto(path);
     return screen;
   }
