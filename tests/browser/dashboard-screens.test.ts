@@ -102,3 +102,19 @@ describe("a screen's script", () => {
     await heading("Inbox").waitFor();
   });
 });
+
+test("the menu of a phone closes when the browser goes back", async () => {
+  const { page } = dashboard;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard");
+  await page.getByRole("region", { name: "Your websites" }).waitFor();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu.getByRole("link", { name: "Inbox" }).click();
+  await heading("Inbox").waitFor();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu.waitFor();
+  await page.goBack();
+  await page.getByRole("region", { name: "Your websites" }).waitFor();
+  await expect.poll(() => menu.count()).toBe(0);
+});

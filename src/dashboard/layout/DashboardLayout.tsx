@@ -1,4 +1,5 @@
 import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { CopyBanner } from "../../features/backups/dashboard/CopyBanner.tsx";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
@@ -13,6 +14,12 @@ import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 export function DashboardLayout() {
   const [menuOpened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
+  const [menuPath, setMenuPath] = useState(pathname);
+  // Also after the browser's back button.
+  if (menuPath !== pathname) {
+    setMenuPath(pathname);
+    menu.close();
+  }
   const isLeaving = useIsLeaving();
   const main = useFocusOnArrival(pathname);
 
