@@ -110,9 +110,11 @@ test.each([
   ["sign-ups", "Failed to load sign-ups."],
   ["polls", "Failed to load polls."],
 ])("axe finds nothing on the inbox: %s that can't be loaded", async (tab, shows) => {
-  await owner.route(`**/api/get-${tab}?*`, (route) => route.abort());
-  await expectAccessible(owner, { path: `${inbox}?tab=${tab}`, shows });
-  await owner.unroute(`**/api/get-${tab}?*`);
+  // Where nothing was loaded before.
+  const page = await owner.newPage();
+  await page.route(`**/api/get-${tab}?*`, (route) => route.abort());
+  await expectAccessible(page, { path: `${inbox}?tab=${tab}`, shows });
+  await page.close();
   expect(place.browser.takeProblems(/ERR_FAILED/)).toEqual([]);
 });
 

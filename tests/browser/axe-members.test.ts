@@ -192,6 +192,6 @@ const screens: Record<string, () => Screen> = {
 test.each(Object.entries(screens))("axe finds nothing on: %s", async (_name, screen) => {
   // The check's progress is requested before its file has arrived.
   dashboard.expectProblems(/people\.csv/, /404 .*get-import-check/);
-  await expectAccessible(dashboard.context, screen());
+  await expectAccessible(dashboard.page, screen());
   expect(id).toBeGreaterThan(0);
 });

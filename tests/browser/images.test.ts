@@ -355,7 +355,7 @@ describe("axe finds nothing", () => {
       await opened.getByLabel("Images to upload").setInputFiles(await file("three.png", "#ffcc00"));
       await opened.getByLabel("Alt text of three.png").waitFor();
     };
-    await expectAccessible(dashboard.context, { path: "/dashboard/images", shows, prepare });
+    await expectAccessible(dashboard.page, { path: "/dashboard/images", shows, prepare });
   });
 
   test("in one image", async () => {
@@ -363,7 +363,7 @@ describe("axe finds nothing", () => {
       await opened.getByRole("button", { name: /^axe\.png/ }).click();
       await opened.getByRole("link", { name: `Page “Page ${slug}”, Content` }).waitFor();
     };
-    await expectAccessible(dashboard.context, { path: "/dashboard/images", shows, prepare });
+    await expectAccessible(dashboard.page, { path: "/dashboard/images", shows, prepare });
   });
 
   test("over the editor", async () => {
@@ -377,7 +377,7 @@ describe("axe finds nothing", () => {
         .click();
       await opened.getByRole("link", { name: `Page “Page ${slug}”, Content` }).waitFor();
     };
-    await expectAccessible(dashboard.context, {
+    await expectAccessible(dashboard.page, {
       path: `/web-editor?page=${slug}`,
       shows: "Published, no changes",
       prepare,

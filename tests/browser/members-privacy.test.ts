@@ -236,7 +236,7 @@ const screens: Record<string, () => Promise<Screen>> = {
 test.each(Object.entries(screens))("axe finds nothing on: %s", async (_name, screen) => {
   if (_name !== "all that is stored" && _name !== "erasing a person")
     await add({ name: "Ann Example", email: "ann@example.org" });
-  await expectAccessible(dashboard.context, await screen());
+  await expectAccessible(dashboard.page, await screen());
 });
 
 test.each([390, 820, 1440])("names of 200 characters break nothing at %d px", async (width) => {

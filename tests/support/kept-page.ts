@@ -2,8 +2,10 @@ import type { BrowserContext, Page } from "playwright-core";
 
 /** What stays in force until the context ends. */
 const lasting = {
-  context: ["addInitScript", "clock", "exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession", "on"],
-  page: ["addInitScript", "clock", "exposeBinding", "exposeFunction", "setDefaultTimeout", "setExtraHTTPHeaders"],
+  context: ["addInitScript", "exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession", "on"],
+  page: ["addInitScript", "exposeBinding", "exposeFunction", "setDefaultTimeout", "setExtraHTTPHeaders"],
+  // Of the context and its pages.
+  clock: ["install", "fastForward", "pauseAt", "resume", "runFor", "setFixedTime", "setSystemTime"],
 } as const;
 
 /**
@@ -27,6 +29,7 @@ export async function keepPage(context: BrowserContext): Promise<KeptPage> {
   };
   for (const name of lasting.context) noteUse(context, name, note);
   for (const name of lasting.page) noteUse(page, name, note);
+  for (const name of lasting.clock) noteUse(context.clock, name, note);
   return {
     context,
     page,
