@@ -7,7 +7,16 @@ import { expect, onTestFinished, test } from "vitest";
 import { chooseAccount } from "../../src/platform/embedded-postgres/account.ts";
 import { locateBinaries, usableBinaries } from "../../src/platform/embedded-postgres/binaries.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
-import { ask, commandOf, freshDirectory, isRoot, nobodyHere, serverPid, startRostrum } from "./processes.ts";
+import {
+  ask,
+  commandOf,
+  directoryWithDatabase,
+  freshDirectory,
+  isRoot,
+  nobodyHere,
+  serverPid,
+  startRostrum,
+} from "./processes.ts";
 
 const permissions = async (path: string) => (await stat(path)).mode & 0o777;
 
@@ -25,7 +34,7 @@ test("two processes that start at once on an empty directory share one cluster",
 });
 
 test("a second process joins the server; only the last one to stop ends it", async () => {
-  const dataDir = await freshDirectory();
+  const dataDir = await directoryWithDatabase();
   const first = startRostrum(dataDir);
   const url = await first.until("url");
   const pid = (await serverPid(dataDir)) ?? 0;
@@ -44,7 +53,7 @@ test("a second process joins the server; only the last one to stop ends it", asy
 });
 
 test("stopping and starting at the same time ends in a server that answers", async () => {
-  const dataDir = await freshDirectory();
+  const dataDir = await directoryWithDatabase();
   let current = await startEmbeddedPostgres({ dataDir });
   for (let round = 0; round < 5; round += 1) {
     const [next] = await Promise.all([startEmbeddedPostgres({ dataDir }), sleep(round * 7).then(() => current.stop())]);
@@ -56,7 +65,7 @@ test("stopping and starting at the same time ends in a server that answers", asy
 });
 
 test("no TCP port, fsync on, everything private, UTF-8, the extensions there", async () => {
-  const dataDir = await freshDirectory();
+  const dataDir = await directoryWithDatabase();
   const server = await startEmbeddedPostgres({ dataDir });
   const show = (setting: string) => ask(server.connectionString, `SHOW ${setting}`);
   expect(await show("listen_addresses")).toBe("");
@@ -113,9 +122,7 @@ test.runIf(isRoot)(
 test.runIf(isRoot)(
   "as root: a database whose files came back as root's, from a copy, is given to its account",
   async () => {
-    const dataDir = await freshDirectory();
-    const first = await startEmbeddedPostgres({ dataDir });
-    await first.stop();
+    const dataDir = await directoryWithDatabase();
     await promisify(execFile)("chown", ["-R", "0:0", join(dataDir, "postgres")]);
     const second = await startEmbeddedPostgres({ dataDir });
     expect(await ask(second.connectionString, "SELECT 1")).toBe(1);

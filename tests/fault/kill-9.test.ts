@@ -9,6 +9,7 @@ import { repetitions } from "../support/repetitions.ts";
 import {
   ask,
   commandOf,
+  directoryWithDatabase,
   freshDirectory,
   isRoot,
   kill,
@@ -20,11 +21,11 @@ import {
 
 /** The longest a start after a kill may take, in milliseconds. */
 const RECOVERY = 5000;
-const ROUNDS = repetitions({ short: 6, long: 20 });
 const VICTIMS = ["rostrum", "server", "both"] as const;
+const ROUNDS = repetitions({ short: VICTIMS.length, long: 20 });
 
 test(`${ROUNDS} rounds of kill -9 in the middle of writes: recovered within 5 s, no acknowledged row is missing`, async () => {
-  const dataDir = await freshDirectory();
+  const dataDir = await directoryWithDatabase();
   const acknowledged: number[] = [];
   const recoveries: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -47,7 +48,7 @@ test(`${ROUNDS} rounds of kill -9 in the middle of writes: recovered within 5 s,
 }, 180_000);
 
 test("a process that lives on has its killed server back by ensureRunning, even past a query that never ends", async () => {
-  const dataDir = await freshDirectory();
+  const dataDir = await directoryWithDatabase();
   const server = await startEmbeddedPostgres({ dataDir });
   const busy = new pg.Client(server.connectionString);
   busy.on("error", () => undefined);
@@ -67,7 +68,7 @@ test("a process that lives on has its killed server back by ensureRunning, even 
 });
 
 test("a killed server's pid may be in use by another process", async () => {
-  const dataDir = await freshDirectory();
+  const dataDir = await directoryWithDatabase();
   const first = await startEmbeddedPostgres({ dataDir });
   await killServer(dataDir);
   const stranger = await sleepAsOwnerOf(join(dataDir, "postgres"));
@@ -106,7 +107,7 @@ test("killed during cluster creation: nothing incomplete is used or left behind"
 });
 
 test("Ctrl-C at the terminal reaches us and not the server, which we then stop in good order", async () => {
-  const dataDir = await freshDirectory();
+  const dataDir = await directoryWithDatabase();
   const rostrum = startRostrum(dataDir, { detached: true });
   const url = await rostrum.until("url");
   const pid = (await serverPid(dataDir)) ?? 0;

@@ -6,12 +6,13 @@ import { expect, test } from "vitest";
 import { migrate } from "../../src/db/migrate.ts";
 import { chooseAccount } from "../../src/platform/embedded-postgres/account.ts";
 import { program } from "../../src/platform/embedded-postgres/binaries.ts";
-import { type Cluster, describeCluster } from "../../src/platform/embedded-postgres/cluster.ts";
+import { describeCluster } from "../../src/platform/embedded-postgres/cluster.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
 import { obtainLease } from "../../src/platform/embedded-postgres/obtain-lease.ts";
 import { run } from "../../src/platform/embedded-postgres/run.ts";
 import { stopServer } from "../../src/platform/embedded-postgres/server-process.ts";
-import { ask, freshDirectory, startRostrum } from "./processes.ts";
+import { makeWatchedDirectory } from "../support/cluster.ts";
+import { ask, copyOf, directoryWithDatabase, freshDirectory, startRostrum } from "./processes.ts";
 
 const migrations = join(import.meta.dirname, "../../src/db/migrations");
 /** The last one that was applied by a superuser. */
@@ -21,11 +22,12 @@ const superuser = { user: "rostrum" };
 const fastOptions = (dataDir: string) => ({ dataDir, durability: false });
 const start = (dataDir: string) => startEmbeddedPostgres(fastOptions(dataDir));
 
-/** A cluster as Rostrum made it before it had a role of its own, its server running. */
-async function startOldCluster(): Promise<{ dataDir: string; cluster: Cluster; url: string; stop(): Promise<void> }> {
-  const dataDir = await freshDirectory();
-  const options = { dataDir, dataDirWasNamed: true, durable: false, notice: () => undefined };
-  const { binaries } = await describeCluster(options);
+const oldOptions = (dataDir: string) => ({ dataDir, dataDirWasNamed: true, durable: false, notice: () => undefined });
+
+/** A cluster as Rostrum made it before it had a role of its own, with data in it. */
+async function makeOldDirectory(): Promise<string> {
+  const { path: dataDir } = await makeWatchedDirectory("rostrum-fault-");
+  const { binaries } = await describeCluster(oldOptions(dataDir));
   const account = await chooseAccount();
   const directory = join(dataDir, "postgres");
   const args = [
@@ -35,13 +37,34 @@ async function startOldCluster(): Promise<{ dataDir: string; cluster: Cluster; u
   await mkdir(directory, { mode: 0o700 });
   if (account) await run("/bin/chown", [`${account.uid}:${account.gid}`, directory], undefined);
   expect((await run(program(binaries, "initdb"), [...args, "--lc-ctype=C.UTF-8"], account)).exitCode).toBe(0);
-  const cluster = await describeCluster(options);
+  const { url, stop } = await startOldServer(dataDir, "CREATE DATABASE rostrum");
+  await fill(url);
+  await stop();
+  return dataDir;
+}
+
+async function startOldServer(dataDir: string, query: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const cluster = await describeCluster(oldOptions(dataDir));
   const lease = await obtainLease(cluster, superuser);
-  await lease.client.query("CREATE DATABASE rostrum");
+  await lease.client.query(query);
   await lease.client.end();
   const host = encodeURIComponent(cluster.socketDirectory);
   const url = `postgres://rostrum@localhost:5432/rostrum?host=${host}&sslmode=disable`;
-  return { dataDir, cluster, url, stop: () => stopServer(cluster) };
+  return { url, stop: () => stopServer(cluster) };
+}
+
+let made: Promise<string> | undefined;
+
+/** Such a directory of the test's own. The one that is copied goes with this process. */
+async function oldDirectory(): Promise<string> {
+  made ??= makeOldDirectory();
+  return copyOf(await made);
+}
+
+/** The same, its server running. */
+async function startOldCluster(): Promise<{ dataDir: string; url: string }> {
+  const dataDir = await oldDirectory();
+  return { dataDir, url: (await startOldServer(dataDir, "SELECT 1")).url };
 }
 
 /** The schema and some data, by the superuser. */
@@ -120,21 +143,18 @@ test("a new cluster works as a role of its own, which may make databases and the
 });
 
 test("a data directory of an earlier release is converted at the next start, with all its data", async () => {
-  const old = await startOldCluster();
-  await fill(old.url);
-  await old.stop();
-  const server = await start(old.dataDir);
-  await expectOwnRole(server.connectionString, old.dataDir);
+  const dataDir = await oldDirectory();
+  const server = await start(dataDir);
+  await expectOwnRole(server.connectionString, dataDir);
   await expectFilled(server.connectionString);
   await server.stop();
-  const again = await start(old.dataDir);
-  await expectOwnRole(again.connectionString, old.dataDir);
+  const again = await start(dataDir);
+  await expectOwnRole(again.connectionString, dataDir);
   await again.stop();
 });
 
 test("two processes that start at once convert it once, even while its server is running", async () => {
   const old = await startOldCluster();
-  await fill(old.url);
   const both = await Promise.all([start(old.dataDir), start(old.dataDir)]);
   expect(both[0].connectionString).toBe(both[1].connectionString);
   await expectOwnRole(both[0].connectionString, old.dataDir);
@@ -144,7 +164,6 @@ test("two processes that start at once convert it once, even while its server is
 
 test("the next start completes an interrupted conversion", async () => {
   const old = await startOldCluster();
-  await fill(old.url);
   // As far as it may have come: in order, each kept while the next is made.
   const states = [
     () => ask(old.url, "CREATE ROLE rostrum_app"),
@@ -161,28 +180,26 @@ test("the next start completes an interrupted conversion", async () => {
 });
 
 test("killed during the conversion, and again near its end, it loses nothing", async () => {
-  const old = await startOldCluster();
-  await fill(old.url);
-  await old.stop();
+  const dataDir = await oldDirectory();
   const isThere = (name: string, text: string) =>
-    readFile(join(old.dataDir, "postgres", name), "utf8").then(
+    readFile(join(dataDir, "postgres", name), "utf8").then(
       (content) => content.includes(text),
       () => false,
     );
   for (const step of [() => isThere("rostrum.password", ""), () => isThere("pg_hba.conf", "scram")]) {
-    const rostrum = startRostrum(old.dataDir);
+    const rostrum = startRostrum(dataDir);
     while (!(await step())) await sleep(1);
     rostrum.child.kill("SIGKILL");
     await rostrum.ended;
   }
-  const server = await start(old.dataDir);
-  await expectOwnRole(server.connectionString, old.dataDir);
+  const server = await start(dataDir);
+  await expectOwnRole(server.connectionString, dataDir);
   await expectFilled(server.connectionString);
   await server.stop();
 });
 
 test("a lost password is replaced, even while the server is running", async () => {
-  const dataDir = await freshDirectory();
+  const dataDir = await directoryWithDatabase();
   const rostrum = startRostrum(dataDir);
   const before = await rostrum.until("url");
   await ask(before, "CREATE TABLE kept AS SELECT 7 AS number");

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { onTestFinished } from "vitest";
+import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
 import { makeWatchedDirectory } from "../support/cluster.ts";
 
 export const isRoot = process.getuid?.() === 0;
@@ -79,6 +80,24 @@ export async function freshDirectory(): Promise<string> {
     await directory.remove();
   });
   return directory.path;
+}
+
+/** The same with all that is in another one, whose server was stopped: to make a database takes seconds, to copy it doesn't. */
+export async function copyOf(path: string): Promise<string> {
+  const directory = await freshDirectory();
+  await promisify(execFile)("cp", ["-a", `${path}/.`, directory]);
+  return directory;
+}
+
+let made: Promise<string> | undefined;
+
+/** A directory with a database that was stopped in good order. The one that is copied goes with this process. */
+export async function directoryWithDatabase(): Promise<string> {
+  made ??= makeWatchedDirectory("rostrum-fault-").then(async ({ path }) => {
+    await startEmbeddedPostgres({ dataDir: path }).then((server) => server.stop());
+    return path;
+  });
+  return copyOf(await made);
 }
 
 /** The pid in the server's pid file, whether or not it is alive. */
