@@ -1,4 +1,4 @@
-// Imports 20,000 members for the first account: `node import-process.ts DATABASE_URL FIRST_ROW WAY`; WAY `at-once`, or
+// Imports members for the first account: `node import-process.ts DATABASE_URL FIRST_ROW ROWS WAY`; WAY `at-once`, or
 // `checked`: as the screen does it. Says when it begins, when it has checked, and when it is done. Ends when the test that
 // started it is gone.
 
@@ -16,12 +16,12 @@ import { createLogger } from "../../src/platform/logger.ts";
 import { WorkQueue } from "../../src/platform/work-queue.ts";
 import { ownSpace } from "../support/spaces.ts";
 
-const [databaseUrl = "", firstRow = "0", way = ""] = process.argv.slice(2);
+const [databaseUrl = "", firstRow = "0", count = "0", way = ""] = process.argv.slice(2);
 process.stdin.on("end", () => process.exit(4)).resume();
 const deps = { db: openDatabase(databaseUrl, createLogger("silent"), { max: 3 }), clock: systemClock };
 const user = await deps.db.selectFrom("users").select("id").orderBy("id").executeTakeFirstOrThrow();
 const access = { spaceId: await ownSpace(deps.db, user.id), actorId: user.id };
-const rows = csvRows(Readable.from([memberCsv(20_000, Number(firstRow))]));
+const rows = csvRows(Readable.from([memberCsv(Number(count), Number(firstRow))]));
 const fields = specifiedFields;
 const { signal } = new AbortController();
 const print = (text: string) => process.stdout.write(`${text}\n`);

@@ -6,9 +6,11 @@ import { repetitions } from "../support/repetitions.ts";
 import { type SmtpSink, startSmtpSink } from "../support/smtp-sink.ts";
 import { expectLedger, prepareLedger, resendTo, startSender, takeOff, watchSums } from "./ledger-testbed.ts";
 
-const recipients = repetitions({ short: 900, long: 20_000 });
-const kills = repetitions({ short: 4, long: 50 });
-const leaving = repetitions({ short: 60, long: 1000 });
+const recipients = repetitions({ short: 450, long: 20_000 });
+const kills = repetitions({ short: 2, long: 50 });
+const leaving = repetitions({ short: 45, long: 1000 });
+/** Fewer recipients are not all done before a killed process is replaced. */
+const slowestMs = repetitions({ short: 120, long: 25 });
 const processes = 3;
 const connections = 4;
 
@@ -28,7 +30,7 @@ test("whatever is killed, each person is accounted for and nobody gets an email 
   timeout: 20 * 60_000,
 }, async () => {
   const testbed = await prepareLedger(database.db, sink, recipients);
-  sink.answer = () => ({ text: "250 2.0.0 taken", afterMs: randomInt(2, 25) });
+  sink.answer = () => ({ text: "250 2.0.0 taken", afterMs: randomInt(2, slowestMs) });
   const senders = await Promise.all(Array.from({ length: processes }, start));
   const sums = watchSums(testbed);
   await expect.poll(() => sink.taken.length, { timeout: 30_000 }).toBeGreaterThan(0);
