@@ -1,22 +1,21 @@
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkAudit } from "../../src/features/audit/server/public.ts";
 import { sealLines } from "../../src/features/audit/server/seal-lines.ts";
 import type { NewInvitation } from "../../src/features/people/contract.ts";
 import { SecretBox } from "../../src/platform/secret-box.ts";
-import { startBuiltServer } from "../support/built-server.ts";
+import { startSharedServer } from "../support/built-server.ts";
 import { type RequestOptions, send } from "../support/http-client.ts";
 import { repetitions } from "../support/repetitions.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp, testSecretKey } from "../support/test-app.ts";
 
-interface Raced {
-  app: TestApp;
-  /** Four processes of the operating system with one database and one directory. */
-  processes: readonly ((path: string, options?: RequestOptions) => ReturnType<typeof send>)[];
-}
+type Process = (path: string, options?: RequestOptions) => ReturnType<typeof send>;
 
-async function startFour(): Promise<Raced> {
-  const app = await startTestApp();
-  onTestFinished(() => app.close());
+let app: TestApp;
+let servers: Awaited<ReturnType<typeof startSharedServer>>[] = [];
+/** Four processes of the operating system with one database and one directory. */
+let processes: readonly Process[];
+beforeAll(async () => {
+  app = await startTestApp();
   const env = {
     DATABASE_URL: app.databaseUrl,
     DATA_DIR: app.dataDir,
@@ -24,17 +23,18 @@ async function startFour(): Promise<Raced> {
     SECRET_KEY: testSecretKey,
     TRUST_PROXY: "127.0.0.1",
   };
-  const started = await Promise.all([1, 2, 3, 4].map(() => startBuiltServer(env)));
-  expect(new Set(started.map(({ child }) => child.pid)).size).toBe(4);
-  return {
-    app,
-    processes: started.map(
-      ({ port }) =>
-        (path, options) =>
-          send(port, path, options),
-    ),
-  };
-}
+  servers = await Promise.all([1, 2, 3, 4].map(() => startSharedServer(env)));
+  expect(new Set(servers.map(({ child }) => child.pid)).size).toBe(4);
+  processes = servers.map(
+    ({ port }) =>
+      (path, options) =>
+        send(port, path, options),
+  );
+});
+afterAll(async () => {
+  await Promise.all(servers.map(({ end }) => end()));
+  await app.close();
+});
 
 let count = 0;
 /** Each from a network of its own, because each may try a few times only. */
@@ -45,7 +45,6 @@ const network = () => {
 
 const raced = repetitions({ short: 5, long: 200 });
 test("invitations raced by four processes make one account and one role each", async () => {
-  const { app, processes } = await startFour();
   const { db } = app;
   const cookie = await app.logIn(editorLogin);
   const site = await app.send("/api/add-website", { json: { title: "The Dover Star" }, cookie });
@@ -58,7 +57,7 @@ test("invitations raced by four processes make one account and one role each", a
     const made = await inviting("/api/invite", { json, cookie, headers: network() });
     expect(made.status, made.text).toBe(201);
     const token = new URL(made.json<NewInvitation>().link).hash.slice(1);
-    const join = async (on: Raced["processes"][number], number: number) => {
+    const join = async (on: Process, number: number) => {
       const name = `${index}-${number}`;
       const person = { username: `Person ${name}`, email: `${name}@example.org`, password: `correct horse ${name}` };
       return (await on("/api/join", { headers: network(), json: { token, ...person } })).status;
@@ -74,12 +73,11 @@ test("invitations raced by four processes make one account and one role each", a
 
 const each = repetitions({ short: 25, long: 250 });
 test(`${4 * each} audited calls from four processes make exactly as many sealed lines`, async () => {
-  const { app, processes } = await startFour();
   const { db, dataDir } = app;
   const deps = { db, dataDir, secretBox: new SecretBox(testSecretKey) };
   const cookie = await app.logIn(ownerLogin);
   const path = `/api/edit-network-account/${app.editor.id}`;
-  const callFrom = async (on: Raced["processes"][number]) => {
+  const callFrom = async (on: Process) => {
     for (let index = 0; index < each; index += 1) {
       const answer = await on(path, { method: "PUT", json: { website_limit: index }, cookie });
       expect(answer.status, answer.text).toBe(200);
