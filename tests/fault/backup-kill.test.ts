@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Enough rows that a backup and a restore take a moment.
   await sql`insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
     select ${app.owner.spaceId}, 'Member ' || n, 'm' || n || '@example.org', 40, 'Other', 'Elm Street', 'Dover', '01234', 'Ward 1'
-    from generate_series(1, 40000) as n`.execute(forLongWork(app.db));
+    from generate_series(1, 25000) as n`.execute(forLongWork(app.db));
 });
 afterAll(async () => {
   await app.close();
@@ -45,29 +45,29 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
+/** The first test makes it, for both. */
+const path = () => join(folder.path, "backup");
 const partOf = async (name: string) => (await readdir(folder.path)).find((file) => file.startsWith(`${name}.`));
 
 test("a backup killed in the middle leaves no file with its name, and the next one works", async () => {
-  const path = join(folder.path, "killed");
-  const child = cli(["backup", path], app.databaseUrl);
+  const child = cli(["backup", path()], app.databaseUrl);
   const hasBegun = async () => {
-    const part = await partOf("killed");
+    const part = await partOf("backup");
     return part !== undefined && statSync(join(folder.path, part)).size > 0;
   };
   await expect.poll(hasBegun, { timeout: 20_000, interval: 5 }).toBe(true);
   child.kill("SIGKILL");
   expect(await ended(child)).toBeNull();
-  expect(existsSync(path)).toBe(false);
-  expect(await ended(cli(["backup", path], app.databaseUrl))).toBe(0);
-  await checkArchive({ path, passphrase: undefined });
+  expect(existsSync(path())).toBe(false);
+  expect(await ended(cli(["backup", path()], app.databaseUrl))).toBe(0);
+  await checkArchive({ path: path(), passphrase: undefined });
 });
 
 test("a restore killed in the middle leaves the place empty, and the next one works", async () => {
-  const path = join(folder.path, "whole");
-  expect(await ended(cli(["backup", path], app.databaseUrl))).toBe(0);
+  if (!existsSync(path())) expect(await ended(cli(["backup", path()], app.databaseUrl))).toBe(0);
   const place = await createRestoreTarget();
   try {
-    const child = cli(["restore", path], place.url);
+    const child = cli(["restore", path()], place.url);
     const isLoading = async () => {
       const { rows } =
         await sql`select from pg_stat_activity where datname = current_database() and query like 'copy%'`.execute(
@@ -79,7 +79,7 @@ test("a restore killed in the middle leaves the place empty, and the next one wo
     child.kill("SIGKILL");
     expect(await ended(child)).toBeNull();
     await expect.poll(() => place.tables()).toBe(0);
-    expect(await ended(cli(["restore", path], place.url))).toBe(0);
+    expect(await ended(cli(["restore", path()], place.url))).toBe(0);
     expect((await snapshot(place.db)).members).toBe((await snapshot(app.db)).members);
   } finally {
     await place.drop();

@@ -87,40 +87,65 @@ describe.each([
   });
 });
 
-test("the record of the backup itself, which was being taken, is not restored as running", async () => {
-  const running = { started_at: new Date(), place: "/backups", file_name: "now" };
-  const { id } = await app.db.insertInto("backups").values(running).returning("id").executeTakeFirstOrThrow();
-  const path = newPath();
-  await backUp(app, path);
-  await app.db.deleteFrom("backups").where("id", "=", id).execute();
-  const place = await createRestoreTarget();
-  try {
-    await place.restore(path);
-    expect(await place.db.selectFrom("backups").select("id").execute()).toEqual([]);
-  } finally {
-    await place.drop();
-  }
-});
+describe("what one backup brought to another place", () => {
+  let path: string;
+  let place: Awaited<ReturnType<typeof createRestoreTarget>>;
+  let restored: Awaited<ReturnType<(typeof place)["restore"]>>;
+  beforeAll(async () => {
+    path = newPath();
+    place = await createRestoreTarget();
+    const running = { started_at: new Date(), place: "/backups", file_name: "now" };
+    const { id } = await app.db.insertInto("backups").values(running).returning("id").executeTakeFirstOrThrow();
+    await sql`create table backup_test_unrecognized (id int); insert into backup_test_unrecognized values (1)`.execute(
+      app.db,
+    );
+    await backUp(app, path);
+    await app.db.deleteFrom("backups").where("id", "=", id).execute();
+    await sql`drop table backup_test_unrecognized`.execute(app.db);
+    restored = await place.restore(path);
+  });
+  afterAll(() => place.drop());
 
-test("the restored schema is the one that migrations make: constraints, indexes, and triggers", async () => {
-  const path = newPath();
-  await backUp(app, path);
-  const place = await createRestoreTarget();
-  const schemaOf = async (db: TestApp["db"]) => {
-    const { rows } = await sql`
-      select 'index' as kind, indexname as name, indexdef as text from pg_indexes where schemaname = 'public'
-      union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) || convalidated::text
-        from pg_constraint where connamespace = 'public'::regnamespace
-      union all select 'trigger', tgname, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
-      order by 1, 2, 3`.execute(db);
-    return rows;
-  };
-  try {
-    await place.restore(path);
+  test("the record of the backup itself, which was being taken, is not restored as running", async () => {
+    expect(await place.db.selectFrom("backups").select("id").execute()).toEqual([]);
+  });
+
+  test("the restored schema is the one that migrations make: constraints, indexes, and triggers", async () => {
+    const schemaOf = async (db: TestApp["db"]) => {
+      const { rows } = await sql`
+        select 'index' as kind, indexname as name, indexdef as text from pg_indexes where schemaname = 'public'
+        union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) || convalidated::text
+          from pg_constraint where connamespace = 'public'::regnamespace
+        union all select 'trigger', tgname, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+        order by 1, 2, 3`.execute(db);
+      return rows;
+    };
     expect(await schemaOf(place.db)).toEqual(await schemaOf(app.db));
-  } finally {
-    await place.drop();
-  }
+  });
+
+  test("skips and names another program's table", async () => {
+    expect(restored.unrecognized).toEqual(["table backup_test_unrecognized"]);
+    expect(await rowsOf(place.db)).toEqual(await rowsOf(app.db));
+  });
+
+  test("replaces existing data only when told to, and not while Rostrum is running", async () => {
+    const before = await rowsOf(app.db);
+    await sql`update websites set title = 'Changed since'; delete from members`.execute(place.db);
+    await expect(place.restore(path)).rejects.toThrow(
+      "The database already holds 2 accounts, 3 websites, 2 articles, and 0 members. To delete all of it and restore the backup in its place, run this again with --over-existing.",
+    );
+    await expect(place.restore(path, { overExisting: true })).rejects.toThrow(
+      "Rostrum is running on this database: stop it first",
+    );
+    await place.db.destroy();
+    await place.restore(path, { overExisting: true });
+    const { reopen } = place;
+    const db = reopen();
+    expect(await rowsOf(db)).toEqual(before);
+    const { rows } = await sql`select datname from pg_database where datname like 'rostrum_restore%'`.execute(db);
+    expect(rows).toEqual([]);
+    await db.destroy();
+  });
 });
 
 test("it is of one moment, while people go on writing", async () => {
@@ -214,33 +239,6 @@ test("the settings in it have no secrets", () => {
   }
 });
 
-test("replaces existing data only when told to, and not while Rostrum is running", async () => {
-  const path = newPath();
-  const before = await rowsOf(app.db);
-  await backUp(app, path);
-  const place = await createRestoreTarget();
-  try {
-    await place.restore(path);
-    await sql`update websites set title = 'Changed since'; delete from members`.execute(place.db);
-    await expect(place.restore(path)).rejects.toThrow(
-      "The database already holds 2 accounts, 3 websites, 2 articles, and 0 members. To delete all of it and restore the backup in its place, run this again with --over-existing.",
-    );
-    await expect(place.restore(path, { overExisting: true })).rejects.toThrow(
-      "Rostrum is running on this database: stop it first",
-    );
-    await place.db.destroy();
-    await place.restore(path, { overExisting: true });
-    const { reopen } = place;
-    const db = reopen();
-    expect(await rowsOf(db)).toEqual(before);
-    const { rows } = await sql`select datname from pg_database where datname like 'rostrum_restore%'`.execute(db);
-    expect(rows).toEqual([]);
-    await db.destroy();
-  } finally {
-    await place.drop();
-  }
-});
-
 test("a backup of an older version is restored into this one", async () => {
   const { place: old, path } = await backUpOld(9, newPath());
   const place = await createRestoreTarget();
@@ -254,22 +252,6 @@ test("a backup of an older version is restored into this one", async () => {
     expect(rows[0]?.newest).toBeGreaterThan(20);
   } finally {
     await old.drop();
-    await place.drop();
-  }
-});
-
-test("skips and names another program's table", async () => {
-  await sql`create table backup_test_unrecognized (id int); insert into backup_test_unrecognized values (1)`.execute(
-    app.db,
-  );
-  const path = newPath();
-  await backUp(app, path);
-  await sql`drop table backup_test_unrecognized`.execute(app.db);
-  const place = await createRestoreTarget();
-  try {
-    expect((await place.restore(path)).unrecognized).toEqual(["table backup_test_unrecognized"]);
-    expect(await rowsOf(place.db)).toEqual(await rowsOf(app.db));
-  } finally {
     await place.drop();
   }
 });
