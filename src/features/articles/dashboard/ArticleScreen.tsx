@@ -15,7 +15,7 @@ import { PostedNotice } from "./PostedNotice.tsx";
 import { ReviewNotice } from "./ReviewNotice.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { TitleField } from "./TitleField.tsx";
-import { type ArticleStart, useArticle } from "./use-article.ts";
+import { type ArticleStart, useArticle, useArticleSettings } from "./use-article.ts";
 import { useFocusMode } from "./use-focus-mode.ts";
 import { useMayPublish } from "./use-may-publish.ts";
 import { useNewsletterLink } from "./use-newsletter-link.ts";
@@ -34,6 +34,7 @@ interface Props {
 /** The editor: the article as readers will see it, with its settings next to it. */
 export function ArticleScreen({ start, place }: Props) {
   const article = useArticle(start);
+  const articleSettings = useArticleSettings(article);
   const { engine, view, problems } = article;
   const heading = `${article.draft?.published ? "Edit" : "Post"} on ${place}`;
   usePageTitle(heading);
@@ -105,7 +106,7 @@ export function ArticleScreen({ start, place }: Props) {
             closeCheck={checking ? check.close : null}
           />
         </div>
-        <SettingsPanel article={article} onBusy={setCoverBusy} />
+        <SettingsPanel article={articleSettings} onBusy={setCoverBusy} />
         {commenting.isOpen && <div className={classes.comments} ref={commenting.setPlace} />}
       </div>
       {previewing && <PreviewDialog article={article} onClose={preview.close} />}

@@ -7,12 +7,12 @@ import { texts } from "../../categories/contract.ts";
 import { useCategories } from "../../categories/dashboard/use-categories.ts";
 import { fieldId } from "./field-focus.ts";
 import { siteOf, useMayManage } from "./site-of.ts";
-import type { Article } from "./use-article.ts";
+import type { ArticleSettings } from "./use-article.ts";
 
 const CategoryDialog = lazyDialog(() => import("../../categories/dashboard/CategoryDialog.tsx"));
 
 /** Chooses the article's category, which it must have on the host site. */
-export function CategoryField({ article }: { article: Article }) {
+export function CategoryField({ article }: { article: ArticleSettings }) {
   const isHost = article.site === "host";
   const { data, error, isFetching, refetch } = useCategories(siteOf(article));
   const mayAdd = useMayManage(article, "categories.manage") && !isHost;

@@ -4,13 +4,13 @@ import { lazyPart } from "../../../ui/lazy-part.ts";
 import classes from "./CoverField.module.css";
 import { CoverPreview } from "./CoverPreview.tsx";
 import { fieldId } from "./field-focus.ts";
-import type { Article } from "./use-article.ts";
+import type { ArticleSettings } from "./use-article.ts";
 import { useCover } from "./use-cover.ts";
 
 const CoverDrop = lazyPart(() => import("./CoverDrop.tsx"));
 
 interface Props {
-  article: Article;
+  article: ArticleSettings;
   /** An upload is in progress. */
   onBusy: (busy: boolean) => void;
 }

@@ -2,10 +2,10 @@ import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { fieldId } from "./field-focus.ts";
 import { fromLocalInput, isFuture, momentWithZone, timeZoneName, toLocalInput } from "./publish-date.ts";
-import type { Article } from "./use-article.ts";
+import type { ArticleSettings } from "./use-article.ts";
 
 /** The publication date. Applies what is typed once it is a valid date and time. */
-export function PublishDateField({ article }: { article: Article }) {
+export function PublishDateField({ article }: { article: ArticleSettings }) {
   const { publish_date } = article.fields;
   const [text, setText] = useState(() => toLocalInput(publish_date));
   const input = useRef<HTMLInputElement>(null);

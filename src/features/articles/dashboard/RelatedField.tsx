@@ -7,12 +7,12 @@ import { relatedShown } from "../contract.ts";
 import * as calls from "../writing.calls.ts";
 import { fieldId } from "./field-focus.ts";
 import classes from "./tags/TagsField.module.css";
-import type { Article } from "./use-article.ts";
+import type { ArticleSettings } from "./use-article.ts";
 
 const offered = 20;
 
 /** Chooses the articles that readers find below this one. By default, the newest, those of its category first. */
-export default function RelatedField({ article }: { article: Article }) {
+export default function RelatedField({ article }: { article: ArticleSettings }) {
   const { site, websiteId, fields, view } = article;
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);

@@ -1,13 +1,13 @@
 import { Button, InputWrapper } from "@mantine/core";
 import { useState } from "react";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
-import type { Article } from "./use-article.ts";
+import type { ArticleSettings } from "./use-article.ts";
 import { useMayPublish } from "./use-may-publish.ts";
 
 const SearchSettingsDialog = lazyDialog(() => import("./SearchSettingsDialog.tsx"));
 
 /** For whoever may publish the article, once it is stored. */
-export function SearchSettingsButton({ article }: { article: Article }) {
+export function SearchSettingsButton({ article }: { article: ArticleSettings }) {
   const [opened, setOpened] = useState(false);
   const mayPublish = useMayPublish(article);
   const { id } = article.view;

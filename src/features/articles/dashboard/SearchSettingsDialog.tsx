@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useEngineView } from "../../../documents/client/use-save-engine.ts";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { firstSentence } from "../../../shared/first-sentence.ts";
 import { type SearchSettings, searchSettings } from "../../../shared/search-settings.ts";
@@ -12,12 +13,13 @@ import { showSuccess } from "../../../ui/notify.ts";
 import { SearchSettingsFields } from "../../../ui/search-settings/SearchSettingsFields.tsx";
 import { uploadImage } from "../../media/dashboard/upload.ts";
 import * as calls from "../search.calls.ts";
-import { type Article, libraryOf } from "./use-article.ts";
+import { articleFields } from "./article-fields.ts";
+import { type ArticleSettings, libraryOf } from "./use-article.ts";
 
 const { searchSettingsTexts: texts } = calls;
 
 interface Props {
-  article: Article;
+  article: ArticleSettings;
   id: number;
   onClose: () => void;
 }
@@ -77,8 +79,9 @@ function Form({ article, id, stored, onClose }: Props & { stored: SearchSettings
     }
   }
 
-  const { fields, draft } = article;
-  const standIn = article.site === "host" ? fallback.description : firstSentence(fields.content);
+  const { fields, draft, engine } = article;
+  const { content } = articleFields(useEngineView(engine).fields);
+  const standIn = article.site === "host" ? fallback.description : firstSentence(content);
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={16}>

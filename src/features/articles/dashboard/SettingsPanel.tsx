@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, Title } from "@mantine/core";
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { CategoryField } from "./CategoryField.tsx";
 import { CoverField } from "./CoverField.tsx";
@@ -9,7 +9,7 @@ import { SearchSettingsButton } from "./SearchSettingsButton.tsx";
 import classes from "./SettingsPanel.module.css";
 import { SiteField } from "./SiteField.tsx";
 import { SlugField } from "./SlugField.tsx";
-import type { Article } from "./use-article.ts";
+import type { ArticleSettings } from "./use-article.ts";
 
 const AuthorsField = lazyPart(() => import("./authors/AuthorsField.tsx"));
 const RelatedField = lazyPart(() => import("./RelatedField.tsx"));
@@ -17,14 +17,14 @@ const SeriesField = lazyPart(() => import("./series/SeriesField.tsx"));
 const TagsField = lazyPart(() => import("./tags/TagsField.tsx"));
 
 interface Props {
-  article: Article;
+  article: ArticleSettings;
   onBusy: (busy: boolean) => void;
 }
 
 export const settingsId = "article-settings";
 
 /** The article's fields other than its text. */
-export function SettingsPanel({ article, onBusy }: Props) {
+export const SettingsPanel = memo(function SettingsPanel({ article, onBusy }: Props) {
   return (
     <section className={classes.panel} aria-labelledby={settingsId}>
       <Title order={2} id={settingsId} tabIndex={-1} className={classes.heading}>
@@ -69,4 +69,4 @@ export function SettingsPanel({ article, onBusy }: Props) {
       <SearchSettingsButton article={article} />
     </section>
   );
-}
+});

@@ -6,11 +6,11 @@ import { callApi, messageOf } from "../../../ui/api.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import * as calls from "../writing.calls.ts";
 import { texts } from "../writing-contract.ts";
-import type { Article } from "./use-article.ts";
+import type { ArticleSettings } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
 
 /** Chooses a website to write for, or to move the article to. Hidden if there is only one, or once the article has been published. */
-export function SiteField({ article }: { article: Article }) {
+export function SiteField({ article }: { article: ArticleSettings }) {
   const { draft, view } = article;
   const { data: websites = [] } = useWebsites(view.id === null ? "articles.write" : "articles.publish");
   const refresh = useRefreshDraft();

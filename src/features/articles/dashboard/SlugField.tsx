@@ -3,11 +3,11 @@ import type { ChangeEvent } from "react";
 import { filterSlugInput } from "../../../shared/slug.ts";
 import { fieldId } from "./field-focus.ts";
 import classes from "./SlugField.module.css";
-import type { Article } from "./use-article.ts";
+import type { ArticleSettings } from "./use-article.ts";
 import { useSlugCheck } from "./use-slug-check.ts";
 
 /** Edits the article's slug. Lowercases while typing and drops invalid characters. */
-export function SlugField({ article }: { article: Article }) {
+export function SlugField({ article }: { article: ArticleSettings }) {
   const { fields, problems, draft } = article;
   const check = useSlugCheck(article);
   const changesAddress = draft?.published && draft.published.slug !== fields.slug && fields.slug !== "";

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { EngineView } from "../../../documents/client/engine-view.ts";
 import type { Orphan } from "../../../documents/client/local-copies.ts";
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { useEngineView } from "../../../documents/client/use-save-engine.ts";
 import { useSavedDocument } from "../../../documents/client/use-saved-document.ts";
+import { useStable } from "../../../ui/use-stable.ts";
 import { useSession } from "../../accounts/dashboard/session.tsx";
 import type { Draft, DraftFields } from "../writing-contract.ts";
 import { type ArticleSite, articleFields, emptyArticle, type FieldProblems, isArticleField } from "./article-fields.ts";
@@ -35,6 +36,12 @@ export interface Article {
   /** The website for which the article was started; afterward, the draft's. */
   websiteId: number | undefined;
   setWebsiteId: (id: number) => void;
+}
+
+/** An article without its text. */
+export interface ArticleSettings extends Omit<Article, "view" | "fields"> {
+  view: Pick<EngineView, "id" | "version" | "unacknowledged">;
+  fields: Omit<DraftFields, "content">;
 }
 
 /** Name under which an article's copies on this device are stored. */
@@ -69,16 +76,28 @@ export function useArticle({ site, websiteId: begunFor, draft: first, orphan }: 
   }, [engine, draft]);
 
   const fields = useMemo(() => articleFields(view.fields), [view.fields]);
-  const problems = useMemo(() => allProblems(view.problems, posting), [view.problems, posting]);
-  function set(changes: Partial<DraftFields>) {
-    engine.set(changes);
-    setProblems((now) => (Object.keys(changes).some((path) => path in now) ? without(now, changes) : now));
-  }
+  const problems = useStable(allProblems(view.problems, posting));
+  const set = useCallback(
+    (changes: Partial<DraftFields>) => {
+      engine.set(changes);
+      setProblems((now) => (Object.keys(changes).some((path) => path in now) ? without(now, changes) : now));
+    },
+    [engine],
+  );
   return { site, engine, view, fields, set, draft, problems, setProblems, websiteId, setWebsiteId };
 }
 
+/** Stays the same object while the text is typed: drawing the settings again took most of the time of a key. */
+export function useArticleSettings(article: Article): ArticleSettings {
+  const { id, version, unacknowledged } = article.view;
+  const view = useStable({ id, version, unacknowledged });
+  const { content, ...others } = article.fields;
+  const fields = useStable(others);
+  return useStable({ ...article, view, fields });
+}
+
 /** The website whose library gets the article's images; undefined on the host site, where it is the person's first. */
-export function libraryOf({ site, draft, websiteId }: Article): number | undefined {
+export function libraryOf({ site, draft, websiteId }: ArticleSettings): number | undefined {
   return site === "user" ? (websiteId ?? draft?.website_id) : undefined;
 }
 

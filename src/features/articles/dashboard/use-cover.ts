@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { uploadImage } from "../../media/dashboard/upload.ts";
-import { type Article, libraryOf } from "./use-article.ts";
+import { type ArticleSettings, libraryOf } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
 
 export interface SendingCover {
@@ -10,7 +10,7 @@ export interface SendingCover {
 }
 
 /** An article's cover image. It is uploaded as soon as it is chosen; the article only refers to it. */
-export function useCover(article: Article) {
+export function useCover(article: ArticleSettings) {
   const { fields, draft, view } = article;
   const [sending, setSending] = useState<SendingCover | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function useCover(article: Article) {
   return { sending, problem, path, choose, remove };
 }
 
-function coverPath({ fields, draft }: Article, known: { id: number; path: string } | null): string | null {
+function coverPath({ fields, draft }: ArticleSettings, known: { id: number; path: string } | null): string | null {
   const id = fields.cover_image_id;
   if (id === null) return null;
   if (known?.id === id) return known.path;

@@ -1,9 +1,9 @@
 import { useAccount } from "../../accounts/dashboard/use-account.ts";
 import { allows, useWebsites } from "../../websites/dashboard/use-websites.ts";
-import type { Article } from "./use-article.ts";
+import type { ArticleSettings } from "./use-article.ts";
 
 /** Whether the user may publish an article, or asks for a review instead. */
-export function useMayPublish({ site, draft, websiteId }: Article): boolean {
+export function useMayPublish({ site, draft, websiteId }: ArticleSettings): boolean {
   const { data } = useWebsites("articles.write");
   const account = useAccount();
   if (draft) return draft.may_publish;

@@ -2,12 +2,12 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../ui/api.ts";
 import { checkSlug } from "../writing.calls.ts";
-import type { Article } from "./use-article.ts";
+import type { ArticleSettings } from "./use-article.ts";
 
 const rest = 400;
 
 /** Checks whether the slug is available on its website after typing pauses; undefined while unknown. */
-export function useSlugCheck({ fields: { slug }, site, draft, websiteId, view }: Article) {
+export function useSlugCheck({ fields: { slug }, site, draft, websiteId, view }: ArticleSettings) {
   const [rested] = useDebouncedValue(slug, rest);
   const website_id = site === "user" ? (draft?.website_id ?? websiteId) : undefined;
   const query = { site, slug: rested, website_id, article_id: view.id ?? undefined };

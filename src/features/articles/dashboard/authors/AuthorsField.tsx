@@ -8,10 +8,10 @@ import { maxCoauthors, texts } from "../../writing-contract.ts";
 import { fieldId } from "../field-focus.ts";
 import { OrderedList } from "../ordered/OrderedList.tsx";
 import { siteOf } from "../site-of.ts";
-import type { Article } from "../use-article.ts";
+import type { ArticleSettings } from "../use-article.ts";
 
 /** Chooses who is named beside the author. Hidden where nobody else writes. */
-export default function AuthorsField({ article }: { article: Article }) {
+export default function AuthorsField({ article }: { article: ArticleSettings }) {
   const place = siteOf(article);
   const { data: account } = useAccount();
   const { data: writers = [], isError } = useQuery({

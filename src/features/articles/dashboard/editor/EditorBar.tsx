@@ -11,6 +11,7 @@ import {
   IconStrikethrough,
 } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
+import { memo } from "react";
 import { BarButton, FormatButton } from "./BarButton.tsx";
 import { openBlockList } from "./blocks/slash.ts";
 import classes from "./EditorBar.module.css";
@@ -27,7 +28,7 @@ interface Props {
   onComment: (() => void) | undefined;
 }
 
-export function EditorBar({ editor, websiteId, articleId, onPick, onComment }: Props) {
+export const EditorBar = memo(function EditorBar({ editor, websiteId, articleId, onPick, onComment }: Props) {
   const { canUndo, canRedo } = useEditorState({
     editor,
     selector: ({ editor: e }) => ({ canUndo: e.can().undo(), canRedo: e.can().redo() }),
@@ -105,4 +106,4 @@ export function EditorBar({ editor, websiteId, articleId, onPick, onComment }: P
       <BarButton label="Redo" icon={IconArrowForwardUp} disabled={!canRedo} onClick={() => change().redo().run()} />
     </fieldset>
   );
-}
+});

@@ -65,6 +65,7 @@ export function RichText({ content, onChange, label, error, holder, onBusy, ...p
   const addFiles = (files: readonly File[], more: { at?: number | undefined; imagesOnly?: boolean } = {}) => {
     if (editorRef.current) void insertFiles(editorRef.current, files, { ...more, ...sendingTo() });
   };
+  const [pickImages] = useState(() => (files: File[]) => addFiles(files, { imagesOnly: true }));
   const menuKeys = useRef<BlockMenuKeys | null>(null);
   const [incoming] = useState(() => ({
     ...incomingProps({
@@ -113,7 +114,7 @@ export function RichText({ content, onChange, label, error, holder, onBusy, ...p
         editor={editor}
         websiteId={holder.websiteId}
         articleId={holder.articleId}
-        onPick={(files) => addFiles(files, { imagesOnly: true })}
+        onPick={pickImages}
         onComment={props.onComment}
       />
       {props.above?.(editor)}

@@ -2,10 +2,12 @@ import type { Editor } from "@tiptap/react";
 import { Suspense } from "react";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
+import { useStable } from "../../../../ui/use-stable.ts";
 import type { Commenting } from "../comments/use-commenting.ts";
 import { siteOf, useMayEmbedHtml } from "../site-of.ts";
 import { type Article, libraryOf } from "../use-article.ts";
 import { RichText } from "./RichText.tsx";
+import type { TextHolder } from "./text-holder.ts";
 
 interface Props {
   article: Article;
@@ -40,6 +42,14 @@ const asksToComment = (event: KeyboardEvent) =>
 /** The article's text as readers will see it. */
 export function TextEditor({ article, onBusy, finding, commenting, closeCheck }: Props) {
   const mayEmbedHtml = useMayEmbedHtml(article);
+  const site = useStable(siteOf(article));
+  const holder = useStable<TextHolder>({
+    kind: "article",
+    websiteId: libraryOf(article),
+    site,
+    articleId: article.view.id,
+    mayEmbedHtml,
+  });
   function onKey(event: KeyboardEvent): boolean {
     const ask = asksToFind(event) ? finding.ask : asksToComment(event) ? commenting.ask : null;
     ask?.();
@@ -50,13 +60,7 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
       content={article.fields.content}
       label="Content"
       error={article.problems.content}
-      holder={{
-        kind: "article",
-        websiteId: libraryOf(article),
-        site: siteOf(article),
-        articleId: article.view.id,
-        mayEmbedHtml,
-      }}
+      holder={holder}
       onChange={(content) => article.set({ content })}
       onBusy={onBusy}
       onKey={onKey}

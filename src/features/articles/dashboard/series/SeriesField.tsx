@@ -7,14 +7,14 @@ import * as calls from "../../series.calls.ts";
 import { fieldId } from "../field-focus.ts";
 import { siteOf, useMayManage } from "../site-of.ts";
 import classes from "../tags/TagsField.module.css";
-import type { Article } from "../use-article.ts";
+import type { ArticleSettings } from "../use-article.ts";
 import { partsKey, useSeries } from "./use-series.ts";
 
 const SeriesForm = lazyDialog(() => import("./SeriesForm.tsx"));
 const ManageSeriesDialog = lazyDialog(() => import("./ManageSeriesDialog.tsx"));
 
 /** Chooses the series that the article is a part of, and adds new ones. */
-export default function SeriesField({ article }: { article: Article }) {
+export default function SeriesField({ article }: { article: ArticleSettings }) {
   const place = siteOf(article);
   const { data: all = [], isSuccess, isError } = useSeries(place);
   const [open, setOpen] = useState<"add" | "manage" | null>(null);
@@ -60,7 +60,7 @@ export default function SeriesField({ article }: { article: Article }) {
 }
 
 /** Which part the article is, drafts counted, once the server has its choice. */
-function usePlace({ view }: Article, id: number | null): string {
+function usePlace({ view }: ArticleSettings, id: number | null): string {
   const { data } = useQuery({
     queryKey: [partsKey, id, view.version],
     queryFn: ({ signal }) => callApi(calls.getSeriesParts, { params: { id: id ?? 0 }, signal }),

@@ -5,14 +5,14 @@ import { showFailure } from "../../../../ui/notify.ts";
 import { maxTagName, maxTagsOfArticle, type Tag, tagTexts } from "../../tags.calls.ts";
 import { fieldId } from "../field-focus.ts";
 import { siteOf, useMayManage } from "../site-of.ts";
-import type { Article } from "../use-article.ts";
+import type { ArticleSettings } from "../use-article.ts";
 import classes from "./TagsField.module.css";
 import { useAddTag, useTags } from "./use-tags.ts";
 
 const TagsDialog = lazyDialog(() => import("./TagsDialog.tsx"));
 
 /** Chooses the article's tags, and creates new ones. */
-export default function TagsField({ article }: { article: Article }) {
+export default function TagsField({ article }: { article: ArticleSettings }) {
   const place = siteOf(article);
   const { data: tags = [], isSuccess, isError } = useTags(place);
   const add = useAddTag(place);

@@ -7,11 +7,11 @@ import * as calls from "../../calls.ts";
 import { type NewsletterFields, texts } from "../../contract.ts";
 import { useAudienceChoices } from "./audience-in-words.ts";
 import classes from "./NewsletterSettings.module.css";
-import type { OpenedNewsletter } from "./use-newsletter.ts";
+import type { SendingSettings } from "./use-newsletter.ts";
 
 /** Chooses who gets a newsletter, and counts them at each change. */
-export function AudienceField({ newsletter }: { newsletter: OpenedNewsletter }) {
-  const { fields, set, stored } = newsletter;
+export function AudienceField({ settings }: { settings: SendingSettings }) {
+  const { fields, set, stored } = settings;
   const { audience } = fields;
   const { data: choices } = useAudienceChoices(stored.website_id);
   const groups = groupsOf(choices, audience);
@@ -41,12 +41,12 @@ export function AudienceField({ newsletter }: { newsletter: OpenedNewsletter }) 
         clearable
         comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       />
-      <AudienceCount newsletter={newsletter} />
+      <AudienceCount settings={settings} />
     </>
   );
 }
 
-function AudienceCount({ newsletter: { fields, stored } }: { newsletter: OpenedNewsletter }) {
+function AudienceCount({ settings: { fields, stored } }: { settings: SendingSettings }) {
   const { data, error } = useAudienceCount(fields, stored.website_id, undefined, stored.may_send);
   const text = data
     ? counted(data.count, "person will get it", "people will get it")

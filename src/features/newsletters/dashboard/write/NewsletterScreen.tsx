@@ -4,11 +4,14 @@ import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { saveIsStuck } from "../../../../documents/client/engine-view.ts";
 import type { Orphan } from "../../../../documents/client/local-copies.ts";
+import type { SiteChoice } from "../../../../shared/contract.ts";
 import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { useStable } from "../../../../ui/use-stable.ts";
 import { RichText } from "../../../articles/dashboard/editor/RichText.tsx";
+import type { TextHolder } from "../../../articles/dashboard/editor/text-holder.ts";
 import type { Newsletter } from "../../contract.ts";
 import { PausedNotice } from "../PausedNotice.tsx";
 import { ConflictChoice } from "./ConflictChoice.tsx";
@@ -16,7 +19,7 @@ import { LineField } from "./LineField.tsx";
 import { NewsletterBar } from "./NewsletterBar.tsx";
 import classes from "./NewsletterScreen.module.css";
 import { NewsletterSettings } from "./NewsletterSettings.tsx";
-import { useNewsletter } from "./use-newsletter.ts";
+import { useNewsletter, useSendingSettings } from "./use-newsletter.ts";
 
 const PreviewDialog = lazyDialog(() => import("../send/PreviewDialog.tsx"));
 const SendDialog = lazyDialog(() => import("../send/SendDialog.tsx"));
@@ -30,7 +33,16 @@ interface Props {
 /** The editor of a newsletter that hasn't been sent yet. */
 export function NewsletterScreen({ newsletter: first, orphan }: Props) {
   const newsletter = useNewsletter(first, orphan);
+  const settings = useSendingSettings(newsletter);
   const { engine, view, fields, set, stored } = newsletter;
+  const site = useStable<SiteChoice>({ site: "user", website_id: stored.website_id });
+  const holder = useStable<TextHolder>({
+    kind: "newsletter",
+    websiteId: stored.website_id,
+    site,
+    articleId: null,
+    mayEmbedHtml: false,
+  });
   usePageTitle(fields.subject || "Newsletter");
   const [busy, setBusy] = useState(false);
   const [previewing, preview] = useDisclosure(false);
@@ -66,16 +78,10 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
             error={view.problems.content}
             onChange={(content) => set({ content })}
             onBusy={setBusy}
-            holder={{
-              kind: "newsletter",
-              websiteId: stored.website_id,
-              site: { site: "user", website_id: stored.website_id },
-              articleId: null,
-              mayEmbedHtml: false,
-            }}
+            holder={holder}
           />
         </div>
-        <NewsletterSettings newsletter={newsletter} />
+        <NewsletterSettings settings={settings} />
       </div>
       <div className={classes.foot}>
         <Button variant="default" onClick={preview.open}>

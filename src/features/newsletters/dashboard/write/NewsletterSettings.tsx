@@ -1,16 +1,16 @@
 import { Anchor, Checkbox, Title } from "@mantine/core";
+import { memo } from "react";
 import { Link } from "react-router";
 import { EditionSummary } from "../edition/EditionSummary.tsx";
 import { settingsOf } from "../places.ts";
 import { AudienceField } from "./AudienceField.tsx";
 import classes from "./NewsletterSettings.module.css";
 import { TopicField } from "./TopicField.tsx";
-import type { OpenedNewsletter } from "./use-newsletter.ts";
+import type { SendingSettings } from "./use-newsletter.ts";
 
 /** The audience and other settings of a newsletter. */
-export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewsletter }) {
-  const { fields, set, stored } = newsletter;
-  const settings = settingsOf(stored);
+export const NewsletterSettings = memo(function NewsletterSettings({ settings }: { settings: SendingSettings }) {
+  const { fields, set, stored } = settings;
   const missing = stored.obstacles.filter(
     ({ code }) => code !== "subject" && code !== "content" && code !== "website_paused",
   );
@@ -19,9 +19,9 @@ export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewslette
       <Title order={2} id="newsletter-settings" className={classes.heading}>
         Sending
       </Title>
-      {!stored.correction_of && !stored.is_of_network && <AudienceField newsletter={newsletter} />}
+      {!stored.correction_of && !stored.is_of_network && <AudienceField settings={settings} />}
       {!stored.correction_of && stored.is_of_network && <EditionSummary id={stored.id} />}
-      {!stored.is_of_network && <TopicField newsletter={newsletter} />}
+      {!stored.is_of_network && <TopicField settings={settings} />}
       <Checkbox
         size="md"
         label="Show on the website"
@@ -37,7 +37,7 @@ export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewslette
               {code === "postal_address" && (
                 <>
                   {" "}
-                  <Anchor component={Link} to={settings} inherit underline="always">
+                  <Anchor component={Link} to={settingsOf(stored)} inherit underline="always">
                     Open newsletter settings
                   </Anchor>
                 </>
@@ -48,4 +48,4 @@ export function NewsletterSettings({ newsletter }: { newsletter: OpenedNewslette
       )}
     </section>
   );
-}
+});

@@ -1,10 +1,10 @@
 import { NativeSelect } from "@mantine/core";
 import { useTopics } from "../use-topics.ts";
 import classes from "./NewsletterSettings.module.css";
-import type { OpenedNewsletter } from "./use-newsletter.ts";
+import type { SendingSettings } from "./use-newsletter.ts";
 
 /** What a newsletter is about. Nothing for websites without topics. */
-export function TopicField({ newsletter: { fields, set, stored, view } }: { newsletter: OpenedNewsletter }) {
+export function TopicField({ settings: { fields, problems, set, stored } }: { settings: SendingSettings }) {
   const { data: topics } = useTopics(stored.website_id);
   const { topic_id } = fields;
   if (topic_id === null && !topics?.length) return null;
@@ -22,7 +22,7 @@ export function TopicField({ newsletter: { fields, set, stored, view } }: { news
       label="Topic"
       description="Readers who have stopped emails about it won't get this newsletter."
       value={topic_id === null ? "" : String(topic_id)}
-      error={view.problems.topic_id}
+      error={problems.topic_id}
       onChange={({ currentTarget: { value } }) => set({ topic_id: value === "" ? null : Number(value) })}
       data={[{ value: "", label: "No topic" }, ...known, ...(isKnown ? [] : [lost])]}
     />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { EngineView } from "../../../../documents/client/engine-view.ts";
 import { httpTransport } from "../../../../documents/client/http-transport.ts";
 import type { Orphan } from "../../../../documents/client/local-copies.ts";
@@ -7,6 +7,7 @@ import type { SaveEngine } from "../../../../documents/client/save-engine.ts";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { useSavedDocument } from "../../../../documents/client/use-saved-document.ts";
 import { prepare } from "../../../../ui/api.ts";
+import { useStable } from "../../../../ui/use-stable.ts";
 import { useSession } from "../../../accounts/dashboard/session.tsx";
 import * as calls from "../../calls.ts";
 import { type Newsletter, type NewsletterFields, texts } from "../../contract.ts";
@@ -20,6 +21,12 @@ export interface OpenedNewsletter {
   set: (changes: Partial<NewsletterFields>) => void;
   /** The newsletter as the server has it. */
   stored: Newsletter;
+}
+
+/** A newsletter without its texts. */
+export interface SendingSettings extends Pick<OpenedNewsletter, "set" | "stored"> {
+  fields: Omit<NewsletterFields, "subject" | "preview_text" | "content">;
+  problems: EngineView["problems"];
 }
 
 /** Name under which a newsletter's copies on this device are stored. */
@@ -44,7 +51,16 @@ export function useNewsletter(first: Newsletter, orphan: Orphan | null): OpenedN
   const { data: stored = first } = useNewsletterOnServer(first.id);
   useEffect(() => engine.notice(stored.version), [engine, stored]);
   const fields = useMemo(() => newsletterFields(view.fields), [view.fields]);
-  return { engine, view, fields, set: (changes) => engine.set(changes), stored };
+  const set = useCallback((changes: Partial<NewsletterFields>) => engine.set(changes), [engine]);
+  return { engine, view, fields, set, stored };
+}
+
+/** Stays the same object while texts are typed, so that the settings aren't drawn again for each key. */
+export function useSendingSettings({ fields, view, set, stored }: OpenedNewsletter): SendingSettings {
+  const { subject, preview_text, content, ...others } = fields;
+  const settings = useStable(others);
+  const problems = useStable(view.problems);
+  return useStable({ fields: settings, problems, set, stored });
 }
 
 function newsletterTransport(): SaveTransport {

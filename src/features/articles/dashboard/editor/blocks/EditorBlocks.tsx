@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { type RefObject, Suspense, useEffect, useState } from "react";
+import { memo, type RefObject, Suspense, useEffect, useState } from "react";
 import { maxGalleryImages } from "../../../../../shared/article-html.ts";
 import type { Embed } from "../../../../../shared/embeds.ts";
 import { lazyDialog } from "../../../../../ui/lazy-dialog.tsx";
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Inserting, changing, and moving blocks. Loaded when the text first gets the focus. */
-export function EditorBlocks({ editor, keys, holder }: Props) {
+export const EditorBlocks = memo(function EditorBlocks({ editor, keys, holder }: Props) {
   const { websiteId, mayEmbedHtml, site } = holder;
   const [used, setUsed] = useState(false);
   const [asked, setAsked] = useState<Asks | null>(null);
@@ -123,7 +123,7 @@ export function EditorBlocks({ editor, keys, holder }: Props) {
       )}
     </>
   );
-}
+});
 
 function buttonOf(text: string, href: unknown) {
   return { text, href: typeof href === "string" ? href : "" };
