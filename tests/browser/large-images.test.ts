@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from "vitest";
 import { maxImageBytes } from "../../src/features/media/contract.ts";
 import { useDashboard } from "../support/dashboard.ts";
 
-const dashboard = useDashboard();
+// No other sizes of these large images are made: nobody asks for them.
+const dashboard = useDashboard(async () => ({ env: { PROCESS_ROLE: "web" } }));
 beforeEach(async () => {
   await dashboard.site.database.db.deleteFrom("images").execute();
   await dashboard.page.goto("/dashboard/images");

@@ -34,7 +34,7 @@ function load(port: number) {
         (error) => failures.push(error),
       );
       count += 1;
-      await sleep(5);
+      await sleep(25);
     }
   });
   return {

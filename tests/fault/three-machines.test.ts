@@ -16,6 +16,8 @@ import { Writer } from "../support/writer.ts";
 
 const haproxy = await findHaproxy();
 const rounds = repetitions({ short: 3, long: 30 });
+/** Of each who asks. */
+const pauseMs = repetitions({ short: 200, long: 10 });
 const ways = ["killed", "restarted", "upgraded"] as const;
 
 async function start() {
@@ -85,7 +87,7 @@ describe.skipIf(!haproxy)(`three machines behind HAProxy (${haproxy ? "Debian's"
 
     // What one machine stored, the others have.
     const form = new FormData();
-    form.set("image", await photograph(1200, 800), "photo.jpg");
+    form.set("image", await photograph(120, 80), "photo.jpg");
     const uploaded = await send(one.port, "/api/upload-image", { form, cookie });
     expect(uploaded.status, uploaded.text).toBe(201);
     const { filePath } = uploaded.json<{ filePath: string }>();
@@ -105,7 +107,7 @@ describe.skipIf(!haproxy)(`three machines behind HAProxy (${haproxy ? "Debian's"
       writing.push({ method: "PUT", path, json: (count: number) => ({ title: `Number ${count}` }) });
     }
     const paths = ["/", "/authors", "/api/articles", "/api/check-session", "/api/get-account", "/search?q=text"];
-    const load = new SteadyLoad(proxy.port, [...paths, ...writing], { host: "rostrum.test", cookie });
+    const load = new SteadyLoad(proxy.port, [...paths, ...writing], { host: "rostrum.test", cookie }, pauseMs);
     onTestFinished(() => load.stop());
     await expect.poll(() => load.count).toBeGreaterThan(100);
     expect(load.failures).toEqual([]);

@@ -16,6 +16,7 @@ interface Outcome {
 export class SteadyLoad {
   readonly #port: number;
   readonly #headers: Record<string, string>;
+  readonly #pauseMs: number;
   readonly #agent = new Agent({ keepAlive: true });
   readonly #work: Promise<void>[];
   #isOver = false;
@@ -24,10 +25,11 @@ export class SteadyLoad {
   #times: number[] = [];
   readonly failures: Outcome[] = [];
 
-  /** Each request is made by one who makes no other. */
-  constructor(port: number, requests: readonly Asked[], headers: Record<string, string>) {
+  /** Each request is made by one who makes no other, and who pauses after each. */
+  constructor(port: number, requests: readonly Asked[], headers: Record<string, string>, pauseMs = 10) {
     this.#port = port;
     this.#headers = headers;
+    this.#pauseMs = pauseMs;
     this.#work = requests.map((asked) => this.#keepAsking(asked));
   }
 
@@ -39,7 +41,7 @@ export class SteadyLoad {
       const ended = performance.now();
       this.#times.push(ended - began);
       if (result !== 200) this.failures.push({ asked, result, began, ended });
-      await sleep(10);
+      await sleep(this.#pauseMs);
     }
   }
 
