@@ -28,6 +28,7 @@ import { scriptSizes } from "./script-sizes.ts";
 import { search } from "./search.ts";
 import { makeDataDirectory, memoryOf, postgresPids, startServer } from "./server.ts";
 import { tenants } from "./tenants.ts";
+import { typing } from "./typing.ts";
 
 const dataDirectory = await makeDataDirectory();
 const dataDir = dataDirectory.path;
@@ -149,6 +150,7 @@ try {
     scripts: scriptSizes,
     backups,
     dashboard,
+    typing,
     dkim,
     cached: cachedPages,
     kept: async () => cachedArticle(dataDir, await anArticle()),

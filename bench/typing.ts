@@ -1,0 +1,64 @@
+// Typing in a real browser: how long the page's main thread works for each key.
+import { randomUUID } from "node:crypto";
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
+import { findBrowser } from "../tests/support/find-browser.ts";
+import { report } from "./report.ts";
+import { makeDataDirectory, startServer } from "./server.ts";
+
+const login = { email: "owner@example.org", password: "bench password" };
+const text = "and the river goes down to the sea where it ends ".repeat(2);
+
+/** Milliseconds of the main thread for a key, once the code for it has been compiled. */
+async function perKey(page: Page, field: Locator): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const busy = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  };
+  await field.click();
+  await page.keyboard.type(text);
+  const before = await busy();
+  await page.keyboard.type(text);
+  const after = await busy();
+  await session.detach();
+  return `${((after - before) / text.length).toFixed(1)} ms`;
+}
+
+async function measure(browser: Browser, baseURL: string): Promise<void> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  await context.request.post("/api/login", { data: login });
+  const page = await context.newPage();
+  const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+
+  await page.goto("/dashboard/articles/user");
+  report("a key in an article's text", await perKey(page, box("Content")), "-");
+  report("a key in an article's title", await perKey(page, box("Title")), "-");
+
+  const added = await context.request.post("/api/add-newsletter", { data: { creation_id: randomUUID() } });
+  const { id } = (await added.json()) as { id: number };
+  await page.goto(`/dashboard/newsletters/${id}`);
+  report("a key in a newsletter's text", await perKey(page, box("Text")), "-");
+
+  await context.request.post("/api/add-page", { data: { page_name: "Typing", slug: "typing" } });
+  const component = { pageSlug: "typing", componentType: "herosection1" };
+  await context.request.post("/api/add-page-component", { data: component });
+  await page.goto("/web-editor?page=typing");
+  await page.locator("[data-item]", { hasText: "Hero" }).first().click();
+  report("a key in a field of the page builder", await perKey(page, box("Title")), "-");
+  await context.close();
+}
+
+export async function typing(): Promise<void> {
+  const directory = await makeDataDirectory();
+  const env = { OWNER_EMAIL: login.email, OWNER_PASSWORD: login.password };
+  const server = await startServer({ dataDir: directory.path, env });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    await measure(browser, server.url);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await directory.remove();
+  }
+}
