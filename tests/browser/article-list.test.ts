@@ -1,17 +1,15 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { ownersBrowser, useSite } from "../support/dashboard.ts";
+import { useDashboard } from "../support/dashboard.ts";
 
-const place = useSite();
+const place = useDashboard();
 let context: BrowserContext;
 let page: Page;
 beforeEach(async () => {
   await place.site.database.db.deleteFrom("articles").execute();
-  context = await ownersBrowser(place.browser);
-  page = await context.newPage();
+  ({ context, page } = place);
 });
-afterEach(() => context.close());
 
 /** Posts an article on the own site; with a date in the future it is scheduled. */
 async function post(title: string, publishDate = ""): Promise<number> {

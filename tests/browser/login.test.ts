@@ -1,16 +1,14 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { useSite } from "../support/dashboard.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useVisitor } from "../support/dashboard.ts";
 import { siteLogin } from "../support/running-site.ts";
 
-const place = useSite();
+const place = useVisitor();
 let context: BrowserContext;
 let page: Page;
-beforeEach(async () => {
-  context = await place.browser.newContext();
-  page = await context.newPage();
+beforeEach(() => {
+  ({ context, page } = place);
 });
-afterEach(() => context.close());
 
 async function fillIn(email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
@@ -121,7 +119,7 @@ test("a browser without a session doesn't ask for it, which its console would ca
 });
 
 test("'Loading...' stands there until the session is known", async () => {
-  await page.context().addCookies([{ name: "rostrum_session", value: "ended", url: place.site.url }]);
+  await context.addCookies([{ name: "rostrum_session", value: "ended", url: place.site.url }]);
   const held = Promise.withResolvers<void>();
   await page.route("**/api/check-session", async (route) => {
     await held.promise;

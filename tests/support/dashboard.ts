@@ -14,10 +14,14 @@ interface Place {
   expectProblems(...patterns: RegExp[]): void;
 }
 
-/** The owner in the dashboard, with a new session per test. */
-export interface Dashboard extends Place {
+/** With a page that each test finds as if it were new. */
+interface PlaceWithPage extends Place {
   context: BrowserContext;
   page: Page;
+}
+
+/** The owner in the dashboard, with a new session per test. */
+export interface Dashboard extends PlaceWithPage {
   /** Waits for a message. */
   waitForText(text: string | RegExp): Promise<void>;
 }
@@ -57,21 +61,36 @@ export function useSite(prepare?: () => Promise<SiteOptions>): Place {
 
 /** The same with a page of a logged-in owner. */
 export function useDashboard(prepare?: () => Promise<SiteOptions>): Dashboard {
-  const dashboard = useSite(prepare) as Dashboard;
+  const dashboard = useKeptPage(useSite(prepare), "reduce", logIn) as Dashboard;
   dashboard.waitForText = (text) => dashboard.page.getByRole("alert").filter({ hasText: text }).first().waitFor();
+  return dashboard;
+}
+
+/** The same with a page of somebody who isn't logged in. For what depends on an empty cache, open a new context. */
+export function useVisitor(prepare?: () => Promise<SiteOptions>): PlaceWithPage {
+  return useKeptPage(useSite(prepare), "no-preference");
+}
+
+/** Keeps a page between the tests, in the state of a new one. */
+function useKeptPage(
+  site: Place,
+  reducedMotion: "reduce" | "no-preference",
+  begin?: (context: BrowserContext) => Promise<void>,
+): PlaceWithPage {
+  const place = site as PlaceWithPage;
   let kept: KeptPage | null = null;
   beforeEach(async () => {
-    if (kept) await logIn(kept.context);
-    else kept = await keepPage(await ownersBrowser(dashboard.browser));
-    ({ context: dashboard.context, page: dashboard.page } = kept);
+    kept ??= await keepPage(await place.browser.newContext({ reducedMotion }), reducedMotion);
+    await begin?.(kept.context);
+    ({ context: place.context, page: place.page } = kept);
   });
   afterEach(async () => {
     const page = kept;
-    if (!page || (await dashboard.browser.whileLeaving(() => page.reset()))) return;
+    if (!page || (await place.browser.whileLeaving(() => page.reset()))) return;
     await page.context.close();
     kept = null;
   });
-  return dashboard;
+  return place;
 }
 
 /** A logged-in browser of the owner. */

@@ -19,7 +19,8 @@ export interface KeptPage {
   reset(): Promise<boolean>;
 }
 
-export async function keepPage(context: BrowserContext): Promise<KeptPage> {
+/** `reducedMotion`: as the context was opened with. */
+export async function keepPage(context: BrowserContext, reducedMotion: "reduce" | "no-preference"): Promise<KeptPage> {
   const page = await context.newPage();
   const viewport = page.viewportSize();
   const storage = await context.newCDPSession(page);
@@ -50,7 +51,7 @@ export async function keepPage(context: BrowserContext): Promise<KeptPage> {
         await storage.send("Storage.clearDataForOrigin", { origin, storageTypes: "cookies,local_storage,indexeddb" });
         await context.clearCookies();
         if (viewport) await page.setViewportSize(viewport);
-        await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: "reduce", forcedColors: null });
+        await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null });
         await page.mouse.move(0, 0);
         return true;
       } catch {
