@@ -13,9 +13,16 @@ const names = templates.map(({ name }) => name);
 const all = [...names, "defaults", "extremes"];
 
 let visitor: BrowserContext;
+/** Of the tests that need no options of a context; each opens the page that it looks at. */
+let page: Page;
+/** Without JavaScript. */
+let plain: Page;
 let address: string;
 beforeAll(async () => {
   visitor = await place.browser.newContext({ reducedMotion: "reduce" });
+  page = await visitor.newPage();
+  const without = await place.browser.newContext({ reducedMotion: "reduce", javaScriptEnabled: false });
+  plain = await without.newPage();
   address = `http://${place.site.websiteId}.sites.localhost:${new URL(place.site.url).port}`;
   await buildPages();
 });
@@ -64,20 +71,11 @@ const extremes = {
 };
 
 /** Its source. */
-async function open(page: Page, name: string): Promise<string> {
+async function open(on: Page, name: string): Promise<string> {
   // Not until each image has come, whose sizes are drawn with low priority.
-  const answer = await page.goto(`${address}/${name}-page`, { waitUntil: "domcontentloaded" });
+  const answer = await on.goto(`${address}/${name}-page`, { waitUntil: "domcontentloaded" });
   expect(answer?.status(), name).toBe(200);
   return (await answer?.text()) ?? "";
-}
-
-async function withPage(options: object, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await place.browser.newContext({ reducedMotion: "reduce", ...options });
-  try {
-    await work(await context.newPage());
-  } finally {
-    await context.close();
-  }
 }
 
 describe.each(all)("%s", (name) => {
@@ -87,31 +85,26 @@ describe.each(all)("%s", (name) => {
   });
 
   test("nothing on it is wider than the window, and a hero is not taller", async () => {
-    await withPage({}, async (page) => {
-      for (const width of [320, 390, 700, 820, 900, 1440, 1920]) {
-        await page.setViewportSize({ width, height: width < 700 ? 720 : 900 });
-        await open(page, name);
-        const found = await page.evaluate(() => ({
-          overflow: document.documentElement.scrollWidth - window.innerWidth,
-          hero: Math.max(0, ...[...document.querySelectorAll(".block-hero")].map((hero) => hero.clientHeight)),
-          window: window.innerHeight,
-        }));
-        expect(found.overflow, `${width} px`).toBeLessThanOrEqual(0);
-        if (name !== "extremes") expect(found.hero, `${width} px`).toBeLessThanOrEqual(found.window);
-      }
-    });
+    await open(page, name);
+    for (const width of [320, 390, 700, 820, 900, 1440, 1920]) {
+      await page.setViewportSize({ width, height: width < 700 ? 720 : 900 });
+      const found = await page.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - window.innerWidth,
+        hero: Math.max(0, ...[...document.querySelectorAll(".block-hero")].map((hero) => hero.clientHeight)),
+        window: window.innerHeight,
+      }));
+      expect(found.overflow, `${width} px`).toBeLessThanOrEqual(0);
+      if (name !== "extremes") expect(found.hero, `${width} px`).toBeLessThanOrEqual(found.window);
+    }
   });
 
   test("it has one first heading, no rank left out, and valid HTML", async () => {
-    let source = "";
-    await withPage({}, async (page) => {
-      source = await open(page, name);
-      const headings = page.locator("h1, h2, h3, h4, h5, h6");
-      const ranks = await headings.evaluateAll((list) => list.map((heading) => Number(heading.tagName.slice(1))));
-      expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
-      expect(ranks[0]).toBe(1);
-      expect(ranks.filter((rank, index) => rank > (ranks[index - 1] ?? 0) + 1)).toEqual([]);
-    });
+    const source = await open(page, name);
+    const headings = page.locator("h1, h2, h3, h4, h5, h6");
+    const ranks = await headings.evaluateAll((list) => list.map((heading) => Number(heading.tagName.slice(1))));
+    expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
+    expect(ranks[0]).toBe(1);
+    expect(ranks.filter((rank, index) => rank > (ranks[index - 1] ?? 0) + 1)).toEqual([]);
     const { results } = await validator.validateString(source);
     const messages = results.flatMap((result) => result.messages);
     expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
@@ -120,80 +113,73 @@ describe.each(all)("%s", (name) => {
 
 describe("without JavaScript", () => {
   test.each(names)("%s shows its texts and images", async (name) => {
-    await withPage({ javaScriptEnabled: false }, async (page) => {
-      await open(page, name);
-      await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-      for (const image of await page.locator("main img").all()) {
-        await image.scrollIntoViewIfNeeded();
-        await expect.poll(() => sizeOf(image)).toBeGreaterThan(100);
-        expect(await image.getAttribute("alt")).not.toBe("");
-      }
-    });
+    await open(plain, name);
+    await expect.poll(() => plain.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    for (const image of await plain.locator("main img").all()) {
+      await image.scrollIntoViewIfNeeded();
+      await expect.poll(() => sizeOf(image)).toBeGreaterThan(100);
+      expect(await image.getAttribute("alt")).not.toBe("");
+    }
   });
 
   test("on a phone the menu opens and closes, by keyboard too, and leads on", async () => {
-    await withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } }, async (page) => {
-      await open(page, "home");
-      const menu = page.getByRole("navigation", { name: "Menu" });
-      const button = page.getByRole("button", { name: "Menu" });
-      const isOpen = () => menu.isVisible();
-      expect(await isOpen()).toBe(false);
-      await button.click();
-      await expect.poll(isOpen).toBe(true);
-      await button.click();
-      await expect.poll(isOpen).toBe(false);
-      await button.focus();
-      await page.keyboard.press("Enter");
-      await expect.poll(isOpen).toBe(true);
-      await page.keyboard.press("Escape");
-      await expect.poll(isOpen).toBe(false);
-      await page.keyboard.press("Space");
-      await expect.poll(isOpen).toBe(true);
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      await page.waitForURL(`${address}/`);
-    });
+    await plain.setViewportSize({ width: 390, height: 800 });
+    await open(plain, "home");
+    const menu = plain.getByRole("navigation", { name: "Menu" });
+    const button = plain.getByRole("button", { name: "Menu" });
+    const isOpen = () => menu.isVisible();
+    expect(await isOpen()).toBe(false);
+    await button.click();
+    await expect.poll(isOpen).toBe(true);
+    await button.click();
+    await expect.poll(isOpen).toBe(false);
+    await button.focus();
+    await plain.keyboard.press("Enter");
+    await expect.poll(isOpen).toBe(true);
+    await plain.keyboard.press("Escape");
+    await expect.poll(isOpen).toBe(false);
+    await plain.keyboard.press("Space");
+    await expect.poll(isOpen).toBe(true);
+    await plain.keyboard.press("Tab");
+    await plain.keyboard.press("Enter");
+    await plain.waitForURL(`${address}/`);
   });
 });
 
 test("cards of a row are equally high, and the first is as wide as all of them", async () => {
-  await withPage({}, async (page) => {
-    for (const [name, width] of [
-      ["home", 1440],
-      ["extremes", 1440],
-      ["extremes", 820],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, name);
-      const cards = await page.locator(".tile").evaluateAll((tiles) =>
-        tiles.map((tile) => {
-          const { left, right, top, height } = tile.getBoundingClientRect();
-          return { left: Math.round(left), right: Math.round(right), top: Math.round(top), height: Math.round(height) };
-        }),
-      );
-      const [first] = cards;
-      const rows = Map.groupBy(cards, ({ top }) => top);
-      expect(rows.size).toBeGreaterThan(1);
-      for (const row of rows.values()) {
-        expect(new Set(row.map(({ height }) => height)).size).toBe(1);
-        expect([row[0]?.left, row.at(-1)?.right]).toEqual([first?.left, first?.right]);
-      }
+  for (const [name, width] of [
+    ["home", 1440],
+    ["extremes", 1440],
+    ["extremes", 820],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, name);
+    const cards = await page.locator(".tile").evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const { left, right, top, height } = tile.getBoundingClientRect();
+        return { left: Math.round(left), right: Math.round(right), top: Math.round(top), height: Math.round(height) };
+      }),
+    );
+    const [first] = cards;
+    const rows = Map.groupBy(cards, ({ top }) => top);
+    expect(rows.size).toBeGreaterThan(1);
+    for (const row of rows.values()) {
+      expect(new Set(row.map(({ height }) => height)).size).toBe(1);
+      expect([row[0]?.left, row.at(-1)?.right]).toEqual([first?.left, first?.right]);
     }
-  });
+  }
 });
 
 test("what was never written is not shown to visitors: no placeholder anywhere, a footer with the website's name", async () => {
-  await withPage({}, async (page) => {
-    const source = await open(page, "defaults");
-    expect(source).not.toMatch(/Enter Title|Enter Description|Enter Days|Click Me|Learn More/);
-    expect(await page.locator("main .block").evaluateAll((all) => all.map(({ className }) => className))).toEqual([
-      "block block-contact",
-      "block block-member",
-    ]);
-    const footer = page.getByRole("contentinfo");
-    expect(await footer.textContent()).not.toContain("Enter");
-    await footer.getByText("Your Website", { exact: true }).waitFor();
-  });
+  const source = await open(page, "defaults");
+  expect(source).not.toMatch(/Enter Title|Enter Description|Enter Days|Click Me|Learn More/);
+  expect(await page.locator("main .block").evaluateAll((all) => all.map(({ className }) => className))).toEqual([
+    "block block-contact",
+    "block block-member",
+  ]);
+  const footer = page.getByRole("contentinfo");
+  expect(await footer.textContent()).not.toContain("Enter");
+  await footer.getByText("Your Website", { exact: true }).waitFor();
 });
 
 /** How high it is drawn. */
