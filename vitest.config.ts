@@ -15,8 +15,9 @@ const isAlone = (file: string) =>
 export default defineConfig({
   test: {
     globalSetup: "tests/support/global-setup.ts",
-    // They wait half of their time, for the database, the browser and clocks: one more than the cores there are.
-    maxWorkers: 3,
+    // They wait half of their time, for the database, the browser and clocks: with one more than the two cores there are,
+    // a sixth of the processor was idle.
+    maxWorkers: 4,
     // Limits end what hangs. A machine with ten times the work that it can do must not reach them.
     testTimeout: 120_000 * slowdown,
     hookTimeout: 120_000 * slowdown,
