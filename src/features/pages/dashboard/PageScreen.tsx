@@ -71,21 +71,17 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
 
   return (
     <div className={classes.screen} data-sheet={sheet ?? undefined} inert={isLeaving}>
-      <Following page={page}>
-        {(now) => (
-          <TopBar
-            page={now}
-            chooser={chooser(() => setOpened("settings"))}
-            device={device ?? "desktop"}
-            onDevice={setDevice}
-            onVersions={() => setOpened("versions")}
-            onCheck={() => setOpened("check")}
-            onConflict={() => setPutOff(false)}
-            onChanges={() => setOpened("changes")}
-            onSchedule={() => setOpened("schedule")}
-          />
-        )}
-      </Following>
+      <TopBar
+        page={page}
+        chooser={chooser(() => setOpened("settings"))}
+        device={device ?? "desktop"}
+        onDevice={setDevice}
+        onVersions={() => setOpened("versions")}
+        onCheck={() => setOpened("check")}
+        onConflict={() => setPutOff(false)}
+        onChanges={() => setOpened("changes")}
+        onSchedule={() => setOpened("schedule")}
+      />
       <aside className={classes.list} aria-label="Page sections">
         <ComponentList page={page} isOpen={sheet === "list"} onAdd={setAdding} onEdit={edit} />
       </aside>

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, memo } from "react";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
+import { valueAt } from "../../blocks/paths.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { type EditedComponent, isFixed, labelOf } from "../page-state.ts";
 import { type PageHandle, useComponent, useOutline, usePublishing } from "../use-page.ts";
 import { BarNotice, useCanChange } from "./BarNotice.tsx";
 import classes from "./EditPanel.module.css";
-import { PanelField } from "./PanelField.tsx";
+import { groundFor, PanelField } from "./PanelField.tsx";
 
 export const panelId = "edit-panel";
 
@@ -60,9 +61,11 @@ export const EditPanel = memo(function EditPanel({ page, onCopy }: Props) {
           <PanelField
             key={field.path}
             page={page}
-            component={component}
+            id={component.id}
             field={field}
             schema={block.schema}
+            value={valueAt(component.config, field.path)}
+            ground={groundFor(field, component.config)}
             refused={problems[`${component.id}.${field.path}`]}
           />
         ))}

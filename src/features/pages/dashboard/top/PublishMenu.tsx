@@ -4,10 +4,10 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import { momentWithZone } from "../../../articles/dashboard/publish-date.ts";
 import type { PublishingView } from "../publishing.ts";
-import type { PageView } from "../use-page.ts";
+import type { PageHandle } from "../use-page.ts";
 
 interface Props {
-  page: PageView;
+  page: PageHandle;
   publishing: PublishingView;
   onChanges: () => void;
   onSchedule: () => void;

@@ -1,17 +1,20 @@
 import { Button } from "@mantine/core";
-import { type EngineView, saveIsStuck } from "../../../../documents/client/engine-view.ts";
+import { saveIsStuck } from "../../../../documents/client/engine-view.ts";
+import type { SaveEngine } from "../../../../documents/client/save-engine.ts";
 import { statusText } from "../../../../documents/client/save-status.ts";
+import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import type { PublishingView } from "../publishing.ts";
 import classes from "./TopBar.module.css";
 
 interface Props {
-  saving: EngineView;
+  engine: SaveEngine;
   publishing: PublishingView;
   onConflict: () => void;
 }
 
 /** Describes in words what is saved and what is published. */
-export function SaveState({ saving, publishing, onConflict }: Props) {
+export function SaveState({ engine, publishing, onConflict }: Props) {
+  const saving = useEngineView(engine);
   if (saving.status.kind === "conflict") {
     return (
       <Button variant="default" size="sm" onClick={onConflict}>

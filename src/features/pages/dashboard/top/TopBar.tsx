@@ -12,13 +12,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Device } from "../preview/PageFrame.tsx";
 import { ToolButton } from "../ToolButton.tsx";
-import { type PageView, usePublishing } from "../use-page.ts";
+import { type PageHandle, useOutline, usePublishing } from "../use-page.ts";
 import { PublishMenu } from "./PublishMenu.tsx";
 import { SaveState } from "./SaveState.tsx";
 import classes from "./TopBar.module.css";
 
 interface Props {
-  page: PageView;
+  page: PageHandle;
   chooser: ReactNode;
   device: Device;
   onDevice: (device: Device) => void;
@@ -46,7 +46,8 @@ export function TopBar({
   onChanges,
   onSchedule,
 }: Props) {
-  const { editor, view, saving, publishing } = page;
+  const { editor, engine, publishing } = page;
+  const { canUndo, canRedo } = useOutline(editor);
   const published = usePublishing(page);
   return (
     <header className={classes.bar}>
@@ -81,10 +82,10 @@ export function TopBar({
         }))}
       />
       <div className={classes.group}>
-        <ToolButton label="Undo" Icon={IconArrowBackUp} able={view.canUndo} run={() => editor.undo()} />
-        <ToolButton label="Redo" Icon={IconArrowForwardUp} able={view.canRedo} run={() => editor.redo()} />
+        <ToolButton label="Undo" Icon={IconArrowBackUp} able={canUndo} run={() => editor.undo()} />
+        <ToolButton label="Redo" Icon={IconArrowForwardUp} able={canRedo} run={() => editor.redo()} />
         <ToolButton label="Versions" Icon={IconHistory} run={onVersions} />
-        <SaveState saving={saving} publishing={published} onConflict={onConflict} />
+        <SaveState engine={engine} publishing={published} onConflict={onConflict} />
         <Button variant="default" size="sm" onClick={onCheck}>
           Check
         </Button>
