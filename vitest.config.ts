@@ -15,8 +15,7 @@ const isAlone = (file: string) =>
 export default defineConfig({
   test: {
     globalSetup: "tests/support/global-setup.ts",
-    // They wait half of their time, for the database, the browser and clocks: with one more than the two cores there are,
-    // a sixth of the processor was idle.
+    // They wait half of their time, for the database, the browser, and clocks. Three left a sixth of two cores idle.
     maxWorkers: 4,
     // Limits end what hangs. A machine with ten times the work that it can do must not reach them.
     testTimeout: 120_000 * slowdown,

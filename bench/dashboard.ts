@@ -1,11 +1,9 @@
 // The dashboard in a real browser: time to the first screen with an empty cache, and to the next one after a click.
-import { type Browser, chromium } from "playwright-core";
-import { findBrowser } from "../tests/support/find-browser.ts";
+import type { Browser } from "playwright-core";
+import { inBrowser, ownersContext } from "./in-browser.ts";
 import { median } from "./load.ts";
 import { report } from "./report.ts";
-import { makeDataDirectory, startServer } from "./server.ts";
 
-const login = { email: "owner@example.org", password: "bench password" };
 const rounds = 9;
 
 interface Opened {
@@ -16,8 +14,7 @@ interface Opened {
 
 /** Loads `/dashboard/members` until its rows appear, then clicks Inbox and waits for its heading. */
 async function openOnce(browser: Browser, baseURL: string): Promise<Opened> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-  await context.request.post("/api/login", { data: login });
+  const context = await ownersContext(browser, baseURL);
   const page = await context.newPage();
   let scripts = 0;
   page.on("request", (request) => {
@@ -49,15 +46,11 @@ async function openOnce(browser: Browser, baseURL: string): Promise<Opened> {
   return { firstMs, nextMs, scripts: onFirst };
 }
 
-export async function dashboard(): Promise<void> {
-  const directory = await makeDataDirectory();
-  const env = { OWNER_EMAIL: login.email, OWNER_PASSWORD: login.password };
-  const server = await startServer({ dataDir: directory.path, env });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
-  try {
-    await openOnce(browser, server.url);
+export function dashboard(): Promise<void> {
+  return inBrowser(async (browser, baseURL) => {
+    await openOnce(browser, baseURL);
     const opened: Opened[] = [];
-    for (let round = 0; round < rounds; round += 1) opened.push(await openOnce(browser, server.url));
+    for (let round = 0; round < rounds; round += 1) opened.push(await openOnce(browser, baseURL));
     const middle = (of: (one: Opened) => number) => median(opened.map(of)).toFixed(0);
     report("a dashboard screen in an empty browser", `${middle((one) => one.firstMs)} ms`, "-");
     report(
@@ -66,9 +59,5 @@ export async function dashboard(): Promise<void> {
       "20",
     );
     report("the next screen after a click", `${middle((one) => one.nextMs)} ms`, "-");
-  } finally {
-    await browser.close();
-    await server.stop();
-    await directory.remove();
-  }
+  });
 }

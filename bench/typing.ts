@@ -1,11 +1,9 @@
 // Typing in a real browser: how long the page's main thread works for each key.
 import { randomUUID } from "node:crypto";
-import { type Browser, chromium, type Locator, type Page } from "playwright-core";
-import { findBrowser } from "../tests/support/find-browser.ts";
+import type { Browser, Locator, Page } from "playwright-core";
+import { inBrowser, ownersContext } from "./in-browser.ts";
 import { report } from "./report.ts";
-import { makeDataDirectory, startServer } from "./server.ts";
 
-const login = { email: "owner@example.org", password: "bench password" };
 const text = "and the river goes down to the sea where it ends ".repeat(2);
 
 /** Milliseconds of the main thread for a key, once the code for it has been compiled. */
@@ -26,8 +24,7 @@ async function perKey(page: Page, field: Locator): Promise<string> {
 }
 
 async function measure(browser: Browser, baseURL: string): Promise<void> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-  await context.request.post("/api/login", { data: login });
+  const context = await ownersContext(browser, baseURL);
   const page = await context.newPage();
   const box = (name: string) => page.getByRole("textbox", { name, exact: true });
 
@@ -49,16 +46,6 @@ async function measure(browser: Browser, baseURL: string): Promise<void> {
   await context.close();
 }
 
-export async function typing(): Promise<void> {
-  const directory = await makeDataDirectory();
-  const env = { OWNER_EMAIL: login.email, OWNER_PASSWORD: login.password };
-  const server = await startServer({ dataDir: directory.path, env });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
-  try {
-    await measure(browser, server.url);
-  } finally {
-    await browser.close();
-    await server.stop();
-    await directory.remove();
-  }
+export function typing(): Promise<void> {
+  return inBrowser(measure);
 }

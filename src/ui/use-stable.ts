@@ -1,7 +1,7 @@
 import { shallowEqual } from "@mantine/hooks";
 import { useRef } from "react";
 
-/** The former object as long as its values are the same, so that what gets it isn't drawn again. */
+/** Returns the previous object while its values stay the same, so that memoized components don't rerender. */
 export function useStable<T extends object>(value: T): T {
   const stable = useRef(value);
   if (!shallowEqual(stable.current, value)) stable.current = value;

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { blocks } from "../../src/features/pages/blocks/registry.ts";
 import { templates } from "../../src/features/pages/templates/templates.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { waitForFrames } from "../support/browser.ts";
 import { useSite } from "../support/dashboard.ts";
 import { siteLogin } from "../support/running-site.ts";
 
@@ -88,6 +89,7 @@ describe.each(all)("%s", (name) => {
     await open(page, name);
     for (const width of [320, 390, 700, 820, 900, 1440, 1920]) {
       await page.setViewportSize({ width, height: width < 700 ? 720 : 900 });
+      await waitForFrames(page);
       const found = await page.evaluate(() => ({
         overflow: document.documentElement.scrollWidth - window.innerWidth,
         hero: Math.max(0, ...[...document.querySelectorAll(".block-hero")].map((hero) => hero.clientHeight)),

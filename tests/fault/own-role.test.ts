@@ -12,7 +12,7 @@ import { obtainLease } from "../../src/platform/embedded-postgres/obtain-lease.t
 import { run } from "../../src/platform/embedded-postgres/run.ts";
 import { stopServer } from "../../src/platform/embedded-postgres/server-process.ts";
 import { makeWatchedDirectory } from "../support/cluster.ts";
-import { ask, copyOf, directoryWithDatabase, freshDirectory, startRostrum } from "./processes.ts";
+import { ask, copiesOf, directoryWithDatabase, freshDirectory, startRostrum } from "./processes.ts";
 
 const migrations = join(import.meta.dirname, "../../src/db/migrations");
 /** The last one that was applied by a superuser. */
@@ -53,13 +53,7 @@ async function startOldServer(dataDir: string, query: string): Promise<{ url: st
   return { url, stop: () => stopServer(cluster) };
 }
 
-let made: Promise<string> | undefined;
-
-/** Such a directory of the test's own. The one that is copied goes with this process. */
-async function oldDirectory(): Promise<string> {
-  made ??= makeOldDirectory();
-  return copyOf(await made);
-}
+const oldDirectory = copiesOf(makeOldDirectory);
 
 /** The same, its server running. */
 async function startOldCluster(): Promise<{ dataDir: string; url: string }> {

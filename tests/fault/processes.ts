@@ -82,23 +82,27 @@ export async function freshDirectory(): Promise<string> {
   return directory.path;
 }
 
-/** The same with all that is in another one, whose server was stopped: to make a database takes seconds, to copy it doesn't. */
-export async function copyOf(path: string): Promise<string> {
-  const directory = await freshDirectory();
-  await promisify(execFile)("cp", ["-a", `${path}/.`, directory]);
-  return directory;
+/**
+ * Copies a directory for each test, because creating a database takes seconds. `make` runs once; its server has stopped, and its
+ * directory is removed when this process ends.
+ */
+export function copiesOf(make: () => Promise<string>): () => Promise<string> {
+  let made: Promise<string> | undefined;
+  return async () => {
+    made ??= make();
+    const directory = await freshDirectory();
+    await promisify(execFile)("cp", ["-a", `${await made}/.`, directory]);
+    return directory;
+  };
 }
 
-let made: Promise<string> | undefined;
-
-/** A directory with a database that was stopped in good order. The one that is copied goes with this process. */
-export async function directoryWithDatabase(): Promise<string> {
-  made ??= makeWatchedDirectory("rostrum-fault-").then(async ({ path }) => {
-    await startEmbeddedPostgres({ dataDir: path }).then((server) => server.stop());
-    return path;
-  });
-  return copyOf(await made);
-}
+/** A directory with a database whose server was stopped properly. */
+export const directoryWithDatabase = copiesOf(async () => {
+  const { path } = await makeWatchedDirectory("rostrum-fault-");
+  const server = await startEmbeddedPostgres({ dataDir: path });
+  await server.stop();
+  return path;
+});
 
 /** The pid in the server's pid file, whether or not it is alive. */
 export async function serverPid(dataDir: string): Promise<number | undefined> {

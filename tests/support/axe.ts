@@ -22,8 +22,8 @@ export interface Screen {
 const pages = new WeakMap<BrowserContext, Page>();
 
 /**
- * axe finds nothing on this screen: wide and on a phone, light and dark. Uses the given page, or one of the context's own, which stays in the
- * dashboard: what the dashboard has loaded may be as old as the first of these screens.
+ * axe finds nothing on this screen: wide and on a phone, light and dark. Given a context, uses a page that stays in the dashboard
+ * between calls, so screens may show data that earlier ones cached. Pass a page to load the screen anew.
  */
 export async function expectAccessible(place: Page | BrowserContext, screen: Screen): Promise<void> {
   const found = "newPage" in place ? await lookInOwnPage(place, screen) : await look(place, screen);
@@ -40,8 +40,7 @@ async function lookInOwnPage(context: BrowserContext, screen: Screen): Promise<R
     await page.unrouteAll({ behavior: "ignoreErrors" });
     // Images that are still being drawn would keep all connections to the site busy.
     await page.evaluate(() => window.stop());
-    if (isInDashboard(page.url())) await follow(page, "/dashboard/nothing");
-    // Where no script runs beside the test's own page.
+    if (isInDashboard(page.url())) await navigate(page, emptyScreen);
     else await page.goto(new URL("/robots.txt", page.url()).href);
     await page.evaluate(() => sessionStorage.clear());
     pages.set(context, page);
@@ -52,10 +51,12 @@ async function lookInOwnPage(context: BrowserContext, screen: Screen): Promise<R
   }
 }
 
+/** The dashboard's "not found", where the page waits for the next call. */
+const emptyScreen = "/dashboard/nothing";
 const isInDashboard = (url: string) => new URL(url, "http://localhost").pathname.startsWith("/dashboard");
 
-/** Follows a link within the dashboard, without compiling its scripts, and axe's, again. */
-async function follow(page: Page, path: string): Promise<void> {
+/** Changes the screen by the dashboard's router, which saves compiling its scripts and axe's again. Doesn't ask about unsaved changes. */
+async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -66,7 +67,7 @@ async function follow(page: Page, path: string): Promise<void> {
 async function look(page: Page, { path, shows, prepare, only }: Screen): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   await page.setViewportSize({ width: only ?? 1440, height: 900 });
-  if (page.url().endsWith("/dashboard/nothing") && isInDashboard(path)) await follow(page, path);
+  if (page.url().endsWith(emptyScreen) && isInDashboard(path)) await navigate(page, path);
   // Not until each image has come, whose sizes are drawn with low priority.
   else await page.goto(path, { waitUntil: "domcontentloaded" });
   await page.getByText(shows).filter({ visible: true }).first().waitFor();

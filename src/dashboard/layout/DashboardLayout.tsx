@@ -15,7 +15,7 @@ export function DashboardLayout() {
   const [menuOpened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
   const [menuPath, setMenuPath] = useState(pathname);
-  // Also after the browser's back button.
+  // Every change of screen closes the menu, including the browser's back button.
   if (menuPath !== pathname) {
     setMenuPath(pathname);
     menu.close();

@@ -87,7 +87,7 @@ export function useArticle({ site, websiteId: begunFor, draft: first, orphan }: 
   return { site, engine, view, fields, set, draft, problems, setProblems, websiteId, setWebsiteId };
 }
 
-/** Stays the same object while the text is typed: drawing the settings again took most of the time of a key. */
+/** Stays the same object while the text is typed: rerendering the settings took most of a keystroke's time. */
 export function useArticleSettings(article: Article): ArticleSettings {
   const { id, version, unacknowledged } = article.view;
   const view = useStable({ id, version, unacknowledged });

@@ -55,7 +55,7 @@ export function useNewsletter(first: Newsletter, orphan: Orphan | null): OpenedN
   return { engine, view, fields, set, stored };
 }
 
-/** Stays the same object while texts are typed, so that the settings aren't drawn again for each key. */
+/** Stays the same object while texts are typed, so that keystrokes don't rerender the settings. */
 export function useSendingSettings({ fields, view, set, stored }: OpenedNewsletter): SendingSettings {
   const { subject, preview_text, content, ...others } = fields;
   const settings = useStable(others);

@@ -61,7 +61,7 @@ export const EditPanel = memo(function EditPanel({ page, onCopy }: Props) {
           <PanelField
             key={field.path}
             page={page}
-            id={component.id}
+            componentId={component.id}
             field={field}
             schema={block.schema}
             value={valueAt(component.config, field.path)}

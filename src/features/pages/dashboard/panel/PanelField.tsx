@@ -13,8 +13,7 @@ const MenuField = lazyPart(() => import("./menu/MenuField.tsx"));
 
 interface Props {
   page: PageHandle;
-  /** The component's. */
-  id: string;
+  componentId: string;
   schema: z.ZodType;
   field: Field;
   value: unknown;
@@ -24,8 +23,16 @@ interface Props {
   refused: string | undefined;
 }
 
-/** One line of the panel: an input, or a list of items. Draws itself again only when its own value changes. */
-export const PanelField = memo(function PanelField({ page, id, schema, field, value, ground, refused }: Props) {
+/** One line of the panel: an input, or a list of items. Rerenders only when its own value changes. */
+export const PanelField = memo(function PanelField({
+  page,
+  componentId: id,
+  schema,
+  field,
+  value,
+  ground,
+  refused,
+}: Props) {
   const { editor } = page;
   if ("fields" in field) {
     const list = {
