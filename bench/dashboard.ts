@@ -30,6 +30,8 @@ async function openOnce(browser: Browser, baseURL: string): Promise<Opened> {
       }),
   );
   const onFirst = scripts;
+  // The menu waits for the owner's rights.
+  await page.locator('nav a[href="/dashboard/inbox"]').first().waitFor();
   const nextMs = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
