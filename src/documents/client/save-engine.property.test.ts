@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Client, SavingTestbed } from "../../../tests/support/saving-testbed.ts";
 import type { Fields } from "../protocol/saving.ts";
+import type { SaveEngine } from "./save-engine.ts";
 
 const paths = ["title", "content", "slug"] as const;
 const client = fc.nat(1);
@@ -23,6 +24,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("kill" as const), client }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("reopen" as const), client }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("resume" as const), client }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("notice" as const), client }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("save" as const), client }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("resolve" as const), client, choice }) },
 );
@@ -37,6 +39,7 @@ class Story {
   readonly gone = new Set<string>();
   /** Crashes of pages without unsaved text: the device has neither a copy nor a creation key. */
   emptyCrashes = 0;
+  readonly noticed = new Map<SaveEngine, number>();
 
   constructor(clients: (testbed: SavingTestbed) => Client[]) {
     this.clients = clients(this.testbed);
@@ -71,6 +74,7 @@ class Story {
     if (next.do === "kill") this.kill(by);
     else if (next.do === "resume") by.engine.resume();
     else if (next.do === "save") void by.engine.flush();
+    else if (next.do === "notice") this.notice(by);
     else if (next.do === "resolve") this.resolve(by, next.choice);
     else this.edit(next.do, next.path, by);
   }
@@ -97,6 +101,14 @@ class Story {
     by.kill();
   }
 
+  /** Screens pass on each version of the server once, whatever the engine is doing. */
+  notice(by: Client): void {
+    const { version } = this.testbed.state;
+    if (this.noticed.get(by.engine) === version) return;
+    this.noticed.set(by.engine, version);
+    by.engine.notice(version);
+  }
+
   resolve(by: Client, how: "mine" | "theirs" | "both"): void {
     const values: Fields = {};
     for (const { path, yours, theirs } of by.engine.view().conflicts) {
@@ -114,7 +126,7 @@ class Story {
       for (const each of this.clients) {
         this.resolve(each, round % 2 === 0 ? "theirs" : "both");
         void each.engine.flush();
-        each.engine.notice(this.testbed.state.version);
+        this.notice(each);
       }
       const settled = this.clients.every(({ engine }) => !engine.view().unacknowledged);
       if (settled && this.testbed.requests.length + this.testbed.replies.length === 0 && round > 2) return;

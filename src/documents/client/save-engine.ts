@@ -19,7 +19,7 @@ import { type EngineView, viewOf } from "./engine-view.ts";
 import { copyOf, type LocalCopy, reviveCopy } from "./local-copy.ts";
 
 /** In milliseconds. A save starts when typing pauses, or after `longestWait` of continuous typing. */
-const pauses = { typing: 800, longestWait: 5000, copy: 400 };
+const pauses = { typing: 800, longestWait: 5000, copy: 400, askAgain: 5000 };
 
 /**
  * Saves one document's changes: one save at a time, each repeated until it is answered, so that no change is lost.
@@ -34,6 +34,8 @@ export class SaveEngine {
   #creation: string | null = null;
   #savedAt: Date | null;
   #editor: string | null = null;
+  /** The newest version that the server is known to have. */
+  #newest = 0;
   #firstEdit: number | null = null;
   #timer: unknown;
   #copyTimer: unknown;
@@ -110,11 +112,11 @@ export class SaveEngine {
     this.#next();
   }
 
-  /** Fetches changes up to this version of the server. */
+  /** Fetches changes up to this version of the server: now, or once the save in progress is answered. */
   notice(version: number): void {
-    const { version: own } = this.#state;
-    if (version <= own || this.#id === null || this.#delivery.phase.kind !== "idle") return;
-    this.#send({ id: this.#options.timers.newId(), version: own, changes: {}, isKeepsake: false });
+    this.#newest = Math.max(this.#newest, version);
+    const question = this.#question();
+    if (question && this.#delivery.phase.kind === "idle" && !this.#stopped) this.#send(question);
   }
 
   /** Saves now. Resolves to true once the server has everything, or to false if something prevents it. */
@@ -185,11 +187,25 @@ export class SaveEngine {
   /** Starts the next save, unless there is none or one is in progress. */
   #next(): void {
     if (this.#delivery.phase.kind !== "idle" || this.#stopped) return;
-    const save = nextSave(this.#state, this.#options.timers.newId());
+    const save = nextSave(this.#state, this.#options.timers.newId()) ?? this.#question();
     this.#firstEdit = null;
     if (!save) this.#changed();
     else if (this.#id === null) this.#create();
     else this.#send(save);
+  }
+
+  /** Null if this document has all changes that the server is known to have. */
+  #question(): Sending | null {
+    const { version } = this.#state;
+    if (version >= this.#newest || this.#id === null) return null;
+    return { id: this.#options.timers.newId(), version, changes: {}, isKeepsake: false };
+  }
+
+  #askLater(): void {
+    const { timers } = this.#options;
+    timers.clear(this.#timer);
+    this.#timer = timers.set(() => this.#next(), pauses.askAgain);
+    this.#changed();
   }
 
   #create(): void {
@@ -203,22 +219,23 @@ export class SaveEngine {
   #send(sending: Sending): void {
     const documentId = this.#id;
     if (documentId === null) return;
-    const isQuestion = Object.keys(sending.changes).length === 0;
     this.#state = { ...this.#state, sending };
     // Store the copy first: if this page dies now, the next one must send the same save.
-    if (!isQuestion) this.keepCopy();
+    if (!isQuestion(sending)) this.keepCopy();
     const ask = () => this.#options.transport.save(documentId, sending);
-    this.#delivery.send({ id: sending.id, once: isQuestion, ask });
+    this.#delivery.send({ id: sending.id, once: isQuestion(sending), ask });
   }
 
   #answered(answer: FinalAnswer | null): void {
     const { sending } = this.#state;
     if (answer?.kind === "created") this.#created(answer.id);
     else this.#state = acceptAnswer(this.#state, answer);
-    if (answer?.kind === "saved" && sending && Object.keys(sending.changes).length > 0) this.#savedAt = answer.savedAt;
+    if (answer?.kind === "saved" && sending && !isQuestion(sending)) this.#savedAt = answer.savedAt;
     if (answer?.kind === "conflict") this.#editor = answer.editor;
     if (answer) this.keepCopy();
-    this.#next();
+    // Without a pause, a question that fails would be repeated at once.
+    if (sending && isQuestion(sending) && !nextSave(this.#state, "")) this.#askLater();
+    else this.#next();
   }
 
   /** A new document starts at version 0. The first save's answer brings any changes made since. */
@@ -249,4 +266,9 @@ export class SaveEngine {
       savedAt: this.#savedAt,
     });
   }
+}
+
+/** True for a save without changes, which only asks for others'. */
+function isQuestion({ changes }: Sending): boolean {
+  return Object.keys(changes).length === 0;
 }
