@@ -27,7 +27,8 @@ function laterParts(manifest: Record<string, Entry>, key: string, found = new Se
   const entry = manifest[key];
   if (!entry || key === "src/dashboard/main.tsx") return found;
   for (const name of entry.dynamicImports ?? []) {
-    if (found.has(name)) continue;
+    // Only who writes in scripts other than Latin loads the table of letters.
+    if (found.has(name) || name.includes("any-ascii")) continue;
     found.add(name);
     laterParts(manifest, name, found);
   }

@@ -44,6 +44,8 @@ describe("the slug proposed for a title", () => {
     ["Town Hall: What’s next?", "town-hall-whats-next"],
     ["  Él niño & l'été  ", "el-nino-lete"],
     ["100% of the budget", "100-of-the-budget"],
+    ["Đại hội ở Łódź, Straße & Ærø", "dai-hoi-o-lodz-strasse-aero"],
+    ["IŞIK ışık, Œuvre ÞÓR", "isik-isik-oeuvre-thor"],
     ["日本語", ""],
     ["---", ""],
   ])("%j becomes %j", (title, expected) => {

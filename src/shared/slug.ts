@@ -22,14 +22,48 @@ export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   return slug;
 }
 
-/** Suggests a slug for a title: accents folded, words joined by single hyphens. May be empty. */
-export function proposeSlug(title: string): string {
-  return title
+/** Latin letters that Unicode doesn't decompose into a plain letter and a mark. */
+const plainLetters: Record<string, string> = {
+  æ: "ae",
+  ð: "d",
+  đ: "d",
+  ħ: "h",
+  ı: "i",
+  ł: "l",
+  ŋ: "n",
+  ø: "o",
+  œ: "oe",
+  ß: "ss",
+  ŧ: "t",
+  þ: "th",
+};
+
+/** Writes letters of any script in ASCII. */
+export type ToAscii = (text: string) => string;
+
+/** True if the text has letters that `proposeSlug` drops without a `ToAscii`. */
+export function hasOtherLetters(text: string): boolean {
+  return /[^\p{Script=Latin}\P{L}]/u.test(text);
+}
+
+/**
+ * Suggests a slug for a title: accents folded, words joined by single hyphens. May be empty, because letters that aren't
+ * Latin are dropped without `toAscii`.
+ */
+export function proposeSlug(title: string, toAscii?: ToAscii): string {
+  const text = toAscii && hasOtherLetters(title) ? withLettersInAscii(title, toAscii) : title;
+  return text
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
+    .replace(/[æðđħıłŋøœßŧþ]/g, (letter) => plainLetters[letter] ?? "")
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 80)
     .replace(/^-|-$/g, "");
+}
+
+/** Symbols stay, because their names would make a slug long. Marks belong to their letters in many scripts. */
+function withLettersInAscii(text: string, toAscii: ToAscii): string {
+  return text.normalize("NFC").replace(/[\p{L}\p{M}\p{Nd}]+/gu, (word) => toAscii(word));
 }

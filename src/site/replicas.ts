@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import { type Database, dropIdleConnections } from "../db/database.ts";
 import { type SiteDirectory, selectContentVersion } from "../features/websites/server/public.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -72,6 +72,8 @@ export class Replicas {
   #rest(replica: Replica, error: unknown): void {
     this.#deps.logger.warn({ err: error }, "a replica of the database failed; the primary is read instead");
     replica.restsUntil = Date.now() + restMs;
+    // If the way to it was interrupted, each of them would fail and let it rest again.
+    dropIdleConnections(replica.db);
   }
 }
 

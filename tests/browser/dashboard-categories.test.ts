@@ -30,6 +30,8 @@ describe("categories", () => {
     await button("Add category").click();
     await field("Name").fill("Schools & Families");
     await expect.poll(() => field("Slug").inputValue()).toBe("schools-families");
+    await field("Name").fill("Школы");
+    await expect.poll(() => field("Slug").inputValue()).toBe("shkoly");
     await field("Slug").fill("Our Schools!");
     await expect.poll(() => field("Slug").inputValue()).toBe("ourschools");
     await field("Name").fill("Schools");

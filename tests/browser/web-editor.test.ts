@@ -115,6 +115,8 @@ describe("a page in the editor", () => {
     await waitForText("Name is required");
     await waitForText("Slug is required");
     const slug = () => page.getByLabel("Slug").inputValue();
+    await page.getByLabel("Name").fill("О нас");
+    await expect.poll(slug).toBe("o-nas");
     await page.getByLabel("Name").fill("What we stand for");
     await expect.poll(slug).toBe("what-we-stand-for");
     await page.getByLabel("Slug").fill("Our Issues!");

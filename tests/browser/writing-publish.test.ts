@@ -134,6 +134,27 @@ test("a slug is checked while it is typed, and a free one is offered", async () 
   await expect.poll(() => screen.slug.inputValue()).toBe("same-words-2");
 });
 
+test("the slug follows a title in any script", async () => {
+  await screen.goto("/dashboard/articles/user");
+  await screen.title.fill("Выборы");
+  await expect.poll(() => screen.slug.inputValue()).toBe("vybory");
+  await screen.title.fill("Выборы & town halls");
+  await expect.poll(() => screen.slug.inputValue()).toBe("vybory-town-halls");
+  await screen.saved();
+  await screen.id();
+  // Typed before the letters are loaded again.
+  const letters = Promise.withResolvers<void>();
+  await screen.page.route("**/assets/any-ascii-*", (route) => letters.promise.then(() => route.continue()));
+  await screen.page.reload();
+  await screen.title.fill("選舉");
+  letters.resolve();
+  await expect.poll(() => screen.slug.inputValue()).toBe("xuanju");
+  await screen.page.unroute("**/assets/any-ascii-*");
+  await screen.slug.fill("elections");
+  await screen.title.fill("選舉 2026");
+  await expect.poll(() => screen.slug.inputValue()).toBe("elections");
+});
+
 describe("preview", () => {
   test("shows what was just typed as a visitor will see it, on a phone and on a desktop", async () => {
     await screen.title.fill("Looked at first");

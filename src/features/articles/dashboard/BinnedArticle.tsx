@@ -9,7 +9,7 @@ import { type Draft, texts } from "../writing-contract.ts";
 import { useRefreshDraft } from "./use-draft.ts";
 
 /** Articles in the bin can't be edited until they are restored. */
-export function BinnedArticle({ draft }: { draft: Draft }) {
+export default function BinnedArticle({ draft }: { draft: Draft }) {
   const refresh = useRefreshDraft();
   const [working, setWorking] = useState(false);
 

@@ -6,17 +6,21 @@ import { LoadError } from "../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { type Draft, texts } from "../writing-contract.ts";
-import { BinnedArticle } from "./BinnedArticle.tsx";
 import { OpenArticle } from "./OpenArticle.tsx";
-import { ReadOnlyArticle } from "./ReadOnlyArticle.tsx";
 import { useDraft } from "./use-draft.ts";
 
+const BinnedArticle = lazyPart(() => import("./BinnedArticle.tsx"));
 const GoneArticle = lazyPart(() => import("./GoneArticle.tsx"));
+const ReadOnlyArticle = lazyPart(() => import("./ReadOnlyArticle.tsx"));
 
 /** Edits an own article in any state. */
 export default function EditArticlePage() {
   const id = Number(useParams().id);
-  return <Loading key={id} id={id} />;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Loading key={id} id={id} />
+    </Suspense>
+  );
 }
 
 function Loading({ id }: { id: number }) {
@@ -29,13 +33,7 @@ function Loading({ id }: { id: number }) {
     return null;
   }
   if (!error) return <LoadingPage />;
-  if (isStatus(error, 404)) {
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <GoneArticle id={id} />
-      </Suspense>
-    );
-  }
+  if (isStatus(error, 404)) return <GoneArticle id={id} />;
   return (
     <LoadError error={error} fallback={texts.draftLoadFailed} retrying={isFetching} onRetry={() => void refetch()} />
   );

@@ -4,7 +4,7 @@ import { Message } from "../../../ui/Message.tsx";
 import { type Draft, texts } from "../writing-contract.ts";
 
 /** An article that the user's role on the website lets them read only. */
-export function ReadOnlyArticle({ draft }: { draft: Draft }) {
+export default function ReadOnlyArticle({ draft }: { draft: Draft }) {
   return (
     <Message title={draft.fields.title.trim() || "Untitled"}>
       <p>{texts.readOnly}</p>

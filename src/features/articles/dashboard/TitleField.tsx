@@ -1,5 +1,6 @@
 import { InputError } from "@mantine/core";
-import { proposeSlug } from "../../../shared/slug.ts";
+import { useEffect, useRef } from "react";
+import { useProposeSlug } from "../../../ui/use-propose-slug.ts";
 import { fieldId, focusField } from "./field-focus.ts";
 import classes from "./TitleField.module.css";
 import type { Article } from "./use-article.ts";
@@ -10,13 +11,29 @@ const errorId = "title-error";
 export function TitleField({ article }: { article: Article }) {
   const { fields, draft } = article;
   const error = article.problems.title;
+  const propose = useProposeSlug(fields.title);
+  const lastPropose = useRef(propose);
+  /** The title before anything was typed here. */
+  const firstTitle = useRef<string | null>(null);
+
+  // A published article keeps its address.
+  const hasSlugOf = (title: string, by: typeof propose) =>
+    !draft?.published && (fields.slug === "" || fields.slug === by(title));
 
   function change(text: string) {
     const title = text.replace(/\s+/g, (gap) => (gap.includes("\n") ? " " : gap));
-    const follows = fields.slug === "" || fields.slug === proposeSlug(fields.title);
-    // A published article keeps its address.
-    article.set(follows && !draft?.published ? { title, slug: proposeSlug(title) } : { title });
+    firstTitle.current ??= fields.title;
+    article.set(hasSlugOf(fields.title, propose) ? { title, slug: propose(title) } : { title });
   }
+
+  // Follow also what was typed while the letters were loading.
+  useEffect(() => {
+    const last = lastPropose.current;
+    lastPropose.current = propose;
+    if (last === propose || firstTitle.current === null) return;
+    const follows = hasSlugOf(fields.title, last) || hasSlugOf(firstTitle.current, propose);
+    if (follows) article.set({ slug: propose(fields.title) });
+  });
 
   return (
     <div className={classes.root}>

@@ -1,13 +1,14 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Controller } from "react-hook-form";
 import type { SiteChoice } from "../../../shared/contract.ts";
-import { filterSlugInput, proposeSlug } from "../../../shared/slug.ts";
+import { filterSlugInput } from "../../../shared/slug.ts";
 import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { ImageUploadField } from "../../../ui/forms/ImageUploadField.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
+import { useProposeSlug } from "../../../ui/use-propose-slug.ts";
 import { uploadImage } from "../../media/dashboard/upload.ts";
 import * as calls from "../calls.ts";
 import { type Category, categoryForm, texts } from "../contract.ts";
@@ -45,6 +46,11 @@ export default function CategoryDialog({ place, category, onAdded, onClose }: Pr
   const { errors } = form.formState;
   const slug = form.register("slug");
   const name = form.register("name");
+  const typedName = form.watch("name");
+  const propose = useProposeSlug(typedName);
+  useEffect(() => {
+    if (!slugTouched.current) form.setValue("slug", propose(typedName));
+  }, [form, propose, typedName]);
   const moved = category && form.watch("slug") !== category.slug;
   return (
     <FormDialog
@@ -54,17 +60,7 @@ export default function CategoryDialog({ place, category, onAdded, onClose }: Pr
       labels={labels}
       onClose={onClose}
     >
-      <TextInput
-        label={labels.name}
-        autoComplete="off"
-        data-autofocus
-        error={errors.name?.message}
-        {...name}
-        onChange={(event) => {
-          if (!slugTouched.current) form.setValue("slug", proposeSlug(event.currentTarget.value));
-          return name.onChange(event);
-        }}
-      />
+      <TextInput label={labels.name} autoComplete="off" data-autofocus error={errors.name?.message} {...name} />
       <TextInput
         label={labels.slug}
         description={

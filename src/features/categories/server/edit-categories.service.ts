@@ -2,7 +2,8 @@ import type { Database } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { freeSlug, proposeSlug } from "../../../shared/slug.ts";
+import { slugFrom } from "../../../platform/slug-from.ts";
+import { freeSlug } from "../../../shared/slug.ts";
 import { findImageIn, selectUsableSpaces } from "../../media/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { type EditCategoryRequest, maxCategories, type NewCategory, texts } from "../contract.ts";
@@ -39,7 +40,7 @@ export async function addCategory(
     sites.change(websiteId, async (trx) => {
       const taken = await selectSlugs(trx, websiteId);
       if (taken.size >= maxCategories) throw new AppError("conflict", texts.tooMany);
-      const slug = given || freeSlug(proposeSlug(name) || "category", taken);
+      const slug = given || freeSlug(slugFrom(name) || "category", taken);
       await requireFree(trx, websiteId, { name, slug, exceptId: 0 });
       const image_id = image ? await requireImage(trx, userId, websiteId, image) : null;
       const id = await insertCategory(trx, websiteId, { name, slug, image_id });

@@ -2,8 +2,9 @@ import type { Database } from "../../../../db/database.ts";
 import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { slugFrom } from "../../../../platform/slug-from.ts";
 import type { AuditAction } from "../../../../shared/audit-actions.ts";
-import { freeSlug, proposeSlug, slugPattern } from "../../../../shared/slug.ts";
+import { freeSlug, slugPattern } from "../../../../shared/slug.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { maxSeries, type SeriesParts, seriesTexts } from "../../series.calls.ts";
 import {
@@ -35,7 +36,7 @@ export async function add(trx: Database, websiteId: number, { name, description 
   if (taken.size >= maxSeries) {
     throw new AppError("conflict", seriesTexts.tooMany, { fields: { name: seriesTexts.tooMany } });
   }
-  const slug = freeSlug(proposeSlug(name) || "series", taken);
+  const slug = freeSlug(slugFrom(name) || "series", taken);
   const id = await withFreeName(insertSeries(trx, { website_id: websiteId, name, slug, description }));
   await record(trx, "content.series-added", { id, website_id: websiteId, name });
   return id;

@@ -2,8 +2,9 @@ import type { Database } from "../../../../db/database.ts";
 import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { slugFrom } from "../../../../platform/slug-from.ts";
 import type { AuditAction } from "../../../../shared/audit-actions.ts";
-import { freeSlug, proposeSlug, slugPattern } from "../../../../shared/slug.ts";
+import { freeSlug, slugPattern } from "../../../../shared/slug.ts";
 import { maxTags, tagTexts } from "../../tags.calls.ts";
 import {
   deleteTag,
@@ -28,7 +29,7 @@ export async function obtainTag(trx: Database, websiteId: number, name: string):
   if (known !== undefined) return known;
   const taken = await selectTagSlugs(trx, websiteId);
   if (taken.size >= maxTags) throw new AppError("conflict", tagTexts.tooMany, { fields: { name: tagTexts.tooMany } });
-  const slug = freeSlug(proposeSlug(name) || "tag", taken);
+  const slug = freeSlug(slugFrom(name) || "tag", taken);
   const id = await withFreeName(insertTag(trx, { website_id: websiteId, name, slug }));
   await record(trx, "content.tag-added", { id, website_id: websiteId, name });
   return id;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
-import { maxSlugLength, proposeSlug, slugPattern, withEnding } from "../../../../shared/slug.ts";
+import { slugFrom } from "../../../../platform/slug-from.ts";
+import { maxSlugLength, slugPattern, withEnding } from "../../../../shared/slug.ts";
 import { isRedirected, selectTakenSlugs } from "./slug-check.queries.ts";
 
 const numbersTried = 20;
@@ -12,7 +13,7 @@ export async function checkSlug(
   { slug, articleId }: { slug: string; articleId: number | undefined },
 ): Promise<{ free: boolean; moved: boolean; suggestion: string | null }> {
   const isSlug = slugPattern.test(slug) && slug.length <= maxSlugLength;
-  const base = isSlug ? slug : proposeSlug(slug);
+  const base = isSlug ? slug : slugFrom(slug);
   if (base === "") return { free: false, moved: false, suggestion: null };
   const others = Array.from({ length: numbersTried }, (_, index) => withEnding(base, String(index + 2)));
   const taken = await selectTakenSlugs(db, websiteId, [base, ...others], articleId);

@@ -2,10 +2,10 @@ import type { Database } from "../../../../db/database.ts";
 import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { App } from "../../../../platform/http/types.ts";
+import { slugFrom } from "../../../../platform/slug-from.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { hourMs } from "../../../../shared/durations.ts";
 import { fileTypes, maxFileBytes } from "../../../../shared/files.ts";
-import { proposeSlug } from "../../../../shared/slug.ts";
 import { oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../files.calls.ts";
 import { texts } from "../../files-contract.ts";
@@ -33,7 +33,7 @@ export function uploadFileRoute(app: App, { db, storage }: { db: Database; stora
       }
       const original_name = filename.replaceAll("\u0000", "");
       await insertFile(db, { space_id: spaceId, hash, original_name, type, byte_size: size });
-      const name = proposeSlug(original_name.replace(/\.[^.]*$/, "")).slice(0, 75) || "file";
+      const name = slugFrom(original_name.replace(/\.[^.]*$/, "")).slice(0, 75) || "file";
       return reply.code(201).send({ file_path: `/media/${hash}/${name}.${type}`, byte_size: size });
     },
   );

@@ -9,7 +9,6 @@ import { type SiteDirectory, selectWebsitesOfSpace } from "../../../websites/ser
 import { binDays, readFilter } from "../../contract.ts";
 import { type CustomField, readCondition } from "../../custom-fields.ts";
 import { type CustomFieldSettings, customFieldTexts as texts } from "../../custom-fields-contract.ts";
-import { mergeNameFor } from "../../merge-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { selectSegments } from "../segments/segments.queries.ts";
 import {
@@ -22,6 +21,7 @@ import {
   updateCustomField,
   updateOrder,
 } from "./custom-fields.queries.ts";
+import { mergeNameFor } from "./merge-name.ts";
 
 export interface CustomFieldsDeps extends MembersDeps {
   sites: SiteDirectory;

@@ -1,6 +1,6 @@
 import { type Database, inLongTransaction, inTransaction } from "../../../../db/database.ts";
 import type { MailConfig } from "../../../../platform/config-mail.ts";
-import { proposeSlug } from "../../../../shared/slug.ts";
+import { slugFrom } from "../../../../platform/slug-from.ts";
 import { matchSuppressions } from "../../../members/server/public.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import { type Batch, insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
@@ -81,7 +81,7 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
   const settings = await selectSettings(trx, row.website_id);
   const custom = await customFieldsIn(trx, row);
   const title = personalizeLine(row.subject, nobodysValues(custom));
-  const slug = row.slug ?? (await freeSlug(trx, row.website_id, proposeSlug(title) || "newsletter"));
+  const slug = row.slug ?? (await freeSlug(trx, row.website_id, slugFrom(title) || "newsletter"));
   const webUrl = row.is_public ? `${site.origin}/newsletter/${slug}` : undefined;
   const parts = await newsletterParts(trx, site, { fields: row, settings, webUrl, now });
   const written = { ...parts, added: await addedToNewsletter(trx, row, publicUrl) };

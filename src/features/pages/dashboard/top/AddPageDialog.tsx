@@ -1,8 +1,8 @@
 import { Button, Radio, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { proposeSlug } from "../../../../shared/slug.ts";
 import { ApiError, messageOf } from "../../../../ui/api.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
+import { useProposeSlug } from "../../../../ui/use-propose-slug.ts";
 import { addPageRequest, type Page, type TemplateName, texts } from "../../contract.ts";
 import { templates } from "../../templates/templates.ts";
 import { postPage } from "../page-calls.ts";
@@ -24,9 +24,10 @@ const closesAfter = 2000;
 
 export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose }: Props) {
   const [name, setName] = useState("");
+  const propose = useProposeSlug(name);
   /** Null: follows the name. */
   const [typedSlug, setTypedSlug] = useState<string | null>(null);
-  const slug = typedSlug ?? proposeSlug(name);
+  const slug = typedSlug ?? propose(name);
   const [template, setTemplate] = useState<TemplateName>("empty");
   const [inMenu, setInMenu] = useState(true);
   const [problems, setProblems] = useState<Record<string, string>>({});
