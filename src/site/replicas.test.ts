@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import { createLogger } from "../platform/logger.ts";
-import { Replicas } from "./replicas.ts";
+import { Replicas, type Source } from "./replicas.ts";
 
 /** Stands for a replica: what it tells of the website's version. */
 interface FakeReplica {
@@ -16,16 +16,18 @@ vi.mock("../features/websites/server/public.ts", () => ({
 
 const primary = { name: "primary" };
 const at = (name: string, version: number | undefined): FakeReplica => ({ name, version: vi.fn(async () => version) });
+const website = { contentVersion: 7 };
 const make = (...replicas: FakeReplica[]) =>
   new Replicas({
     primary: primary as unknown as Database,
     replicas: replicas as unknown as Database[],
-    sites: { byId: (id) => (id === 1 ? ({ contentVersion: 7 } as never) : undefined) },
+    sites: { byId: (id) => (id === 1 ? (website as never) : undefined) },
     logger: createLogger("silent"),
   });
-const nameOf = async (db: Database) => (db as unknown as FakeReplica).name;
+const nameOf = async ({ db }: Source) => (db as unknown as FakeReplica).name;
 
 beforeEach(() => {
+  website.contentVersion = 7;
   vi.useFakeTimers();
   return () => vi.useRealTimers();
 });
@@ -44,6 +46,15 @@ test.each([6, undefined])("a replica at version %s of 7 is not read", async (ver
   expect(await make(at("a", version)).read(1, nameOf)).toBe("primary");
 });
 
+test("a replica is current until the website changes, the primary always", async () => {
+  const [replica, primary] = [make(at("a", 7)), make()];
+  const source = (replicas: Replicas) => replicas.read(1, async (from) => from);
+  const [copied, original] = [await source(replica), await source(primary)];
+  expect([copied.isCurrent(), original.isCurrent()]).toEqual([true, true]);
+  website.contentVersion = 8;
+  expect([copied.isCurrent(), original.isCurrent()]).toEqual([false, true]);
+});
+
 test("a website that this process doesn't know is read from the primary", async () => {
   expect(await make(at("a", 7)).read(2, nameOf)).toBe("primary");
 });
@@ -51,8 +62,8 @@ test("a website that this process doesn't know is read from the primary", async 
 test("a replica that fails while it is read is left alone for a while, and the primary answers", async () => {
   const replica = at("a", 7);
   const replicas = make(replica);
-  const read = vi.fn(async (db: Database) => {
-    if ((await nameOf(db)) === "a") throw new Error("canceling statement due to conflict with recovery");
+  const read = vi.fn(async (source: Source) => {
+    if ((await nameOf(source)) === "a") throw new Error("canceling statement due to conflict with recovery");
     return "the page";
   });
   expect(await replicas.read(1, read)).toBe("the page");

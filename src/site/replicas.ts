@@ -13,6 +13,13 @@ interface Replica {
   restsUntil: number;
 }
 
+/** Where a page is read from. */
+export interface Source {
+  db: Database;
+  /** Whether it still has the website's newest change that this process knows of. Always true for the primary. */
+  isCurrent: () => boolean;
+}
+
 interface ReplicasDeps {
   primary: Database;
   replicas: readonly Database[];
@@ -35,12 +42,14 @@ export class Replicas {
   }
 
   /** Runs `read` on a replica that is up to date for the website, or else on the primary; also if the replica fails. */
-  async read<T>(websiteId: number, read: (db: Database) => Promise<T>): Promise<T> {
-    const { primary } = this.#deps;
+  async read<T>(websiteId: number, read: (source: Source) => Promise<T>): Promise<T> {
+    const primary = primarySource(this.#deps.primary);
     const replica = this.#next();
-    if (!replica || !(await this.#isCurrent(replica, websiteId))) return read(primary);
+    // Read it now: pages that are rendered while it changes are not kept.
+    const wanted = this.#versionOf(websiteId);
+    if (!replica || wanted === undefined || !(await this.#hasVersion(replica, websiteId, wanted))) return read(primary);
     try {
-      return await read(replica.db);
+      return await read({ db: replica.db, isCurrent: () => this.#versionOf(websiteId) === wanted });
     } catch (error) {
       if (error instanceof AppError) throw error;
       this.#rest(replica, error);
@@ -56,10 +65,11 @@ export class Replicas {
     return awake[this.#turn % awake.length];
   }
 
-  async #isCurrent(replica: Replica, websiteId: number): Promise<boolean> {
-    // Read it now: pages that are rendered while it changes are not kept.
-    const wanted = this.#deps.sites.byId(websiteId)?.contentVersion;
-    if (wanted === undefined) return false;
+  #versionOf(websiteId: number): number | undefined {
+    return this.#deps.sites.byId(websiteId)?.contentVersion;
+  }
+
+  async #hasVersion(replica: Replica, websiteId: number, wanted: number): Promise<boolean> {
     try {
       const version = await inTime(selectContentVersion(replica.db, websiteId));
       return version !== undefined && version >= wanted;
@@ -75,6 +85,10 @@ export class Replicas {
     // If the way to it was interrupted, each of them would fail and let it rest again.
     dropIdleConnections(replica.db);
   }
+}
+
+export function primarySource(db: Database): Source {
+  return { db, isCurrent: () => true };
 }
 
 function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { selectImageViews } from "../features/media/server/public.ts";
 import { findFrame, imagesOfComponents } from "../features/pages/server/public.ts";
 import { withoutEnded } from "../features/pages/site/announcement.ts";
 import type { Site } from "../features/websites/server/public.ts";
+import { primarySource, type Source } from "./replicas.ts";
 import type { FrameView } from "./ui/views.ts";
 
 interface Parts {
@@ -19,16 +20,17 @@ const maxCached = 1000;
 
 /** What most pages of a website need besides their content: read once and cached until the website changes. */
 export class SiteParts {
-  readonly #db: Database;
+  readonly #primary: Source;
   readonly #cached = new Map<number, { parts: Promise<Parts>; until: number }>();
 
   constructor(db: Database) {
-    this.#db = db;
+    this.#primary = primarySource(db);
   }
 
-  of(site: Site, now: Date): Promise<Parts> {
+  /** `source`: where the page is read from, so that it needs nothing else. */
+  of(site: Site, now: Date, source = this.#primary): Promise<Parts> {
     const cached = this.#cached.get(site.id);
-    return cached && now.getTime() < cached.until ? cached.parts : this.#read(site, now);
+    return cached && now.getTime() < cached.until ? cached.parts : this.#read(site, now, source);
   }
 
   /** Call when the website changes: also discards what is being read. */
@@ -36,11 +38,13 @@ export class SiteParts {
     this.#cached.delete(websiteId);
   }
 
-  #read(site: Site, now: Date): Promise<Parts> {
+  #read(site: Site, now: Date, source: Source): Promise<Parts> {
     this.forget(site.id);
+    // What is read from a replica that lacks a change would be kept after it.
+    const { db } = source.isCurrent() ? source : this.#primary;
     const [oldest] = this.#cached.size < maxCached ? [] : this.#cached.keys();
     if (oldest !== undefined) this.forget(oldest);
-    const entry = { parts: readParts(this.#db, site, now), until: Number.POSITIVE_INFINITY };
+    const entry = { parts: readParts(db, site, now), until: Number.POSITIVE_INFINITY };
     this.#cached.set(site.id, entry);
     entry.parts.then(
       ({ nextPublication, frameEndsAt }) => {

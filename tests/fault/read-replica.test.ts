@@ -46,6 +46,9 @@ test.skipIf(!bin)(
       return [status, ...["First", "Second", "Third"].filter((name) => text.includes(name))];
     };
 
+    const begun = await send(port, "/api/add-website", { host, cookie, json: { title: "Not visited yet" } });
+    const { website_id } = begun.json<{ website_id: number }>();
+
     await add("First");
     expect(await shown()).toEqual([200, "First"]);
 
@@ -68,8 +71,15 @@ test.skipIf(!bin)(
     expect(await shown()).toEqual([200, "First", "Second", "Third"]);
     proxy.recover();
 
-    // Nothing is kept here, so what visitors see from now on comes from the replica.
+    // Nothing is kept here, so what visitors see from now on comes from the replica, once it has rested.
     postgres.killPrimary();
-    await expect.poll(shown).toEqual([200, "First", "Second", "Third"]);
+    const patient = { timeout: 60_000, interval: 250 };
+    await expect.poll(shown, patient).toEqual([200, "First", "Second", "Third"]);
+    // So does what a website's pages share, which isn't in memory yet.
+    const unvisited = async () => {
+      const { status, text } = await send(port, "/articles", { host: `${website_id}.sites.${host}` });
+      return [status, text.includes("Not visited yet")];
+    };
+    await expect.poll(unvisited, patient).toEqual([200, true]);
   },
 );

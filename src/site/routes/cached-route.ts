@@ -10,6 +10,7 @@ import { tagHeaders } from "../cache/tag-headers.ts";
 import { framedViewOf } from "../framed-view.ts";
 import { renderDocument } from "../render.tsx";
 import { renderMoved } from "../render-data.ts";
+import type { Source } from "../replicas.ts";
 import { siteViewOf } from "../site-view.ts";
 import type { SiteView } from "../ui/views.ts";
 import { cacheAddress, pathOf } from "./address.ts";
@@ -66,16 +67,16 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
     async (request, reply) => {
       const site = request.site as Site;
       const address = cacheAddress(request, request.query);
-      const render = async () => {
+      const renderFrom = async (source: Source) => {
         const now = deps.clock.now();
         const view = isBuilt
           ? siteViewOf(site, now, deps.assets.site, deps.liveReload)
-          : await framedViewOf(deps, site);
-        const { params } = request;
-        const context = { site, view, now, path: pathOf(request), params, query: request.query };
-        const rendered = await deps.replicas.read(site.id, (db) => route.render({ ...context, db }));
+          : await framedViewOf(deps, site, source);
+        const { params, query } = request;
+        const { db } = source;
+        const rendered = await route.render({ site, view, now, path: pathOf(request), params, query, db });
         const usesParts = rendered.showsArticles !== false || !isBuilt;
-        const parts = usesParts ? await deps.parts.of(site, now) : undefined;
+        const parts = usesParts ? await deps.parts.of(site, now, source) : undefined;
         const ends = [
           ...(rendered.showsArticles === false ? [] : [parts?.nextPublication]),
           ...(isBuilt ? [] : [parts?.frameEndsAt]),
@@ -84,6 +85,7 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
         await yieldIfDue();
         return finish(rendered, site, ends);
       };
+      const render = () => deps.replicas.read(site.id, renderFrom);
       // Don't yield after feeds and sitemaps, which are large on any site but cheap for their size.
       const rest = (page?: RenderedPage) =>
         page?.contentType.startsWith("text/html") ? cooldownAfter(page.body.length) : 0;
