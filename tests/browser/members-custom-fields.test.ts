@@ -47,6 +47,7 @@ test("custom fields are added, filled in, imported, filtered, deleted, and resto
   const [shoe, shirt] = (await stored()).map(({ field_id }) => field_id);
 
   await page.goto("/dashboard/members/create");
+  await page.getByText("All fields are required, except the custom fields.").waitFor();
   const typed = { Name: "Ann Example", Email: "ann@example.org", Age: "42", Gender: "f", Street: "Elm", City: "Dover" };
   for (const [name, value] of Object.entries({ ...typed, "Zip code": "01", District: "W", "Shoe size": "big" })) {
     await field(name).fill(value);

@@ -23,7 +23,7 @@ export function NoInput({ kind, websiteId }: { kind: keyof typeof kinds; website
   return (
     <EmptyState title={title}>
       <p>{text}</p>
-      <Button component={Link} to={`/web-editor?website=${websiteId}`} variant="default" size="sm" mt={16}>
+      <Button component={Link} to={`/web-editor?website=${websiteId}`} variant="default" size="sm">
         Open the page builder
       </Button>
     </EmptyState>
@@ -34,7 +34,7 @@ export function NoMatch({ what, onReset }: { what: string; onReset: () => void }
   return (
     <EmptyState title={`No ${what}s found`}>
       <p>Nothing matches your search and filters.</p>
-      <Button variant="default" size="sm" mt={16} onClick={onReset}>
+      <Button variant="default" size="sm" onClick={onReset}>
         Show all
       </Button>
     </EmptyState>

@@ -38,7 +38,7 @@ function NoSuchMember() {
           ? "It may have been deleted, or no longer match a segment that was given to you."
           : "It may have been deleted. You can restore deleted members from the bin."}
       </p>
-      <Group gap={8} mt={16}>
+      <Group gap={8}>
         <Button component={Link} to={membersPath} size="sm">
           All members
         </Button>

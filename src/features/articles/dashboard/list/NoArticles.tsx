@@ -8,7 +8,7 @@ export function NoArticles({ filter, onReset }: { filter: ListFilter; onReset: (
     return (
       <EmptyState title="No articles found">
         <p>None of your articles match your search and filters.</p>
-        <Button variant="default" size="sm" mt={16} onClick={onReset}>
+        <Button variant="default" size="sm" onClick={onReset}>
           Show all articles
         </Button>
       </EmptyState>
@@ -18,7 +18,7 @@ export function NoArticles({ filter, onReset }: { filter: ListFilter; onReset: (
     return (
       <EmptyState title="The bin is empty">
         <p>Deleted articles stay here for 30 days, in case you want to restore them.</p>
-        <Button variant="default" size="sm" mt={16} onClick={onReset}>
+        <Button variant="default" size="sm" onClick={onReset}>
           Show all articles
         </Button>
       </EmptyState>

@@ -100,7 +100,7 @@ export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
         <Collapse expanded={open === "answers"} id={`${id}-answers`} className={classes.details}>
           <dl className={classes.answers}>
             {answers.map(({ field_id, name: question, value }) => (
-              <div key={field_id}>
+              <div key={field_id} data-long={value.length > 80 || undefined}>
                 <dt className={classes.quiet}>{question}</dt>
                 <dd>{value}</dd>
               </div>

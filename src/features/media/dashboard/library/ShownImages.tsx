@@ -36,7 +36,7 @@ function NoImages({ search, inFolder, onAll }: { search: string; inFolder: boole
   if (search.trim() === "" && inFolder) {
     return (
       <EmptyState title="No images here">
-        <Button variant="default" size="sm" mt={12} onClick={onAll}>
+        <Button variant="default" size="sm" onClick={onAll}>
           Show all images
         </Button>
       </EmptyState>
@@ -51,7 +51,7 @@ function NoImages({ search, inFolder, onAll }: { search: string; inFolder: boole
   }
   return (
     <EmptyState title={`No images match “${search.trim()}”`}>
-      <Button variant="default" size="sm" mt={12} onClick={onAll}>
+      <Button variant="default" size="sm" onClick={onAll}>
         Show all images
       </Button>
     </EmptyState>

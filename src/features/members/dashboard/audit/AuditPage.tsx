@@ -68,7 +68,7 @@ function NoLines({ isNarrowed, state, change }: NoLinesProps) {
   return (
     <EmptyState title="Nothing found">
       <p>No activity matches your filters.</p>
-      <Button variant="default" size="sm" mt={16} onClick={() => change({ action: undefined, member: undefined })}>
+      <Button variant="default" size="sm" onClick={() => change({ action: undefined, member: undefined })}>
         Show everything
       </Button>
     </EmptyState>

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
 import { joined } from "../../../../shared/text.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
+import type { CustomField } from "../../custom-fields.ts";
 import {
   type FieldRules,
   type MemberField,
@@ -15,10 +16,12 @@ import type { MemberValues } from "./values.ts";
 interface Props {
   form: UseFormReturn<MemberValues>;
   rules: FieldRules;
+  /** Those below. */
+  custom: readonly CustomField[];
 }
 
 /** The fields that the list asks for, by section. The browser's own suggestions would be about the user, not the member. */
-export function MemberFields({ form, rules }: Props) {
+export function MemberFields({ form, rules, custom }: Props) {
   // Stored values are shown, even if new members aren't asked for them.
   const isShown = (field: MemberField) => rules[field] !== "hidden" || form.formState.defaultValues?.[field] !== "";
   const shown = memberFields.filter(isShown);
@@ -26,7 +29,7 @@ export function MemberFields({ form, rules }: Props) {
     const fields = shown.filter((field) => memberFieldDefinitions[field].section === section);
     if (fields.length === 0) return null;
     return (
-      <Section key={section} title={section} {...(section === "Person" && { help: helpOf(shown, rules) })}>
+      <Section key={section} title={section} {...(section === "Person" && { help: helpOf(shown, rules, custom) })}>
         {fields.map((field) => (
           <TextInput
             key={field}
@@ -44,8 +47,12 @@ export function MemberFields({ form, rules }: Props) {
   });
 }
 
-function helpOf(shown: MemberField[], rules: FieldRules): string {
+function helpOf(shown: MemberField[], rules: FieldRules, custom: readonly CustomField[]): string {
   const required = shown.filter((field) => rules[field] === "required");
-  if (required.length === shown.length) return "All fields are required.";
+  if (required.length === shown.length) {
+    if (custom.every(({ is_required }) => is_required)) return "All fields are required.";
+    const isSome = custom.some(({ is_required }) => is_required);
+    return `All fields are required, except ${isSome ? "some" : "the"} custom fields.`;
+  }
   return `Required: ${joined(required.map((field) => labels[field]))}.`;
 }

@@ -40,7 +40,7 @@ export function MemberFormView({ saving, fields, button, saved, formRef }: Props
       <div className={classes.failure}>
         <FormFailure form={saving} labels={labelsOf(fields.custom_fields)} />
       </div>
-      <MemberFields form={form} rules={fields.rules} />
+      <MemberFields form={form} rules={fields.rules} custom={fields.custom_fields} />
       <CustomInputs form={form} fields={fields.custom_fields} />
       <SaveBar label={button} sending={sending || saved} unsaved={unsaved} sticky />
       <LeaveGuard unsaved={unsaved} stay="Stay here">

@@ -33,7 +33,7 @@ export function NoMatch({ state, change }: Props) {
       <p role="status" style={{ overflowWrap: "anywhere" }}>
         {isKnown && reason(emptyFilters, bin)}
       </p>
-      <Group gap={8} mt={16}>
+      <Group gap={8}>
         {parts.length > 1 &&
           emptyFilters.map(({ words, without: { search = "", ...filter } }) => (
             <Button key={words} size="sm" onClick={() => change({ search, filter })} style={{ maxWidth: "100%" }}>

@@ -34,7 +34,7 @@ export function NoMembers({ state, change }: Props) {
   return (
     <EmptyState title="No members yet">
       <p>The people in your network will be listed here. Add them one by one, or import a CSV file.</p>
-      <Group gap={8} mt={16}>
+      <Group gap={8}>
         <Button component={Link} to={`${membersPath}/create`} size="sm">
           Add your first member
         </Button>

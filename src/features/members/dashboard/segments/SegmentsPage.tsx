@@ -34,7 +34,7 @@ export default function SegmentsPage() {
       {list.data?.length === 0 && (
         <EmptyState title="No segments yet">
           <p>Search or filter your members, then choose “Save as segment”. The segment updates automatically.</p>
-          <Button component={Link} to={membersPath} size="sm" mt={16}>
+          <Button component={Link} to={membersPath} size="sm">
             Filter members
           </Button>
         </EmptyState>

@@ -131,6 +131,7 @@ function NoNewsletters({ websiteId, mayWrite }: { websiteId: number; mayWrite: b
           component={Link}
           to={`/dashboard/settings/newsletters/${websiteId}`}
           variant="default"
+          size="sm"
           leftSection={<IconSettings size={18} aria-hidden />}
           h="auto"
           mih={42}
