@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { countedHits, type MemberFilter } from "../../src/features/members/contract.ts";
+import { countedHits, type MemberFilter } from "../../src/features/members/list-contract.ts";
 import { maxSegments, type Segment, segmentTexts as texts } from "../../src/features/members/segments-contract.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";

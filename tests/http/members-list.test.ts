@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  countedHits,
-  type Member,
-  type MemberFilter,
-  type MemberForm,
-  texts,
-} from "../../src/features/members/contract.ts";
+import { type Member, type MemberForm, texts } from "../../src/features/members/contract.ts";
 import { sortColumns } from "../../src/features/members/fields.ts";
+import { countedHits, type MemberFilter } from "../../src/features/members/list-contract.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 

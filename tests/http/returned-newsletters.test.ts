@@ -3,12 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { MailSetup } from "../../src/features/mail/contract.ts";
-import type { NewsletterFigures, Recipient } from "../../src/features/newsletters/contract.ts";
+import type { NewsletterFigures } from "../../src/features/newsletters/contract.ts";
 import {
   type NewsletterVolume,
   newsletterVolume,
   type WebsiteVolume,
 } from "../../src/features/newsletters/network-contract.ts";
+import type { Recipient } from "../../src/features/newsletters/sending-contract.ts";
 import { applyReturnedMail } from "../../src/features/newsletters/server/returned/apply-returned.ts";
 import { returnAddressOf } from "../../src/features/newsletters/server/returned/return-address.ts";
 import { doneFolder, leftFolder, readMailbox } from "../../src/features/newsletters/server/returned/returned.jobs.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
-import { listChoice } from "./contract.ts";
+import { listChoice } from "./list-contract.ts";
 
 export const auditActions = [
   "viewed",

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import type { CustomKey } from "../../shared/custom-field-limits.ts";
 import { counted } from "../../shared/text.ts";
-import { memberFilter, memberForm } from "./contract.ts";
+import { memberForm } from "./contract.ts";
 import { customValueTexts, fieldIdOf } from "./custom-fields.ts";
 import { bulkFields } from "./fields.ts";
+import { memberFilter } from "./list-contract.ts";
 
 /** Maximum per action, since it is one transaction. */
 export const maxBulkMembers = 100_000;

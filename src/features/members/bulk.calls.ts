@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody } from "../../shared/contract.ts";
 import { bulkPreview, commitBulkAnswer, pastBulk, previewBulkRequest, undoBulkAnswer } from "./bulk-contract.ts";
-import { listQuery, memberParams, pastActionsQuery } from "./contract.ts";
+import { memberParams } from "./contract.ts";
+import { listQuery, pastActionsQuery } from "./list-contract.ts";
 
 export const previewBulk = defineCall({
   method: "POST",

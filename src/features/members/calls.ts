@@ -6,13 +6,12 @@ import {
   addMemberAnswer,
   editMemberAnswer,
   editMemberRequest,
-  listQuery,
   member,
   memberBody,
   memberConflict,
   memberParams,
-  membersQuery,
 } from "./contract.ts";
+import { listQuery, membersQuery } from "./list-contract.ts";
 
 export const listMembers = defineCall({
   method: "GET",

@@ -7,7 +7,8 @@ import {
   recordConsentRequest,
   suppressRequest,
 } from "./consent-contract.ts";
-import { listQuery, memberParams } from "./contract.ts";
+import { memberParams } from "./contract.ts";
+import { listQuery } from "./list-contract.ts";
 
 export const getMemberConsent = defineCall({
   method: "GET",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
-import { listQuery } from "./contract.ts";
 import {
   addCustomFieldRequest,
   customFieldAnswer,
@@ -10,6 +9,7 @@ import {
   editCustomFieldRequest,
   orderCustomFieldsRequest,
 } from "./custom-fields-contract.ts";
+import { listQuery } from "./list-contract.ts";
 
 const atLimit = errorBody.describe("The member list has the maximum number of custom fields");
 

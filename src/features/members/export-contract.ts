@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { CustomKey } from "../../shared/custom-field-limits.ts";
-import { listChoice, memberFilter } from "./contract.ts";
 import { fieldIdOf } from "./custom-fields.ts";
 import { fieldLabels, memberFields } from "./fields.ts";
+import { listChoice, memberFilter } from "./list-contract.ts";
 
 /** Data about a member besides their fields; only exported if chosen. */
 const consentColumns = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wholeNumber } from "../../shared/contract.ts";
 import { importConsent } from "./consent-contract.ts";
-import { listChoice } from "./contract.ts";
+import { listChoice } from "./list-contract.ts";
 
 export const importTexts = {
   checkGone: "This file no longer exists. Please choose it again.",

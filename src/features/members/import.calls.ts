@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody } from "../../shared/contract.ts";
-import { listQuery, memberParams, pastActionsQuery } from "./contract.ts";
+import { memberParams } from "./contract.ts";
 import {
   cancelAnswer,
   checkParams,
@@ -18,6 +18,7 @@ import {
   refusedRowsQuery,
   undoImportAnswer,
 } from "./import-contract.ts";
+import { listQuery, pastActionsQuery } from "./list-contract.ts";
 
 export const getImportCheck = defineCall({
   method: "GET",

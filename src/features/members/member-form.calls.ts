@@ -1,5 +1,5 @@
 import { defineCall } from "../../platform/calls/call.ts";
-import { listQuery } from "./contract.ts";
+import { listQuery } from "./list-contract.ts";
 import { editMemberFormRequest, memberFormAnswer, memberFormSettings } from "./member-form-contract.ts";
 
 export const getMemberForm = defineCall({

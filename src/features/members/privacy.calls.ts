@@ -1,6 +1,6 @@
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody } from "../../shared/contract.ts";
-import { listQuery } from "./contract.ts";
+import { listQuery } from "./list-contract.ts";
 import { erasePersonAnswer, personFile, personRequest, storedPerson } from "./privacy-contract.ts";
 
 export const findPerson = defineCall({

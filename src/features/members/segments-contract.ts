@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneLine, storable } from "../../shared/text.ts";
-import { isNarrowed, listChoice, memberFilter } from "./contract.ts";
 import { valueFields } from "./fields.ts";
+import { isNarrowed, listChoice, memberFilter } from "./list-contract.ts";
 
 export const segmentTexts = {
   loadFailed: "Failed to load segments.",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
-import { listQuery, memberParams } from "./contract.ts";
+import { memberParams } from "./contract.ts";
+import { listQuery } from "./list-contract.ts";
 import {
   addSegmentRequest,
   editSegmentRequest,

@@ -6,29 +6,30 @@ import { audience, audienceChoices, audienceCount } from "./audience-contract.ts
 import {
   addNewsletterAnswer,
   addNewsletterRequest,
-  editSettingsRequest,
   newsletter,
   newsletterFigures,
-  newsletterSettings,
   newsletterSummary,
   newslettersQuery,
   preview,
   previewRequest,
-  recipient,
-  recipientsQuery,
-  resendAnswer,
-  resendRequest,
   restoreRevisionAnswer,
   restoreRevisionRequest,
   revision,
   revisionSummary,
   saveNewsletterAnswer,
   saveNewsletterRequest,
+  showNewsletterRequest,
+} from "./contract.ts";
+import {
+  recipient,
+  recipientsQuery,
+  resendAnswer,
+  resendRequest,
   sendAnswer,
   sendRequest,
-  showNewsletterRequest,
   stateAnswer,
-} from "./contract.ts";
+} from "./sending-contract.ts";
+import { editSettingsRequest, newsletterSettings } from "./settings-contract.ts";
 import { topicId } from "./topics-contract.ts";
 
 const tag = "Newsletters";

@@ -6,7 +6,7 @@ import {
   version,
 } from "../../documents/protocol/save-contract.ts";
 import { idParam, pageQuery } from "../../shared/contract.ts";
-import { oneLine, storable } from "../../shared/text.ts";
+import { storable } from "../../shared/text.ts";
 import { audience, exclusionReason } from "./audience-contract.ts";
 import { topicId } from "./topics-contract.ts";
 
@@ -252,98 +252,3 @@ export const preview = z.object({
   reply_to: z.string().nullable(),
 });
 export type Preview = z.infer<typeof preview>;
-
-const sendAt = z.iso
-  .datetime({ offset: true, error: texts.sendAtInvalid })
-  .transform((text) => new Date(text).toISOString());
-
-export const sendRequest = z.object({
-  /** The one that the sender sees; any other returns 409. */
-  version,
-  /** Null: now, after the hold. */
-  send_at: sendAt.nullable().default(null),
-});
-export const sendAnswer = z.object({
-  message: z.string(),
-  state: newsletterState,
-  send_at: z.iso.datetime(),
-});
-
-export const stateAnswer = z.object({ message: z.string(), state: newsletterState });
-
-/** Which uncertain recipients; all by default. */
-export const resendRequest = z.object({ recipient_ids: z.array(idParam).min(1).max(1000).optional() });
-export const resendAnswer = z.object({ message: z.string(), recipients: z.number() });
-
-export const recipientsQuery = pageQuery(50, 200).extend({
-  state: recipientState.optional(),
-  /** Part of an address. */
-  search: z.string().max(200).overwrite(storable).optional(),
-});
-
-export const recipient = z.object({
-  recipient_id: z.number(),
-  /** Null if they were erased. */
-  email: z.string().nullable(),
-  member_id: z.number().nullable(),
-  state: recipientState,
-  /** Why they are excluded. */
-  reason: exclusionReason.nullable(),
-  /** What the mail server said. */
-  answer: z.string().nullable(),
-  /** When it reached this state. */
-  at: z.iso.datetime().nullable(),
-});
-export type Recipient = z.infer<typeof recipient>;
-
-const settingLine = (max: number) =>
-  z
-    .string()
-    .overwrite((text) => oneLine(storable(text)))
-    .pipe(z.string().max(max, texts.tooLong(max)));
-
-const settingsFields = {
-  /** Shown as the sender; empty: the website's title. */
-  sender_name: settingLine(100),
-  /** Empty: answers go to the sending address. */
-  reply_to: z
-    .string()
-    .overwrite((text) => storable(text).trim())
-    .pipe(
-      z
-        .string()
-        .max(254, texts.replyToInvalid)
-        .refine((text) => text === "" || isPlainAddress(text), texts.replyToInvalid),
-    ),
-  /** Several lines. Nothing is sent without it. */
-  postal_address: z
-    .string()
-    .overwrite((text) => storable(text).trim())
-    .pipe(z.string().max(500, texts.tooLong(500))),
-  /** Shown as "Paid for by …". */
-  paid_for_by: settingLine(200),
-  /** How long a newsletter can be recalled; 0: not at all. */
-  hold_minutes: z.number().int().min(0).max(60),
-  /** Whether new newsletters are shown on the website. */
-  is_public: z.boolean(),
-  /** Whether clicks on links are counted in newsletters whose sending begins from now on. */
-  counts_clicks: z.boolean(),
-};
-export const newsletterSettingsForm = z.object(settingsFields);
-export type NewsletterSettingsForm = z.infer<typeof newsletterSettingsForm>;
-/** Changes the given fields only. */
-export const editSettingsRequest = newsletterSettingsForm.partial().extend({ website_id: idParam.optional() });
-
-export const newsletterSettings = newsletterSettingsForm.extend({
-  website_id: z.number(),
-  /** The address of the sender; null without a mail server. */
-  from: z.string().nullable(),
-  /** Whether mail is sent at all, and if not why. */
-  obstacle: z.enum(["no_mail_server", "on_copy"]).nullable(),
-});
-export type NewsletterSettings = z.infer<typeof newsletterSettings>;
-
-/** A single address that no mail program can read as several, a comment, or a route. */
-export function isPlainAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(text);
-}

@@ -4,7 +4,8 @@ import { linkTarget } from "../../shared/article-html.ts";
 import { idParam } from "../../shared/contract.ts";
 import { storable } from "../../shared/text.ts";
 import { exclusionReason } from "./audience-contract.ts";
-import { isPlainAddress, newsletterState } from "./contract.ts";
+import { newsletterState } from "./contract.ts";
+import { isPlainAddress } from "./settings-contract.ts";
 
 export const maxInvited = 500;
 export const maxNoteLength = 1000;

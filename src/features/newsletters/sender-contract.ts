@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { storable } from "../../shared/text.ts";
-import { isPlainAddress } from "./contract.ts";
+import { isPlainAddress } from "./settings-contract.ts";
 
 export const senderTexts = {
   loadFailed: "Failed to load the sending address.",

@@ -10,7 +10,8 @@ import { ApiError, isStatus, messageOf, noAnswer } from "../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../ui/notify.ts";
 import { showUndo } from "../../../ui/show-undo.tsx";
 import * as calls from "../calls.ts";
-import { defaultPageSize as limit, type Member, texts } from "../contract.ts";
+import { type Member, texts } from "../contract.ts";
+import { defaultPageSize as limit } from "../list-contract.ts";
 import { type ListState, wholeFilter } from "./list/use-list-state.ts";
 import { callList } from "./member-lists/chosen-list.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { countedHits, isNarrowed } from "../contract.ts";
+import { countedHits, isNarrowed } from "../list-contract.ts";
 import { selectManyHits } from "./many-hits.queries.ts";
 import {
   areManyHits,

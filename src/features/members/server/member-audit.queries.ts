@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
 import type { AuditAction } from "../audit-contract.ts";
-import { countedHits } from "../contract.ts";
+import { countedHits } from "../list-contract.ts";
 
 export interface NewAuditLine {
   /** Null: no person. */

@@ -2,7 +2,7 @@ import { mount } from "../../../platform/calls/mount.ts";
 import { linkToNext } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import * as calls from "../calls.ts";
-import { countedHits } from "../contract.ts";
+import { countedHits } from "../list-contract.ts";
 import { listAccess } from "./list-access.ts";
 import { countAuditLines, selectAuditLines } from "./member-audit.queries.ts";
 import { presentAuditLine } from "./members.present.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { containing } from "../../../db/containing.ts";
-import type { MemberFilter } from "../contract.ts";
 import { type ValueField, valueFields } from "../fields.ts";
+import type { MemberFilter } from "../list-contract.ts";
 import { matchesCustom } from "./custom-fields/matches-custom.queries.ts";
 
 /** For whoever was given only segments: members who are in none of them aren't there. Null: the whole list. */

@@ -2,7 +2,8 @@ import type { Database } from "../../../db/database.ts";
 import { variantPath } from "../../../shared/media.ts";
 import { cardOf, selectPublished } from "../../articles/server/public.ts";
 import type { Site } from "../../websites/server/public.ts";
-import type { NewsletterFields, NewsletterSettingsForm } from "../contract.ts";
+import type { NewsletterFields } from "../contract.ts";
+import type { NewsletterSettingsForm } from "../settings-contract.ts";
 import { directionAndLanguage } from "./render/direction.ts";
 import type { NewsletterParts } from "./render/render-newsletter.ts";
 

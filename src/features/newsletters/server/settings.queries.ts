@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import type { NewsletterSettingsForm } from "../contract.ts";
+import type { NewsletterSettingsForm } from "../settings-contract.ts";
 
 const names = [
   "sender_name",

@@ -4,7 +4,7 @@ import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
-import type { NewsletterSettings } from "../contract.ts";
+import type { NewsletterSettings } from "../settings-contract.ts";
 import { chooseNewsletterWebsite } from "./newsletter-access.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { mailObstacle } from "./obstacles.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { SelectionFrame } from "../../../../ui/list/SelectionFrame.tsx";
 import type { Selection } from "../../../../ui/list/use-selection.ts";
-import type { MemberFilter } from "../../contract.ts";
+import type { MemberFilter } from "../../list-contract.ts";
 
 const BulkDialog = lazyDialog(() => import("./BulkDialog.tsx"));
 

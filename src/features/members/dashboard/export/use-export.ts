@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { InputOf } from "../../../../platform/calls/call.ts";
 import { showSuccess } from "../../../../ui/notify.ts";
-import type { MemberFilter } from "../../contract.ts";
 import * as calls from "../../export.calls.ts";
+import type { MemberFilter } from "../../list-contract.ts";
 import { callList, listHref } from "../member-lists/chosen-list.ts";
 
 /** What an export has in it: of which members which columns, and for whom. */

@@ -3,7 +3,7 @@ import { IconBookmark, IconFilter, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
-import { isNarrowed } from "../../contract.ts";
+import { isNarrowed } from "../../list-contract.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
 import type { ListState, useListState } from "../list/use-list-state.ts";
 import { wholeFilter } from "../list/use-list-state.ts";

@@ -1,6 +1,6 @@
-import { type MemberFilter, maxConditions, readFilter } from "../../contract.ts";
 import { readCondition } from "../../custom-fields.ts";
 import { valueFields } from "../../fields.ts";
+import { type MemberFilter, maxConditions, readFilter } from "../../list-contract.ts";
 
 /** A filter as an address has it; the server's list is asked the same way. */
 export function filterParams(filter: MemberFilter): URLSearchParams {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MemberFilter } from "../../contract.ts";
+import type { MemberFilter } from "../../list-contract.ts";
 import { filterOf, filterParams } from "./address.ts";
 import { chipsOf, inWords, partsOf } from "./parts.ts";
 

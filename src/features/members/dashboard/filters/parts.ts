@@ -1,6 +1,6 @@
-import type { MemberFilter } from "../../contract.ts";
 import { type CustomField, conditionsInWords, eitherOf, namedValues } from "../../custom-fields.ts";
 import { valueFields } from "../../fields.ts";
+import type { MemberFilter } from "../../list-contract.ts";
 import { labels } from "../labels.ts";
 
 /** One thing that a filter asks for. */

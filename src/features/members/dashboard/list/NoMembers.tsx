@@ -1,7 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "react-router";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { binDays, isNarrowed } from "../../contract.ts";
+import { binDays } from "../../contract.ts";
+import { isNarrowed } from "../../list-contract.ts";
 import { membersPath } from "../labels.ts";
 import { useIsReader } from "../member-lists/use-is-reader.ts";
 import { NoMatch } from "./NoMatch.tsx";

@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { pageOf } from "../../../../ui/list/address.ts";
-import type { MemberFilter } from "../../contract.ts";
 import { type SortColumn, sortColumns } from "../../fields.ts";
+import type { MemberFilter } from "../../list-contract.ts";
 import { filterOf, filterParams } from "../filters/address.ts";
 import { membersPath } from "../labels.ts";
 

@@ -2,7 +2,7 @@ import { Autocomplete } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import type { MemberFilter } from "../../contract.ts";
+import type { MemberFilter } from "../../list-contract.ts";
 import * as calls from "../../segments.calls.ts";
 import { segmentNameForm, segmentTexts as texts } from "../../segments-contract.ts";
 import { inWords } from "../filters/parts.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { customKey } from "../../../../shared/custom-field-limits.ts";
-import type { MemberFilter } from "../../contract.ts";
 import { type CustomField, readCondition } from "../../custom-fields.ts";
 import type { CustomFieldSettings } from "../../custom-fields-contract.ts";
+import type { MemberFilter } from "../../list-contract.ts";
 
 const columns = [
   "id as field_id",

@@ -6,9 +6,10 @@ import { maxCustomFields } from "../../../../shared/custom-field-limits.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { joined } from "../../../../shared/text.ts";
 import { type SiteDirectory, selectWebsitesOfSpace } from "../../../websites/server/public.ts";
-import { binDays, readFilter } from "../../contract.ts";
+import { binDays } from "../../contract.ts";
 import { type CustomField, readCondition } from "../../custom-fields.ts";
 import { type CustomFieldSettings, customFieldTexts as texts } from "../../custom-fields-contract.ts";
+import { readFilter } from "../../list-contract.ts";
 import type { MembersDeps } from "../members.service.ts";
 import { selectSegments } from "../segments/segments.queries.ts";
 import {

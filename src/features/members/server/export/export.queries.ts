@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { allowLongWork, type Database, forLongWork } from "../../../../db/database.ts";
-import type { MemberFilter } from "../../contract.ts";
 import { fieldIdOf } from "../../custom-fields.ts";
 import { type ConsentColumn, type ExportColumn, exportsAtATime } from "../../export-contract.ts";
+import type { MemberFilter } from "../../list-contract.ts";
 import { matchesFilter } from "../member-filter.queries.ts";
 
 type ExportedRow = Record<ExportColumn, string | number | boolean | null>;

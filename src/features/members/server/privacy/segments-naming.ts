@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
-import { readFilter } from "../../contract.ts";
 import { readCondition } from "../../custom-fields.ts";
+import { readFilter } from "../../list-contract.ts";
 import { deleteSegment, selectSegments } from "../segments/segments.queries.ts";
 import { addressKeys } from "./address.ts";
 import type { Person } from "./person.queries.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import { isNarrowed, type MemberFilter, memberFilter } from "../../contract.ts";
+import { isNarrowed, type MemberFilter, memberFilter } from "../../list-contract.ts";
 import { hasItsFields } from "../custom-fields/custom-fields.queries.ts";
 import { selectSegments } from "./segments.queries.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 import { selectSinglesOf } from "../../../accounts/server/public.ts";
-import type { MemberFilter } from "../../contract.ts";
+import type { MemberFilter } from "../../list-contract.ts";
 import { matchesFilter } from "../member-filter.queries.ts";
 
 export interface SegmentRow {

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { isStatementTimeout, onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { countedHits, isNarrowed, type MemberFilter, readFilter } from "../../contract.ts";
+import { countedHits, isNarrowed, type MemberFilter, readFilter } from "../../list-contract.ts";
 import { maxSegments, type Segment, segmentTexts as texts } from "../../segments-contract.ts";
 import { hasItsFields, lockCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import type { MembersDeps } from "../members.service.ts";

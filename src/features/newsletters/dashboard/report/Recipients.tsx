@@ -9,7 +9,8 @@ import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { exclusionLabels } from "../../audience-contract.ts";
 import * as calls from "../../calls.ts";
-import { type Recipient, type RecipientState, recipientState, texts } from "../../contract.ts";
+import { type RecipientState, recipientState, texts } from "../../contract.ts";
+import type { Recipient } from "../../sending-contract.ts";
 import { stateLabels } from "./FiguresTable.tsx";
 import classes from "./NewsletterReport.module.css";
 

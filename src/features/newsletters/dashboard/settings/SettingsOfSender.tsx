@@ -10,7 +10,8 @@ import { Notice } from "../../../../ui/Notice.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import classes from "../../../websites/dashboard/settings/SiteSettingsForm.module.css";
 import * as calls from "../../calls.ts";
-import { type NewsletterSettings, newsletterSettingsForm, texts } from "../../contract.ts";
+import { texts } from "../../contract.ts";
+import { type NewsletterSettings, newsletterSettingsForm } from "../../settings-contract.ts";
 
 /** Sender, postal address, and hold of a website's newsletters. */
 export function SettingsOfSender({ websiteId }: { websiteId: number }) {

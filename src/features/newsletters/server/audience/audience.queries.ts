@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import { type MemberFilter, readFilter } from "../../../members/contract.ts";
+import { type MemberFilter, readFilter } from "../../../members/list-contract.ts";
 import { isReachable, matchesFilter } from "../../../members/server/public.ts";
 import type { Audience, AudienceRule, ExclusionReason } from "../../audience-contract.ts";
 import { hasStoppedTopic } from "../readers/topic-stops.queries.ts";

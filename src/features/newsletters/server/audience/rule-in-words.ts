@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { listForms } from "../../../forms/server/public.ts";
-import type { MemberFilter } from "../../../members/contract.ts";
 import { type CustomField, conditionsInWords } from "../../../members/custom-fields.ts";
+import type { MemberFilter } from "../../../members/list-contract.ts";
 import { selectCustomFields } from "../../../members/server/public.ts";
 import type { Audience, AudienceRule } from "../../audience-contract.ts";
 import { openAudience } from "./choose-people.ts";

@@ -3,7 +3,8 @@ import { containing } from "../../../../db/containing.ts";
 import type { Database } from "../../../../db/database.ts";
 import { isLiveGrant } from "../../../accounts/server/public.ts";
 import { exclusionReason } from "../../audience-contract.ts";
-import type { Recipient, RecipientState } from "../../contract.ts";
+import type { RecipientState } from "../../contract.ts";
+import type { Recipient } from "../../sending-contract.ts";
 
 interface Chosen {
   state: RecipientState | undefined;
