@@ -59,6 +59,32 @@ describe("images", () => {
     expect(await screen.content.getByText("Uploading").count()).toBe(0);
   });
 
+  test("that arrive while a button below is edited leave the text around it alone", async () => {
+    await screen.write("Before.");
+    await screen.page.keyboard.press("Enter");
+    await screen.insert("Button");
+    const dialog = screen.page.getByRole("dialog");
+    await dialog.getByLabel("Text", { exact: true }).fill("Join us");
+    await dialog.getByLabel("Link", { exact: true }).fill("/join");
+    await dialog.getByRole("button", { name: "Insert button" }).click();
+    const held = Promise.withResolvers<void>();
+    await screen.page.route("**/api/upload-image*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await screen.clickInto("Before.");
+    await give(screen.content, "paste", { files: await photos("walk.jpg") });
+    await screen.content.getByText("Uploading walk.jpg…").waitFor();
+    await screen.content.getByText("Join us").click();
+    await screen.tool("Button", "Edit button").click();
+    await dialog.getByLabel("Text", { exact: true }).fill("Join in");
+    held.resolve();
+    await expect.poll(() => screen.content.locator("img").count()).toBe(1);
+    await dialog.getByRole("button", { name: "Save button" }).click();
+    const button = '<p data-kind="button"><a href="/join">Join in</a></p>';
+    await expect.poll(async () => (await content()).replace(image, "IMG")).toBe(`<p>Before.</p>IMG${button}`);
+  });
+
   test("can be removed by a button and by a key", async () => {
     await screen.write("Text.");
     await give(screen.content, "paste", { files: await photos("one.jpg") });

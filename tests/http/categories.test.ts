@@ -70,7 +70,8 @@ describe("adding a category", () => {
   test("finds another address where two names lead to one, and has one for a name without letters", async () => {
     expect((await added({ name: "Town Hall" })).slug).toBe("town-hall");
     expect((await added({ name: "Town-Hall", slug: "" })).slug).toBe("town-hall-2");
-    expect((await added({ name: "町役場" })).slug).toBe("category");
+    expect((await added({ name: "町役場" })).slug).toBe("tingyichang");
+    expect((await added({ name: "🗳️" })).slug).toBe("category");
   });
 
   test("refuses a name or slug that another has, beside its field", async () => {

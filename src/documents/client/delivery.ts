@@ -1,9 +1,7 @@
 import type { Timers } from "./browser-timers.ts";
 import type { CreateAnswer, SaveAnswer, WaitReason } from "./save-answer.ts";
 
-type Answer = SaveAnswer | CreateAnswer;
-/** An answer that ends retries. */
-export type FinalAnswer = Exclude<Answer, { kind: "retry" }>;
+export type Answer = SaveAnswer | CreateAnswer;
 
 interface Request {
   id: string;
@@ -21,8 +19,8 @@ const pauses = { firstRetry: 1000, longestRetry: 30_000, answer: 30_000 };
 
 interface Options {
   timers: Timers;
-  /** Null: no answer arrived, and there will be no retry. */
-  onAnswer: (answer: FinalAnswer | null) => void;
+  /** Called with `retry` if a request without retries got no final answer. */
+  onAnswer: (answer: Answer) => void;
   onChange: () => void;
 }
 
@@ -91,7 +89,7 @@ export class Delivery {
     this.#request = null;
     this.#phase = answer.kind === "stopped" ? answer : { kind: "idle" };
     if (isFinal) this.#failures = 0;
-    this.#options.onAnswer(isFinal ? answer : null);
+    this.#options.onAnswer(answer);
   }
 
   #wait(reason: WaitReason, waitMs: number): void {

@@ -12,9 +12,9 @@ import {
 } from "./document-state.ts";
 import type { SaveAnswer } from "./save-answer.ts";
 
-/** Applies an answer to the document. Null: the request stayed unanswered and will not be repeated. */
-export function acceptAnswer(state: DocumentState, answer: Exclude<SaveAnswer, { kind: "retry" }> | null) {
-  switch (answer?.kind) {
+/** Applies an answer to the document. `retry`: the request stayed unanswered and will not be repeated. */
+export function acceptAnswer(state: DocumentState, answer: SaveAnswer) {
+  switch (answer.kind) {
     case "saved":
       return acceptSaved(state, answer);
     case "conflict":

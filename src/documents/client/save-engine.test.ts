@@ -211,37 +211,6 @@ describe("two writers", () => {
     expect(one.engine.view().unacknowledged).toBe(false);
   });
 
-  test("noticed during a save are fetched after it", async () => {
-    const testbed = new SavingTestbed();
-    const [one, two] = [testbed.open(), testbed.open()];
-    one.engine.set({ title: "One" });
-    await testbed.pass(1000);
-    await testbed.deliverRequest();
-    two.engine.set({ slug: "two" });
-    await testbed.pass(1000);
-    await testbed.deliverRequest();
-    // The screen passes each version on once, and the answer to the save is older.
-    one.engine.notice(testbed.state.version);
-    await testbed.untilIdle();
-    expect(one.engine.view().fields).toEqual({ title: "One", slug: "two", content: "" });
-  });
-
-  test("are asked for again, after a pause, if the question gets no answer", async () => {
-    const testbed = new SavingTestbed();
-    const [one, two] = [testbed.open(), testbed.open()];
-    two.engine.set({ slug: "two" });
-    await testbed.pass(1000);
-    await testbed.untilIdle();
-    one.engine.notice(testbed.state.version);
-    testbed.requests.length = 0;
-    await testbed.pass(30_000);
-    expect(testbed.requests.length).toBe(0);
-    await testbed.pass(5000);
-    await testbed.untilIdle();
-    expect(one.engine.view().fields.slug).toBe("two");
-    expect(testbed.saves.length).toBe(2);
-  });
-
   test("on the same field: the second gets a conflict, nothing is overwritten, typing continues", async () => {
     const { testbed, two } = await bothChange();
     expect(two.engine.view().conflicts).toEqual([{ path: "title", yours: "Two", theirs: "One" }]);

@@ -1,5 +1,5 @@
 import type { Fields } from "../protocol/saving.ts";
-import { Delivery, type FinalAnswer } from "./delivery.ts";
+import { type Answer, Delivery } from "./delivery.ts";
 import { acceptAnswer } from "./document-answers.ts";
 import { adoptFields, dismissAside, dropFields, setFieldsAside } from "./document-parts.ts";
 import {
@@ -19,7 +19,7 @@ import { type EngineView, viewOf } from "./engine-view.ts";
 import { copyOf, type LocalCopy, reviveCopy } from "./local-copy.ts";
 
 /** In milliseconds. A save starts when typing pauses, or after `longestWait` of continuous typing. */
-const pauses = { typing: 800, longestWait: 5000, copy: 400, askAgain: 5000 };
+const pauses = { typing: 800, longestWait: 5000, copy: 400, askAgain: 5000, longestAskAgain: 300_000 };
 
 /**
  * Saves one document's changes: one save at a time, each repeated until it is answered, so that no change is lost.
@@ -36,6 +36,9 @@ export class SaveEngine {
   #editor: string | null = null;
   /** The newest version that the server is known to have. */
   #newest = 0;
+  /** `#newest` when the last question was sent. */
+  #askedFor = 0;
+  #questionsFailed = 0;
   #firstEdit: number | null = null;
   #timer: unknown;
   #copyTimer: unknown;
@@ -108,6 +111,7 @@ export class SaveEngine {
 
   /** Retries now: the connection is back, the window regained focus, or the user logged in. */
   resume(): void {
+    this.#questionsFailed = 0;
     this.#delivery.resume();
     this.#next();
   }
@@ -201,11 +205,21 @@ export class SaveEngine {
     return { id: this.#options.timers.newId(), version, changes: {}, isKeepsake: false };
   }
 
-  #askLater(): void {
+  #questionFailed(answer: Answer): void {
     const { timers } = this.#options;
+    const pause = Math.min(pauses.askAgain * 2 ** this.#questionsFailed, pauses.longestAskAgain);
+    this.#questionsFailed += 1;
     timers.clear(this.#timer);
-    this.#timer = timers.set(() => this.#next(), pauses.askAgain);
+    // Logging in asks again, and until then each request would ask the user to.
+    const isLoggedOut = answer.kind === "retry" && answer.reason === "session";
+    if (!isLoggedOut) this.#timer = timers.set(() => this.#next(), pause);
     this.#changed();
+  }
+
+  #questionAnswered(): void {
+    this.#questionsFailed = 0;
+    // The server has less than it had: it was restored from a backup.
+    if (this.#newest === this.#askedFor) this.#newest = Math.min(this.#newest, this.#state.version);
   }
 
   #create(): void {
@@ -219,6 +233,7 @@ export class SaveEngine {
   #send(sending: Sending): void {
     const documentId = this.#id;
     if (documentId === null) return;
+    if (isQuestion(sending)) this.#askedFor = this.#newest;
     this.#state = { ...this.#state, sending };
     // Store the copy first: if this page dies now, the next one must send the same save.
     if (!isQuestion(sending)) this.keepCopy();
@@ -226,15 +241,16 @@ export class SaveEngine {
     this.#delivery.send({ id: sending.id, once: isQuestion(sending), ask });
   }
 
-  #answered(answer: FinalAnswer | null): void {
+  #answered(answer: Answer): void {
     const { sending } = this.#state;
-    if (answer?.kind === "created") this.#created(answer.id);
+    if (answer.kind === "created") this.#created(answer.id);
     else this.#state = acceptAnswer(this.#state, answer);
-    if (answer?.kind === "saved" && sending && !isQuestion(sending)) this.#savedAt = answer.savedAt;
-    if (answer?.kind === "conflict") this.#editor = answer.editor;
-    if (answer) this.keepCopy();
-    // Without a pause, a question that fails would be repeated at once.
-    if (sending && isQuestion(sending) && !nextSave(this.#state, "")) this.#askLater();
+    if (answer.kind === "saved" && sending && !isQuestion(sending)) this.#savedAt = answer.savedAt;
+    if (answer.kind === "conflict") this.#editor = answer.editor;
+    if (answer.kind !== "retry") this.keepCopy();
+    const isAnswer = sending !== null && isQuestion(sending);
+    if (isAnswer && answer.kind === "saved") this.#questionAnswered();
+    if (isAnswer && answer.kind !== "saved" && !nextSave(this.#state, "")) this.#questionFailed(answer);
     else this.#next();
   }
 

@@ -1,9 +1,10 @@
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import { useDisclosure } from "@mantine/hooks";
-import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useState } from "react";
 import { saveIsStuck } from "../../../documents/client/engine-view.ts";
 import { LeaveGuard } from "../../../ui/LeaveGuard.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { ArticleMenu } from "./ArticleMenu.tsx";
 import classes from "./ArticleScreen.module.css";
@@ -12,7 +13,6 @@ import { type Commenting, useCommenting } from "./comments/use-commenting.ts";
 import { type Finding, TextEditor } from "./editor/TextEditor.tsx";
 import { FailureSummary } from "./FailureSummary.tsx";
 import { PostedNotice } from "./PostedNotice.tsx";
-import { ReviewNotice } from "./ReviewNotice.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { TitleField } from "./TitleField.tsx";
 import { type ArticleStart, useArticle, useArticleSettings } from "./use-article.ts";
@@ -23,6 +23,7 @@ import { usePosting } from "./use-posting.ts";
 import { WritingBar } from "./WritingBar.tsx";
 
 const PreviewDialog = lazyDialog(() => import("./PreviewDialog.tsx"));
+const ReviewNotice = lazyPart(() => import("./ReviewNotice.tsx"));
 const ReturnDialog = lazyDialog(() => import("./ReturnDialog.tsx"));
 
 interface Props {
@@ -93,7 +94,11 @@ export function ArticleScreen({ start, place }: Props) {
         }
       />
       <FailureSummary failure={failure} problems={problems} />
-      <ReviewNotice article={article} onReturn={returning.open} />
+      {article.draft?.review && (
+        <Suspense fallback={null}>
+          <ReviewNotice draft={article.draft} review={article.draft.review} onReturn={returning.open} />
+        </Suspense>
+      )}
       {posted && <PostedNotice article={posted} newsletter={newsletter} onClose={closePosted} />}
       <div className={classes.columns} data-panel={settings.isOpen || commenting.isOpen || undefined} inert={sending}>
         <div className={classes.sheet}>

@@ -1,12 +1,17 @@
 import { Button } from "@mantine/core";
 import { Notice } from "../../../ui/Notice.tsx";
+import type { Draft } from "../writing-contract.ts";
 import classes from "./ReviewNotice.module.css";
-import type { Article } from "./use-article.ts";
+
+interface Props {
+  draft: Draft;
+  review: NonNullable<Draft["review"]>;
+  onReturn: () => void;
+}
 
 /** Who asked for a review, or why the article was returned. */
-export function ReviewNotice({ article: { draft }, onReturn }: { article: Article; onReturn: () => void }) {
-  if (!draft?.review) return null;
-  const { state, asked_by, returned_by, note } = draft.review;
+export default function ReviewNotice({ draft, review, onReturn }: Props) {
+  const { state, asked_by, returned_by, note } = review;
   if (state === "returned") {
     return (
       <Notice tone="info">

@@ -4,7 +4,7 @@ import { useEditorState } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { moveBlock } from "../document/move-block.ts";
 import classes from "./BlockTools.module.css";
-import { currentBlock } from "./current-block.ts";
+import { currentBlock, isSameBlock } from "./current-block.ts";
 import { EmbedTools, LinkLineTools } from "./EmbedTools.tsx";
 import { FigureTools, GalleryTools } from "./ImageTools.tsx";
 import { TableTools } from "./TableTools.tsx";
@@ -18,12 +18,20 @@ export default function BlockTools({ editor, ask, websiteId, mayEmbedHtml }: Omi
   const block = useEditorState({
     editor,
     selector: ({ editor: e }) => currentBlock(e),
-    equalityFn: (one, other) => one?.at === other?.at && one?.node === other?.node,
+    equalityFn: isSameBlock,
   });
+  const at = block?.at;
 
   useLayoutEffect(() => {
     if (block && bar.current) place(editor, bar.current, block.at);
   });
+  // The text moves without a change when it gets wider or narrower, or shows that an image is uploading.
+  useEffect(() => {
+    if (at === undefined) return;
+    const observer = new ResizeObserver(() => bar.current && place(editor, bar.current, at));
+    observer.observe(editor.view.dom);
+    return () => observer.disconnect();
+  }, [editor, at]);
   useEffect(() => {
     const { dom } = editor.view;
     const enter = (event: KeyboardEvent) => {
@@ -35,8 +43,8 @@ export default function BlockTools({ editor, ask, websiteId, mayEmbedHtml }: Omi
     return () => dom.removeEventListener("keydown", enter);
   }, [editor]);
 
-  if (!block) return null;
-  const { type, name, node, at } = block;
+  if (!block || at === undefined) return null;
+  const { type, name, node } = block;
   const tools = toolsOf[type];
   const remove = () => {
     editor

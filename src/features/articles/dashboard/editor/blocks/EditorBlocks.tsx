@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
 import { memo, type RefObject, Suspense, useEffect, useState } from "react";
 import { maxGalleryImages } from "../../../../../shared/article-html.ts";
 import type { Embed } from "../../../../../shared/embeds.ts";
@@ -9,7 +10,7 @@ import type { TextHolder } from "../text-holder.ts";
 import { BlockHandle } from "./BlockHandle.tsx";
 import type { BlockMenuKeys } from "./BlockMenu.tsx";
 import type { Asks } from "./block-list.ts";
-import { type CurrentBlock, currentBlock } from "./current-block.ts";
+import { type CurrentBlock, currentBlock, isSameBlock } from "./current-block.ts";
 import { insertLink } from "./embed-link.ts";
 import { HtmlBlockDialog } from "./HtmlBlock.tsx";
 import { insertBlock } from "./insert-block.ts";
@@ -48,7 +49,12 @@ export const EditorBlocks = memo(function EditorBlocks({ editor, keys, holder }:
     // The dialog's own return of focus comes first.
     window.setTimeout(() => editor.isDestroyed || editor.view.focus());
   };
-  const block = asked ? currentBlock(editor) : null;
+  // Where it is now: images that were uploading may have moved it while the dialog is open.
+  const block = useEditorState({
+    editor,
+    selector: ({ editor: e }) => (asked ? currentBlock(e) : null),
+    equalityFn: isSameBlock,
+  });
   const gallery = asked === "gallery" && block?.type === "gallery" ? block : null;
   const button = asked === "button" && block?.type === "paragraph" ? block : null;
 

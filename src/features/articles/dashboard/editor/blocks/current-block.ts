@@ -55,3 +55,7 @@ export function currentBlock(editor: Editor): CurrentBlock | null {
   }
   return image;
 }
+
+export function isSameBlock(one: CurrentBlock | null, other: CurrentBlock | null): boolean {
+  return one?.at === other?.at && one?.node === other?.node;
+}
