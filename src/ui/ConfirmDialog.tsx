@@ -14,6 +14,8 @@ interface Props {
   onCancel: () => void;
   /** Whether data is permanently lost. */
   danger?: boolean;
+  /** Emphasizes canceling, which is what most people want. */
+  prefersCancel?: boolean;
   /** In progress: ignores further clicks. */
   busy?: boolean;
   /** Information needed for the decision is still loading. */
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   danger = false,
+  prefersCancel = false,
   busy = false,
   disabled = false,
 }: Props) {
@@ -44,12 +47,12 @@ export function ConfirmDialog({
           </Modal.Title>
           {children}
           <Group justify="flex-end" mt={24} gap={8}>
-            <Button variant={danger ? "default" : "filled"} onClick={onCancel} data-autofocus>
+            <Button variant={prefersCancel ? "filled" : "default"} onClick={onCancel} data-autofocus>
               {cancel}
             </Button>
             <Button
-              variant={danger ? "filled" : "default"}
-              color="red"
+              variant={prefersCancel ? "default" : "filled"}
+              {...(danger && { color: "red" })}
               onClick={onConfirm}
               loading={busy}
               disabled={disabled}

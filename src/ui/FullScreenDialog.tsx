@@ -40,7 +40,7 @@ export function FullScreenDialog({
               </Modal.Title>
               {lead && <p className={classes.lead}>{lead}</p>}
             </div>
-            {tools}
+            {tools && <div className={classes.tools}>{tools}</div>}
             <Modal.CloseButton aria-label={closeLabel} size={42} />
           </div>
           {children}

@@ -54,6 +54,7 @@ export function LeaveGuard(props: Props) {
   return (
     <ConfirmDialog
       danger={danger}
+      prefersCancel={!danger}
       opened={isBlocked && unsaved && (!save || save.isStuck || isSlow)}
       title={title}
       confirm={confirm}

@@ -110,6 +110,15 @@ describe("domains", () => {
     await card().getByText("Website: Second").waitFor();
     await add("other.org");
     await card("other.org").getByText("Website: Your Website").waitFor();
+    // The website that is worked on is proposed, also if others have no domain either.
+    for (const title of ["Third", "Fourth"])
+      await dashboard.context.request.post("/api/add-website", { data: { title } });
+    await page().reload();
+    await page().getByLabel("Working on").selectOption({ label: "Fourth" });
+    await add("fourth.org");
+    await card("fourth.org").getByText("Website: Fourth").waitFor();
+    await add("third.org");
+    await card("third.org").getByText("Website: Third").waitFor();
     await button("Add domain").click();
     await dialog.getByText("All your websites have a domain, so a new website will be created.").waitFor();
   });

@@ -34,7 +34,7 @@ test("a form's custom fields are chosen, ordered, and required in its panel; vis
   await item("Join").click();
   for (const name of ["Shirt size", "Born", long, "Has a car"]) {
     await panel()
-      .getByRole("button", { name: `Ask for ${name}` })
+      .getByRole("button", { name: `Add ${name}` })
       .click();
   }
   // By the keyboard, and the focus stays with what moves.
@@ -45,7 +45,7 @@ test("a form's custom fields are chosen, ordered, and required in its panel; vis
   await panel().getByRole("switch", { name: "Require Shirt size" }).check({ force: true });
   await expect
     .poll(() => preview().locator("form label").allInnerTexts())
-    .toEqual(expect.arrayContaining(["Born (optional)", "Shirt size", `${long} (optional)`, "Has a car"]));
+    .toEqual(expect.arrayContaining(["Born (optional)", "Shirt size", `${long} (optional)`, "Has a car (optional)"]));
   expect(await findings(page)).toEqual([]);
   await save();
   await waitForText("Page saved successfully");
@@ -126,7 +126,7 @@ test("the panel says when the fields can't be loaded, and tries again", async ()
   await panel().getByText("Away.").waitFor({ timeout: 20_000 });
   await page.unroute("**/api/get-form-fields*");
   await panel().getByRole("button", { name: "Try again" }).click();
-  await panel().getByRole("button", { name: "Ask for Skills" }).waitFor();
+  await panel().getByRole("button", { name: "Add Skills" }).waitFor();
   expect(dashboard.browser.takeProblems(/status of 500/)).toEqual([]);
 });
 

@@ -12,7 +12,6 @@ import { ConflictChoice } from "./ConflictChoice.tsx";
 import { type Commenting, useCommenting } from "./comments/use-commenting.ts";
 import { type Finding, TextEditor } from "./editor/TextEditor.tsx";
 import { FailureSummary } from "./FailureSummary.tsx";
-import { PostedNotice } from "./PostedNotice.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { TitleField } from "./TitleField.tsx";
 import { type ArticleStart, useArticle, useArticleSettings } from "./use-article.ts";
@@ -23,6 +22,7 @@ import { usePosting } from "./use-posting.ts";
 import { WritingBar } from "./WritingBar.tsx";
 
 const PreviewDialog = lazyDialog(() => import("./PreviewDialog.tsx"));
+const PostedNotice = lazyPart(() => import("./PostedNotice.tsx"));
 const ReviewNotice = lazyPart(() => import("./ReviewNotice.tsx"));
 const ReturnDialog = lazyDialog(() => import("./ReturnDialog.tsx"));
 
@@ -94,12 +94,12 @@ export function ArticleScreen({ start, place }: Props) {
         }
       />
       <FailureSummary failure={failure} problems={problems} />
-      {article.draft?.review && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {article.draft?.review && (
           <ReviewNotice draft={article.draft} review={article.draft.review} onReturn={returning.open} />
-        </Suspense>
-      )}
-      {posted && <PostedNotice article={posted} newsletter={newsletter} onClose={closePosted} />}
+        )}
+        {posted && <PostedNotice article={posted} newsletter={newsletter} onClose={closePosted} />}
+      </Suspense>
       <div className={classes.columns} data-panel={settings.isOpen || commenting.isOpen || undefined} inert={sending}>
         <div className={classes.sheet}>
           <TitleField article={article} />

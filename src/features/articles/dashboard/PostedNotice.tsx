@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Links to the article that was just posted, until it is dismissed. Takes focus when it appears. */
-export function PostedNotice({ article, newsletter, onClose }: Props) {
+export default function PostedNotice({ article, newsletter, onClose }: Props) {
   const notice = useRef<HTMLDivElement>(null);
 
   // Take focus once per posted article.

@@ -1,9 +1,11 @@
 import { NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { z } from "zod";
 import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import type { Website } from "../../websites/contract.ts";
+import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
 import { useWebsites, websiteChoices } from "../../websites/dashboard/use-websites.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
@@ -19,9 +21,12 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
   const reload = useReloadDomains();
   const websites = useWebsites("domains.manage");
   const free = websites.data?.filter(({ domain }) => domain === null);
+  const current = useCurrentWebsite(websites.data);
+  // The one that is worked on, if it has none; empty leaves the choice to the server.
+  const [proposed] = useState(() => (current?.domain === null ? String(current.website_id) : ""));
   const saving = useSaveForm({
     schema: form,
-    values: { domain: "", website: "" },
+    values: { domain: "", website: proposed },
     failureText: texts.addFailed,
     async save({ domain, website }) {
       const added = await callApi(calls.addDomain, {
@@ -61,7 +66,11 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
         description={
           free?.length === 0 ? "All your websites have a domain, so a new website will be created." : undefined
         }
-        data={[{ value: "", label: usualChoice(free) }, ...websiteChoices(free?.slice(1) ?? [])]}
+        data={
+          proposed === ""
+            ? [{ value: "", label: usualChoice(free) }, ...websiteChoices(free?.slice(1) ?? [])]
+            : websiteChoices(free ?? [])
+        }
         {...register("website")}
       />
     </FormDialog>

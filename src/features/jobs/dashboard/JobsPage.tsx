@@ -100,5 +100,6 @@ function State({ job: { waiting, running, is_held, next_run_at, every_seconds } 
 function scheduleOf({ every_seconds: seconds }: JobSummary): string {
   if (seconds === null) return "When needed";
   if (seconds >= 24 * 3600) return "Daily";
+  if (seconds === 60) return "Every minute";
   return seconds >= 60 ? `Every ${seconds / 60} minutes` : `Every ${seconds} seconds`;
 }

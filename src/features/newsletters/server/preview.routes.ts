@@ -44,7 +44,7 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
       text,
       size: sizeOf(row, rendered),
       fields: Object.keys(values).filter((name) => isUsed(row, name)),
-      from: `${from.name} <${from.address}>`,
+      from: from.address ? `${from.name} <${from.address}>` : from.name,
       reply_to: replyTo || null,
     };
   });

@@ -30,7 +30,7 @@ function Choice({ context, field: { field_id, name: label, options, is_required:
     <div className="form-field">
       <FieldLabel id={id} label={label} required={required} />
       <select id={id} name={name} required={required} defaultValue={chosen} {...errorProps(id, error)}>
-        <option value="" />
+        <option value="">Choose…</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}
@@ -59,7 +59,10 @@ function YesOrNo({ context, field: { field_id, name: label, is_required: require
           defaultChecked={context.form?.values[name] === "yes"}
           {...errorProps(id, error)}
         />
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>
+          {label}
+          {!required && <span className="form-optional"> (optional)</span>}
+        </label>
       </div>
       <FieldError id={id} error={error} />
     </>

@@ -1,4 +1,5 @@
 import { Anchor, Button, Skeleton, Switch } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { LoadError } from "../../../../../ui/LoadError.tsx";
@@ -79,18 +80,20 @@ export default function MemberFieldsField({ page, field, value, error, onChange 
       )}
       {others.length > 0 && (
         <div className={classes.others}>
-          {others.map(({ field_id, name }) => (
+          {others.map(({ field_id, name, is_required: isRequired }) => (
             <Button
               key={field_id}
               variant="default"
               size="xs"
-              className={classes.add}
+              classNames={{ root: classes.add, label: classes.addLabel }}
+              leftSection={<IconPlus size={14} aria-hidden />}
+              aria-label={`Add ${name}`}
               onClick={() => {
-                onChange([...asked, { fieldId: String(field_id), isRequired: false }]);
+                onChange([...asked, { fieldId: String(field_id), isRequired }]);
                 focus(`Remove ${name}`);
               }}
             >
-              Ask for {name}
+              {name}
             </Button>
           ))}
         </div>
@@ -129,7 +132,7 @@ function AskedField({ asked, field, place, count, onRequire, onMove, onRemove }:
           size="sm"
           label="Required"
           aria-label={`Require ${name}`}
-          description={field.type === "yes-no" ? "People have to check the box." : undefined}
+          description={field.type === "yes-no" && asked.isRequired ? "People have to check the box." : undefined}
           checked={asked.isRequired}
           onChange={(event) => onRequire(event.currentTarget.checked)}
           className={classes.required}
