@@ -27,7 +27,7 @@ function laterParts(manifest: Record<string, Entry>, key: string, found = new Se
   const entry = manifest[key];
   if (!entry || key === "src/dashboard/main.tsx") return found;
   for (const name of entry.dynamicImports ?? []) {
-    // Only who writes in scripts other than Latin loads the table of letters.
+    // Only who writes in scripts other than Latin loads the transliteration table.
     if (found.has(name) || name.includes("any-ascii")) continue;
     found.add(name);
     laterParts(manifest, name, found);

@@ -39,19 +39,19 @@ const plainLetters: Record<string, string> = {
 };
 
 /** Writes letters of any script in ASCII. */
-export type ToAscii = (text: string) => string;
+export type Transliterate = (text: string) => string;
 
-/** True if the text has letters that `proposeSlug` drops without a `ToAscii`. */
-export function hasOtherLetters(text: string): boolean {
+/** True if the text has letters that `proposeSlug` drops without `transliterate`. */
+export function hasNonLatinLetters(text: string): boolean {
   return /[^\p{Script=Latin}\P{L}]/u.test(text);
 }
 
 /**
  * Suggests a slug for a title: accents folded, words joined by single hyphens. May be empty, because letters that aren't
- * Latin are dropped without `toAscii`.
+ * Latin are dropped without `transliterate`.
  */
-export function proposeSlug(title: string, toAscii?: ToAscii): string {
-  const text = toAscii && hasOtherLetters(title) ? withLettersInAscii(title, toAscii) : title;
+export function proposeSlug(title: string, transliterate?: Transliterate): string {
+  const text = transliterate && hasNonLatinLetters(title) ? transliterateWords(title, transliterate) : title;
   return text
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
@@ -64,6 +64,6 @@ export function proposeSlug(title: string, toAscii?: ToAscii): string {
 }
 
 /** Symbols stay, because their names would make a slug long. Marks belong to their letters in many scripts. */
-function withLettersInAscii(text: string, toAscii: ToAscii): string {
-  return text.normalize("NFC").replace(/[\p{L}\p{M}\p{Nd}]+/gu, (word) => toAscii(word));
+function transliterateWords(text: string, transliterate: Transliterate): string {
+  return text.normalize("NFC").replace(/[\p{L}\p{M}\p{Nd}]+/gu, (word) => transliterate(word));
 }

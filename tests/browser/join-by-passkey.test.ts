@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addAuthenticator } from "../support/authenticator.ts";
 import { findings } from "../support/axe.ts";
-import { useDashboard } from "../support/dashboard.ts";
+import { endSession, useDashboard } from "../support/dashboard.ts";
 
 const dashboard = useDashboard();
 
@@ -39,9 +39,7 @@ test("somebody who is invited creates an account with a passkey instead of a pas
   await page.goto("/dashboard/settings/account");
   await button("Set a password").waitFor();
   await expect.poll(() => page.getByLabel("Current password").count()).toBe(0);
-  // The screen would still ask for its lists.
-  await page.goto("about:blank");
-  await context.clearCookies();
+  await endSession(page);
   await page.goto("/login");
   await page.waitForURL("**/dashboard");
   await context.close();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useVisitor } from "../support/dashboard.ts";
+import { endSession, useVisitor } from "../support/dashboard.ts";
 import { siteLogin } from "../support/running-site.ts";
 
 const place = useVisitor();
@@ -25,20 +25,13 @@ async function arrivesAt(address: string): Promise<void> {
     .toBe(address);
 }
 
-/** As after its time. */
-async function endSession(): Promise<void> {
-  // The screen would still ask for its lists.
-  await page.goto("about:blank");
-  await context.clearCookies();
-}
-
 describe("login", () => {
   test("leads to the dashboard, and to the page that was asked for", async () => {
     await page.goto("/login");
     await fillIn(siteLogin.email, siteLogin.password);
     await arrivesAt("/dashboard");
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await endSession();
+    await endSession(page);
     await page.goto("/dashboard/articles/host?draft=1");
     await arrivesAt(`/login?next=${encodeURIComponent("/dashboard/articles/host?draft=1")}`);
     await fillIn(siteLogin.email, siteLogin.password);
@@ -56,7 +49,7 @@ describe("login", () => {
 
   test("never leads to another website", async () => {
     for (const next of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/article/x"]) {
-      await endSession();
+      await endSession(page);
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
       await fillIn(siteLogin.email, siteLogin.password);
       await arrivesAt("/dashboard");

@@ -2,7 +2,7 @@ import { generateSync } from "otplib";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { ownersBrowser, useSite } from "../support/dashboard.ts";
+import { endSession, ownersBrowser, useSite } from "../support/dashboard.ts";
 import { startTestProvider, type TestProvider } from "../support/openid-provider.ts";
 import { siteLogin } from "../support/running-site.ts";
 
@@ -65,9 +65,7 @@ describe("somebody who isn't logged in", () => {
     expect(await findings(page)).toEqual([]);
     await button("Join and log in").click();
     await page.waitForURL("**/dashboard/articles");
-    // The screen would still ask for its lists.
-    await page.goto("about:blank");
-    await context.clearCookies({ name: "rostrum_session" });
+    await endSession(page);
     await page.goto("/login");
     await button("Continue with Example ID").click();
     await home();
@@ -154,8 +152,7 @@ describe("somebody with an account", () => {
     await page.getByLabel("Code").fill(code(0));
     await button("Log in").click();
     await home();
-    await page.goto("about:blank");
-    await context.clearCookies({ name: "rostrum_session" });
+    await endSession(page);
     await page.goto("/login");
     await button("Continue with Example ID").click();
     await page.getByLabel("Code").fill(code(1));

@@ -142,7 +142,7 @@ test("the slug follows a title in any script", async () => {
   await expect.poll(() => screen.slug.inputValue()).toBe("vybory-town-halls");
   await screen.saved();
   await screen.id();
-  // Typed before the letters are loaded again.
+  // Typed before the transliteration table is loaded again.
   const letters = Promise.withResolvers<void>();
   await screen.page.route("**/assets/any-ascii-*", (route) => letters.promise.then(() => route.continue()));
   await screen.page.reload();

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { SavingTestbed } from "../../../tests/support/saving-testbed.ts";
 
+/** A document that lacks another's change, which is on the server. */
+async function behind() {
+  const testbed = new SavingTestbed();
+  const [one, two] = [testbed.open(), testbed.open()];
+  two.engine.set({ slug: "two" });
+  await testbed.pass(1000);
+  await testbed.untilIdle();
+  return { testbed, one };
+}
+
 describe("others' changes that the screen noticed", () => {
   test("noticed during a save are fetched after it", async () => {
     const testbed = new SavingTestbed();
@@ -18,11 +28,7 @@ describe("others' changes that the screen noticed", () => {
   });
 
   test("are asked for again, after a pause, if the question gets no answer", async () => {
-    const testbed = new SavingTestbed();
-    const [one, two] = [testbed.open(), testbed.open()];
-    two.engine.set({ slug: "two" });
-    await testbed.pass(1000);
-    await testbed.untilIdle();
+    const { testbed, one } = await behind();
     one.engine.notice(testbed.state.version);
     testbed.requests.length = 0;
     await testbed.pass(30_000);
@@ -42,11 +48,7 @@ describe("others' changes that the screen noticed", () => {
   });
 
   test("are asked for at once, and only then, after a login", async () => {
-    const testbed = new SavingTestbed();
-    const [one, two] = [testbed.open(), testbed.open()];
-    two.engine.set({ slug: "two" });
-    await testbed.pass(1000);
-    await testbed.untilIdle();
+    const { testbed, one } = await behind();
     testbed.instead = () => ({ kind: "retry", reason: "session" });
     one.engine.notice(testbed.state.version);
     await testbed.untilIdle();

@@ -18,7 +18,10 @@ import type { EngineOptions } from "./engine-options.ts";
 import { type EngineView, viewOf } from "./engine-view.ts";
 import { copyOf, type LocalCopy, reviveCopy } from "./local-copy.ts";
 
-/** In milliseconds. A save starts when typing pauses, or after `longestWait` of continuous typing. */
+/**
+ * In milliseconds. A save starts when typing pauses, or after `longestWait` of continuous typing. A failed request for
+ * others' changes is repeated after `askAgain`, then at doubled pauses up to `longestAskAgain`.
+ */
 const pauses = { typing: 800, longestWait: 5000, copy: 400, askAgain: 5000, longestAskAgain: 300_000 };
 
 /**
@@ -245,12 +248,12 @@ export class SaveEngine {
     const { sending } = this.#state;
     if (answer.kind === "created") this.#created(answer.id);
     else this.#state = acceptAnswer(this.#state, answer);
-    if (answer.kind === "saved" && sending && !isQuestion(sending)) this.#savedAt = answer.savedAt;
+    const wasQuestion = sending !== null && isQuestion(sending);
+    if (answer.kind === "saved" && sending && !wasQuestion) this.#savedAt = answer.savedAt;
     if (answer.kind === "conflict") this.#editor = answer.editor;
     if (answer.kind !== "retry") this.keepCopy();
-    const isAnswer = sending !== null && isQuestion(sending);
-    if (isAnswer && answer.kind === "saved") this.#questionAnswered();
-    if (isAnswer && answer.kind !== "saved" && !nextSave(this.#state, "")) this.#questionFailed(answer);
+    if (wasQuestion && answer.kind === "saved") this.#questionAnswered();
+    if (wasQuestion && answer.kind !== "saved" && !nextSave(this.#state, "")) this.#questionFailed(answer);
     else this.#next();
   }
 

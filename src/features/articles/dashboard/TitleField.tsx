@@ -26,7 +26,7 @@ export function TitleField({ article }: { article: Article }) {
     article.set(hasSlugOf(fields.title, propose) ? { title, slug: propose(title) } : { title });
   }
 
-  // Follow also what was typed while the letters were loading.
+  // Follow also what was typed while the transliteration table was loading.
   useEffect(() => {
     const last = lastPropose.current;
     lastPropose.current = propose;

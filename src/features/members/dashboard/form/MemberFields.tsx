@@ -16,7 +16,7 @@ import type { MemberValues } from "./values.ts";
 interface Props {
   form: UseFormReturn<MemberValues>;
   rules: FieldRules;
-  /** Those below. */
+  /** The list's custom fields, which follow these. */
   custom: readonly CustomField[];
 }
 

@@ -59,20 +59,22 @@ function fieldFindings(text: string, custom: Newsletter["custom_fields"]): (Find
     without.length > 0
       ? finding(
           "bare",
-          `Add a fallback for people whose ${joined(without.map(labelOf))} you don't have, for example {${without[0]}|${exampleOf[without[0] ?? ""] ?? "unknown"}}.`,
+          `Add a fallback for people whose ${joined(without.map(labelOf))} you don't have, for example ${withExample(without[0])}.`,
         )
       : null,
   ];
 }
 
 /** Fallbacks that read well in a sentence. */
-const exampleOf: Record<string, string> = {
+const exampleFallbacks: Record<string, string> = {
   first_name: "neighbor",
   name: "neighbor",
   city: "your town",
   district: "your district",
   zip_code: "your area",
 };
+
+const withExample = (name = "") => `{${name}|${exampleFallbacks[name] ?? "unknown"}}`;
 
 const inBraces = (names: readonly string[]) => joined(names.map((name) => `{${name}}`));
 

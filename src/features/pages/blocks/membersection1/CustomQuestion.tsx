@@ -59,10 +59,7 @@ function YesOrNo({ context, field: { field_id, name: label, is_required: require
           defaultChecked={context.form?.values[name] === "yes"}
           {...errorProps(id, error)}
         />
-        <label htmlFor={id}>
-          {label}
-          {!required && <span className="form-optional"> (optional)</span>}
-        </label>
+        <FieldLabel id={id} label={label} required={required} />
       </div>
       <FieldError id={id} error={error} />
     </>

@@ -20,18 +20,18 @@ export default function BlockTools({ editor, ask, websiteId, mayEmbedHtml }: Omi
     selector: ({ editor: e }) => currentBlock(e),
     equalityFn: isSameBlock,
   });
-  const at = block?.at;
+  const blockAt = block?.at;
 
   useLayoutEffect(() => {
     if (block && bar.current) place(editor, bar.current, block.at);
   });
   // The text moves without a change when it gets wider or narrower, or shows that an image is uploading.
   useEffect(() => {
-    if (at === undefined) return;
-    const observer = new ResizeObserver(() => bar.current && place(editor, bar.current, at));
+    if (blockAt === undefined) return;
+    const observer = new ResizeObserver(() => bar.current && place(editor, bar.current, blockAt));
     observer.observe(editor.view.dom);
     return () => observer.disconnect();
-  }, [editor, at]);
+  }, [editor, blockAt]);
   useEffect(() => {
     const { dom } = editor.view;
     const enter = (event: KeyboardEvent) => {
@@ -43,8 +43,8 @@ export default function BlockTools({ editor, ask, websiteId, mayEmbedHtml }: Omi
     return () => dom.removeEventListener("keydown", enter);
   }, [editor]);
 
-  if (!block || at === undefined) return null;
-  const { type, name, node } = block;
+  if (!block) return null;
+  const { type, name, node, at } = block;
   const tools = toolsOf[type];
   const remove = () => {
     editor
