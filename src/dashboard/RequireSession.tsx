@@ -6,14 +6,16 @@ import { useSession } from "../features/accounts/dashboard/session.tsx";
 import { LoadingPage } from "../ui/LoadingPage.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { loginPath } from "../ui/next-path.ts";
+import { useMay } from "./layout/use-may.ts";
 
 const SessionEndedDialog = lazyPart(() => import("../features/accounts/dashboard/SessionEndedDialog.tsx"));
 
-/** Redirects visitors to the login page and back. */
+/** Redirects visitors to the login page and back. Loads the session and the roles at once, so that no screen changes when these arrive. */
 export function RequireSession() {
   const { loading, userId, left, ended } = useSession();
+  const may = useMay({ enabled: loading || userId !== null });
   const location = useLocation();
-  if (loading || left) {
+  if (loading || left || (userId !== null && !may)) {
     return (
       <main>
         <LoadingPage />

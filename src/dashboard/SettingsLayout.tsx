@@ -7,23 +7,29 @@ import { useMay } from "./layout/use-may.ts";
 export function SettingsLayout() {
   const isOwner = useIsOwner();
   const may = useMay() ?? (() => false);
-  const sections = [
-    { to: "/dashboard/settings", name: "Domains", hidden: !may("domains.manage") },
-    { to: "/dashboard/settings/site", name: "Websites", hidden: !may("website.manage") },
-    { to: "/dashboard/settings/look", name: "Look", hidden: !may("website.manage") },
-    { to: "/dashboard/settings/account", name: "Account" },
-    { to: "/dashboard/settings/network", name: "Network", hidden: !isOwner },
-    { to: "/dashboard/settings/network-newsletters", name: "Network newsletters", hidden: !isOwner },
-    { to: "/dashboard/settings/categories", name: "Categories", hidden: !may("categories.manage") },
-    { to: "/dashboard/settings/newsletters", name: "Newsletters", hidden: !may("newsletters.send") },
-    { to: "/dashboard/mail", name: "Email", hidden: !may("mail.read") },
-    { to: "/dashboard/settings/audit", name: "Audit log", hidden: !may("audit.read") },
-    { to: "/dashboard/settings/backups", name: "Backups", hidden: !isOwner },
-    { to: "/dashboard/settings/health", name: "Health", hidden: !isOwner },
-    { to: "/dashboard/settings/jobs", name: "Background jobs", hidden: !isOwner },
+  const groups = [
+    [{ to: "/dashboard/settings/account", name: "Account" }],
+    [
+      { to: "/dashboard/settings", name: "Domains", hidden: !may("domains.manage") },
+      { to: "/dashboard/settings/site", name: "Websites", hidden: !may("website.manage") },
+      { to: "/dashboard/settings/look", name: "Look", hidden: !may("website.manage") },
+      { to: "/dashboard/settings/categories", name: "Categories", hidden: !may("categories.manage") },
+      { to: "/dashboard/settings/newsletters", name: "Newsletters", hidden: !may("newsletters.send") },
+    ],
+    [
+      { to: "/dashboard/settings/network", name: "Network", hidden: !isOwner },
+      { to: "/dashboard/settings/network-newsletters", name: "Network newsletters", hidden: !isOwner },
+    ],
+    [
+      { to: "/dashboard/mail", name: "Email", hidden: !may("mail.read") },
+      { to: "/dashboard/settings/audit", name: "Audit log", hidden: !may("audit.read") },
+      { to: "/dashboard/settings/backups", name: "Backups", hidden: !isOwner },
+      { to: "/dashboard/settings/health", name: "Health", hidden: !isOwner },
+      { to: "/dashboard/settings/jobs", name: "Background jobs", hidden: !isOwner },
+    ],
   ];
   return (
-    <SettingsSections value={sections}>
+    <SettingsSections value={groups}>
       <Outlet />
     </SettingsSections>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { CountMark } from "./CountMark.tsx";
 import classes from "./SectionLinks.module.css";
@@ -5,6 +6,8 @@ import classes from "./SectionLinks.module.css";
 interface SectionLink {
   to: string;
   name: string;
+  /** Set apart from those before it in the column. */
+  apart?: boolean | undefined;
   /** Number of waiting items, with their noun. */
   count?: { number: number; of: string } | undefined;
 }
@@ -14,14 +17,28 @@ interface Props {
   sections: readonly SectionLink[];
   /** Name of the open section. */
   current: string;
+  /** Where there is room, one below the other at the side. */
+  inColumn?: boolean;
 }
 
-/** Links between a screen's sections; each has a URL, so that Back works. */
-export function SectionLinks({ label, sections, current }: Props) {
+/** Links between a screen's sections; each has a URL, so that Back works. In a row, those that don't fit are scrolled to. */
+export function SectionLinks({ label, sections, current, inColumn = false }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (link && nav.current)
+      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className={classes.sections}>
-      {sections.map(({ to, name, count }) => (
-        <Link key={to} to={to} className={classes.section} aria-current={name === current ? "page" : undefined}>
+    <nav ref={nav} aria-label={label} className={classes.sections} data-column={inColumn || undefined}>
+      {sections.map(({ to, name, apart, count }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.section}
+          data-apart={apart || undefined}
+          aria-current={name === current ? "page" : undefined}
+        >
           {name}
           {count && <CountMark {...count} />}
         </Link>

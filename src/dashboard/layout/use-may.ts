@@ -4,11 +4,13 @@ import type { WebsitePermission } from "../../features/accounts/roles-contract.t
 import { useMemberLists } from "../../features/websites/dashboard/use-member-lists.ts";
 import { allows, useWebsites } from "../../features/websites/dashboard/use-websites.ts";
 
-/** Decides what the dashboard offers; undefined until the user's roles are loaded. */
-export function useMay(): ((permission: WebsitePermission | "members.read") => boolean) | undefined {
-  const account = useAccount();
-  const websites = useWebsites();
-  const lists = useMemberLists();
+export type May = (permission: WebsitePermission | "members.read") => boolean;
+
+/** Decides what the dashboard offers; undefined until the user's roles are loaded. Screens show once they are. */
+export function useMay(options: { enabled?: boolean } = {}): May | undefined {
+  const account = useAccount(options);
+  const websites = useWebsites("website.read", options);
+  const lists = useMemberLists(options);
   if ([account, websites, lists].some(isFirstLoading)) return undefined;
   return (permission) => {
     // The network's owners manage the host site.

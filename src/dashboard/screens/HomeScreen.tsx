@@ -17,7 +17,7 @@ const BeginWebsiteDialog = lazyDialog(() => import("../../features/pages/dashboa
 export default function HomeScreen() {
   usePageTitle("Home");
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-steady>
       <Title order={1} className={classes.title}>
         Home
       </Title>

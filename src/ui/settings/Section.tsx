@@ -22,7 +22,9 @@ export function Section({ title, help, wide = false, children }: Props) {
         </Title>
         {help && <p className={classes.help}>{help}</p>}
       </div>
-      <div className={classes.content}>{children}</div>
+      <div className={classes.content} data-steady>
+        {children}
+      </div>
     </section>
   );
 }

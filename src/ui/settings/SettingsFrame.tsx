@@ -4,8 +4,14 @@ import { usePageTitle } from "../page-title.ts";
 import { SectionLinks } from "../SectionLinks.tsx";
 import classes from "./SettingsFrame.module.css";
 
-/** The settings' sections in order, provided by the shell. */
-export const SettingsSections = createContext<readonly { to: string; name: string; hidden?: boolean }[]>([]);
+interface SettingsSection {
+  to: string;
+  name: string;
+  hidden?: boolean;
+}
+
+/** The settings' sections in order and in groups, provided by the shell. */
+export const SettingsSections = createContext<readonly SettingsSection[][]>([]);
 
 interface Props {
   /** Title of the open section for the browser tab. */
@@ -16,14 +22,22 @@ interface Props {
 /** The settings' shared frame: heading and section links. */
 export function SettingsFrame({ name, children }: Props) {
   usePageTitle(`${name} · Settings`);
-  const sections = use(SettingsSections).filter((section) => !section.hidden || section.name === name);
+  const sections = use(SettingsSections).flatMap((group) =>
+    group
+      .filter((section) => !section.hidden || section.name === name)
+      .map((section, index) => ({ ...section, apart: index === 0 })),
+  );
   return (
     <div className={classes.page}>
       <Title order={1} className={classes.title}>
         Settings
       </Title>
-      <SectionLinks label="Settings" sections={sections} current={name} />
-      {children}
+      <div className={classes.columns}>
+        <SectionLinks label="Settings" sections={sections} current={name} inColumn />
+        <div className={classes.sections} data-steady>
+          {children}
+        </div>
+      </div>
     </div>
   );
 }

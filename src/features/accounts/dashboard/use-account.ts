@@ -3,9 +3,10 @@ import { callApi } from "../../../ui/api.ts";
 import * as calls from "../calls.ts";
 
 /** The logged-in user's account. */
-export function useAccount() {
+export function useAccount({ enabled = true } = {}) {
   return useQuery({
     queryKey: ["account"],
+    enabled,
     queryFn: ({ signal }) => callApi(calls.getAccount, { signal }),
   });
 }

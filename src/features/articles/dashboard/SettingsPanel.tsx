@@ -1,6 +1,7 @@
 import { Checkbox, Textarea, Title } from "@mantine/core";
 import { memo, Suspense } from "react";
 import { lazyPart } from "../../../ui/lazy-part.ts";
+import { Pending } from "../../../ui/Pending.tsx";
 import { CategoryField } from "./CategoryField.tsx";
 import { CoverField } from "./CoverField.tsx";
 import { fieldId } from "./field-focus.ts";
@@ -26,16 +27,16 @@ export const settingsId = "article-settings";
 /** The article's fields other than its text. */
 export const SettingsPanel = memo(function SettingsPanel({ article, onBusy }: Props) {
   return (
-    <section className={classes.panel} aria-labelledby={settingsId}>
+    <section className={classes.panel} aria-labelledby={settingsId} data-steady>
       <Title order={2} id={settingsId} tabIndex={-1} className={classes.heading}>
         Article settings
       </Title>
       {article.site === "user" && <SiteField article={article} />}
       <CategoryField article={article} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<Pending />}>
         <TagsField article={article} />
       </Suspense>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Pending />}>
         <SeriesField article={article} />
         <AuthorsField article={article} />
       </Suspense>

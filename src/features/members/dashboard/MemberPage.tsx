@@ -64,7 +64,7 @@ function MemberView({ member }: { member: Member }) {
       {!isReader && (
         <>
           <Actions member={member} />
-          <div>
+          <div data-steady>
             <MemberConsent memberId={member.member_id} />
             <PersonActivity memberId={member.member_id} />
             <PersonalData member={member} />

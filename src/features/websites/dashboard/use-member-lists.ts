@@ -4,8 +4,9 @@ import { callApi } from "../../../ui/api.ts";
 import * as calls from "../calls.ts";
 import type { MemberList } from "../contract.ts";
 
-export function useMemberLists() {
+export function useMemberLists({ enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: ["member-lists"],
     queryFn: ({ signal }) => callApi(calls.getMemberLists, { signal }),
   });

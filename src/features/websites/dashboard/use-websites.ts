@@ -7,8 +7,9 @@ import type { Website } from "../contract.ts";
 import { useCurrentWebsite } from "./current-website.ts";
 
 /** The websites on which the user's role allows this, at least for their own work. Oldest first. */
-export function useWebsites(permission: WebsitePermission = "website.read") {
+export function useWebsites(permission: WebsitePermission = "website.read", { enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: ["websites"],
     queryFn: ({ signal }) => callApi(calls.getWebsites, { signal }),
     select: (websites) => websites.filter((website) => allows(website, permission)),

@@ -20,7 +20,7 @@ export default function AccountPage({ uploadImage, more }: { uploadImage: Upload
   return (
     <SettingsFrame name="Account">
       {data && (
-        <div>
+        <div data-steady>
           <ProfileForm account={data} uploadImage={uploadImage} onUnsaved={setUnsavedProfile} />
           <PasswordForm email={data.email} hasPassword={data.has_password} onUnsaved={setUnsavedPassword} />
           <WaysSection />

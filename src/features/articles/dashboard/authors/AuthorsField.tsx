@@ -2,6 +2,7 @@ import { Input, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { namesOf } from "../../../../shared/authors.ts";
 import { callApi } from "../../../../ui/api.ts";
+import { Pending } from "../../../../ui/Pending.tsx";
 import { useAccount } from "../../../accounts/dashboard/use-account.ts";
 import * as calls from "../../writing.calls.ts";
 import { maxCoauthors, texts } from "../../writing-contract.ts";
@@ -14,7 +15,11 @@ import type { ArticleSettings } from "../use-article.ts";
 export default function AuthorsField({ article }: { article: ArticleSettings }) {
   const place = siteOf(article);
   const { data: account } = useAccount();
-  const { data: writers = [], isError } = useQuery({
+  const {
+    data: writers = [],
+    isError,
+    isPending,
+  } = useQuery({
     queryKey: ["writers", place.site, place.website_id ?? null],
     queryFn: ({ signal }) => callApi(calls.getWriters, { query: place, signal }),
     staleTime: 0,
@@ -24,6 +29,7 @@ export default function AuthorsField({ article }: { article: ArticleSettings }) 
   const names = new Map([...(article.draft?.coauthors ?? []), ...writers].map(({ user_id, name }) => [user_id, name]));
   const chosen = ids.map((id) => ({ id, name: names.get(id) ?? "Unknown person" }));
   const others = writers.filter(({ user_id }) => user_id !== author?.user_id && !ids.includes(user_id));
+  if (chosen.length === 0 && isPending) return <Pending />;
   if (chosen.length === 0 && others.length === 0 && !isError) return null;
 
   const set = (coauthor_ids: number[]) => article.set({ coauthor_ids });

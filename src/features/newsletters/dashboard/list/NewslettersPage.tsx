@@ -46,7 +46,7 @@ export default function NewslettersPage() {
   };
 
   return (
-    <div className={screen.page}>
+    <div className={screen.page} data-steady>
       <div className={screen.head}>
         <Title order={1} className={screen.title}>
           Newsletters

@@ -1,0 +1,40 @@
+import type { Page } from "playwright-core";
+
+/** The time that a slow server needs for the nth call of a screen, in milliseconds: they arrive in another order than asked for. */
+const waitFor = (call: number) => 40 + ((call * 97) % 200);
+
+/**
+ * Opens screens as with a slow server, and returns the layout shift of each: 0 if nothing moved that was already shown, above 0.1 what
+ * Google calls in need of improvement, and above 0.25 poor (https://web.dev/articles/cls).
+ */
+export async function layoutShifts(page: Page, paths: readonly string[]): Promise<Record<string, number>> {
+  let calls = 0;
+  await page.route("**/api/**", async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, waitFor(calls)));
+    await route.continue().catch(() => {}); // The screen may have been left.
+  });
+  await page.addInitScript(observeShifts);
+  const shifts: Record<string, number> = {};
+  for (const path of paths) {
+    calls = 0;
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(
+      () => !document.querySelector(':is([data-pending], [role="status"][aria-label^="Loading"])'),
+    );
+    shifts[path] = await page.evaluate(() => (window as { layoutShift?: number }).layoutShift ?? 0);
+  }
+  return shifts;
+}
+
+function observeShifts(): void {
+  const here = window as { layoutShift?: number };
+  here.layoutShift = 0;
+  const add = (list: PerformanceObserverEntryList) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      here.layoutShift = (here.layoutShift ?? 0) + entry.value;
+  };
+  new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+}
