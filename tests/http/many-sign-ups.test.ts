@@ -106,6 +106,15 @@ describe("many sign-ups", () => {
     expect((await post("/api/add-sign-ups-to-members", { search: "" })).status).toBe(409);
   });
 
+  test("say whether the list has a member with the address, also in the bin", async () => {
+    for (const name of ["Ann", "Bea", "Cid"]) await signUp(name);
+    await members.added({ name: "Known", email: "BEA@example.org" });
+    const gone = await members.added({ name: "Gone", email: "cid@example.org" });
+    await members.send(`/api/delete_member/${gone}`, { method: "DELETE" });
+    const found = (await signUps()).map(({ name, membership }) => [name, membership]);
+    expect(Object.fromEntries(found)).toEqual({ Ann: "none", Bea: "member", Cid: "binned" });
+  });
+
   test("added to the members are undone like an import, except for people who confirmed since", async () => {
     for (const name of ["Ann", "Bea"]) await signUp(name);
     const { import_id } = (await post("/api/add-sign-ups-to-members", { search: "" })).json<{ import_id: number }>();

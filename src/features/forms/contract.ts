@@ -165,6 +165,8 @@ export const signUp = z.object({
   confirmed_by: confirmLinkBy,
   /** Null if waiting, or if the member was deleted. */
   member_id: z.number().nullable(),
+  /** Whether the list has a member with this address, also of other origin: `binned` if it is in the bin. */
+  membership: z.enum(["none", "member", "binned"]),
   consent_text: z.string(),
   consent_version: z.number(),
   /** Answers to custom fields that the list has, in its order, as shown. */

@@ -31,6 +31,7 @@ export function presentSignUp(row: SignUpRow, custom: readonly CustomField[]): S
     page_name,
     page_address,
     member_id,
+    membership: row.same_id === null ? "none" : row.same_deleted_at ? "binned" : "member",
     consent_text,
     consent_version,
     answers: answersOf(row, custom),

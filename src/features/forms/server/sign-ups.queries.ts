@@ -93,6 +93,9 @@ export function selectSignUps(
     .$if(before !== undefined, (query) => query.where("sign_ups.id", "<", before ?? 0))
     .leftJoin("pages", "pages.id", "sign_ups.page_id")
     .leftJoin("members", "members.id", "sign_ups.member_id")
+    .leftJoin("members as same", (join) =>
+      join.onRef("same.space_id", "=", "sign_ups.space_id").onRef("same.email", "=", "sign_ups.email"),
+    )
     .innerJoin("consent_texts", "consent_texts.id", "sign_ups.consent_text_id")
     .select([
       "sign_ups.id",
@@ -107,6 +110,8 @@ export function selectSignUps(
       "sign_ups.page_address",
       "pages.page_name",
       "members.is_unconfirmed",
+      "same.id as same_id",
+      "same.deleted_at as same_deleted_at",
       "consent_texts.text as consent_text",
       "consent_texts.version as consent_version",
     ])

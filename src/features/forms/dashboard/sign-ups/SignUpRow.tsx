@@ -15,6 +15,9 @@ const states = {
   confirmed: { name: "Confirmed", tone: "success" },
 } as const;
 
+/** They can't be added again. */
+const memberships = { member: "Already a member", binned: "In the members' bin" };
+
 const ways = { mail: "by the link emailed to them", owner: "by a link you sent" };
 
 interface Props {
@@ -27,7 +30,7 @@ interface Props {
 }
 
 export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
-  const { name, email, state, created_at, confirmed_at, confirmed_by, answers } = signUp;
+  const { name, email, state, created_at, confirmed_at, confirmed_by, answers, membership } = signUp;
   const [open, setOpen] = useState<"consent" | "answers" | null>(null);
   const id = useId();
   const toggle = (what: "consent" | "answers") => setOpen((now) => (now === what ? null : what));
@@ -41,7 +44,10 @@ export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
         <span className={classes.quiet}>{email}</span>
       </div>
       <div className={classes.facts}>
-        <StateBadge tone={states[state].tone}>{states[state].name}</StateBadge>
+        <span className={classes.states}>
+          <StateBadge tone={states[state].tone}>{states[state].name}</StateBadge>
+          {state === "waiting" && membership !== "none" && <StateBadge>{memberships[membership]}</StateBadge>}
+        </span>
         <span className={classes.quiet}>
           Signed up <When date={created_at} /> on <Source {...signUp} />
         </span>
