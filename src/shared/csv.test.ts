@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CsvReader, CsvSyntaxError, csvLine, type Delimiter } from "./csv.ts";
+import { type CsvProblem, CsvReader, csvLine, type Delimiter } from "./csv.ts";
 
 /** In bits of so many characters. */
 function read(text: string, { delimiter = "," as Delimiter, size = text.length + 1 } = {}): string[][] {
@@ -41,15 +41,16 @@ describe("a CSV text", () => {
     for (const size of [1, 2, 3, 5, 1000]) expect(read(text, { size })).toEqual(records);
   });
 
-  test.each([
-    ["an open quote", 'a\n"b,c\n'],
-    ["text behind a closing quote", '"a"b,c\n'],
-    ["text behind a closing quote and a line", '"a" b\n"c"'],
-    ["a NUL", "a\u0000b"],
-    ["a record without end", `"${"x\n".repeat(60_000)}`],
-    ["a cell of 10 MB", `a\n${"x".repeat(10_000_000)}\n`],
-  ])("with %s is none", (_name, text) => {
-    for (const size of [7, 65_536, text.length]) expect(() => read(text, { size })).toThrow(CsvSyntaxError);
+  test.each<[string, string, [CsvProblem, number]]>([
+    ["an open quote", 'a\n"b,c\n', ["unclosed quote", 2]],
+    ["text behind a closing quote", '"a"b,c\n', ["text after a quote", 1]],
+    ["text behind a closing quote and a line", '"x"\n\n"a" b\n"c"', ["text after a quote", 3]],
+    ["a NUL", "a\u0000b", ["NUL", 1]],
+    ["a record without end", `a\n"${"x\n".repeat(60_000)}`, ["oversized record", 2]],
+    ["a cell of 10 MB", `a\n${"x".repeat(10_000_000)}\n`, ["oversized record", 2]],
+  ])("with %s is none, and says in which record", (_name, text, [problem, record]) => {
+    for (const size of [7, 65_536, text.length])
+      expect(() => read(text, { size })).toThrow(expect.objectContaining({ name: "CsvSyntaxError", problem, record }));
   });
 
   test("is read as it was written, whatever is in it", () => {

@@ -1,9 +1,19 @@
 /** Separates the cells of a line. */
 export type Delimiter = "," | ";" | "\t";
 
-/** Invalid CSV: an unclosed quote, text after a closing quote, a NUL, or an oversized record. */
+export type CsvProblem = "unclosed quote" | "text after a quote" | "NUL" | "oversized record";
+
+/** Invalid CSV. */
 export class CsvSyntaxError extends Error {
   override readonly name = "CsvSyntaxError";
+  readonly problem: CsvProblem;
+  /** The record, counted from 1; for a NUL, one of those that follow. */
+  readonly record: number;
+  constructor(problem: CsvProblem, record: number) {
+    super(`${problem} in record ${record}`);
+    this.problem = problem;
+    this.record = record;
+  }
 }
 
 /** Far larger than any real record, so that an unclosed quote can't load the rest of the file into memory. */
@@ -18,6 +28,8 @@ const quote = 34;
 export class CsvReader {
   readonly #delimiter: Delimiter;
   #text = "";
+  /** How many records were read. */
+  #count = 0;
   /** The next position of each in `#text`; -1 if none. */
   #lineFeed = -1;
   #return = -1;
@@ -32,7 +44,7 @@ export class CsvReader {
    * `CsvSyntaxError`.
    */
   read(text: string, isLast = false): string[][] {
-    if (text.includes("\u0000")) throw new CsvSyntaxError("a NUL");
+    if (text.includes("\u0000")) throw this.#error("NUL");
     this.#text += text;
     this.#lineFeed = this.#text.indexOf("\n");
     this.#return = this.#text.indexOf("\r");
@@ -43,9 +55,10 @@ export class CsvReader {
       const end = this.#readRecord(at, isLast, records);
       if (end < 0) break;
       at = end;
+      this.#count += 1;
     }
     this.#text = this.#text.slice(at);
-    if (this.#text.length > maxRecordCharacters) throw new CsvSyntaxError("a record without end");
+    if (this.#text.length > maxRecordCharacters) throw this.#error("oversized record");
     return records;
   }
 
@@ -60,8 +73,12 @@ export class CsvReader {
     return next;
   }
 
+  #error(problem: CsvProblem): CsvSyntaxError {
+    return new CsvSyntaxError(problem, this.#count + 1);
+  }
+
   #checked(cells: string[], length: number): string[] {
-    if (length > maxRecordCharacters) throw new CsvSyntaxError("a record too long");
+    if (length > maxRecordCharacters) throw this.#error("oversized record");
     return cells;
   }
 
@@ -103,7 +120,7 @@ export class CsvReader {
       }
       if (end === this.#text.length && !isLast) return -1;
       const lineEnd = end === this.#text.length ? -1 : end;
-      if (lineEnd >= 0 && lineEnd !== this.#lineEnd(lineEnd)) throw new CsvSyntaxError("text behind a closing quote");
+      if (lineEnd >= 0 && lineEnd !== this.#lineEnd(lineEnd)) throw this.#error("text after a quote");
       const next = this.#afterLine(lineEnd, isLast);
       if (next >= 0) records.push(this.#checked(cells, end - start));
       return next;
@@ -129,7 +146,7 @@ export class CsvReader {
     let at = from;
     for (;;) {
       const found = this.#text.indexOf('"', at);
-      if (found < 0 && isLast) throw new CsvSyntaxError("a quote that nothing closes");
+      if (found < 0 && isLast) throw this.#error("unclosed quote");
       // A quote at the very end may be the first of a pair.
       if (found < 0 || (found + 1 === this.#text.length && !isLast)) return -1;
       if (this.#text.charCodeAt(found + 1) !== quote) return found;

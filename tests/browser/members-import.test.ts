@@ -185,6 +185,12 @@ describe("a file", () => {
     expect(await findings()).toEqual([finding]);
   });
 
+  test("with semicolons and a quotation mark that isn't closed says in which row", async () => {
+    dashboard.expectProblems(/people\.csv/);
+    await chooseFile(`${header.replaceAll(",", ";")}\nAnn;ann@example.org\n"Bea;bea@example.org\n`);
+    await alert("Error parsing CSV file. Row 3 has a quotation mark that isn't closed.").waitFor();
+  });
+
   test("with very many wrong rows shows the first 100 and the total", async () => {
     dashboard.expectProblems(/people\.csv/);
     const lines = Array.from({ length: 6000 }, (_, index) => lineOf({ email: `p${index}@example.org`, age: 0 }));

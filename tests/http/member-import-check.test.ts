@@ -134,7 +134,10 @@ describe("checking a file", () => {
       expect((await owner.send(`/api/check-import?check=${randomUUID()}`, options)).status, type).toBe(415);
     }
     const unreadable = await sendCheck(`${csvOf(people(900))}\n"open`);
-    expect([unreadable.status, unreadable.json()]).toEqual([400, { message: texts.csvUnreadable }]);
+    expect([unreadable.status, unreadable.json()]).toEqual([
+      400,
+      { message: texts.csvUnreadable, fields: { file: "Row 902 has a quotation mark that isn't closed." } },
+    ]);
     expect((await sendCheck("name,email")).json()).toMatchObject({ message: texts.csvInvalid, total: 6 });
     expect((await sendCheck(csvOf([]), "nonsense")).status).toBe(400);
     expect(await staged()).toBe(0);

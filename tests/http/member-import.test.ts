@@ -260,7 +260,7 @@ describe("a CSV file", () => {
       body,
       headers: { "content-type": "text/csv; charset=utf-8" },
     });
-    expect([answer.status, answer.json()]).toEqual([400, { message: texts.csvUnreadable }]);
+    expect([answer.status, answer.json().message]).toEqual([400, texts.csvUnreadable]);
     expect(await stored()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import type { CsvSyntaxError } from "../../shared/csv.ts";
 import { isEmailAddress } from "../../shared/email.ts";
 import { storable } from "../../shared/text.ts";
 import {
@@ -50,6 +51,15 @@ export const texts = {
   notCsv: "Please select a valid CSV file",
   csvInvalid: "CSV file contains invalid data. Check the console for details.",
   csvUnreadable: "Error parsing CSV file.",
+  csvProblem: ({ problem, record }: Pick<CsvSyntaxError, "problem" | "record">) => {
+    const row = `Row ${record.toLocaleString("en-US")}`;
+    return {
+      "unclosed quote": `${row} has a quotation mark that isn't closed.`,
+      "text after a quote": `${row} has text after a closing quotation mark.`,
+      "oversized record": `${row} doesn't end. A quotation mark may not be closed.`,
+      NUL: "It has characters that text files can't have.",
+    }[problem];
+  },
   emailTwice: "This email address appears in the file twice",
   columnMissing: (column: string) => `The column ${column} is missing`,
   columnTwice: (column: string) => `The column ${column} appears twice`,

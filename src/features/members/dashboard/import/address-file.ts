@@ -1,7 +1,7 @@
 import { isAddressHead, looksLikeAddresses, readAddressLine } from "../../../../shared/address-lines.ts";
 import { memberFields } from "../../fields.ts";
 import type { Columns } from "./columns.ts";
-import { previewRows, type Sheet, sampleBytes, texts } from "./read-file.ts";
+import { previewRows, type Sheet, sampleBytes, textsOf } from "./read-file.ts";
 
 /** Name and address of each person, in the columns of `addressSheet`. */
 export const addressColumns = Object.fromEntries(
@@ -32,7 +32,7 @@ export async function addressFile({ file, format }: Sheet, signal: AbortSignal):
   const type = "text/csv";
   if (format.encoding === "utf-8") return file.slice(0, file.size, type);
   const parts: Blob[] = [];
-  for await (const { text } of texts(file, format.encoding)) {
+  for await (const { text } of textsOf(file, format.encoding)) {
     signal.throwIfAborted();
     parts.push(new Blob([text]));
   }

@@ -75,7 +75,7 @@ export function failureOf(error: unknown): Failure {
     return { message: texts.importFailed("the server could not be reached."), isUnsure: true };
   }
   if (isStatus(error, 401)) return { message: texts.importFailed("your session had ended. Please try again.") };
-  if (messageOf(error, "") === texts.csvUnreadable) return { message: texts.csvUnreadable };
+  if (error instanceof ApiError && error.message === texts.csvUnreadable) return unreadableFor(error.fields.file);
   const refused = error instanceof ApiError ? importRefused.safeParse(error.body) : null;
   if (!refused?.success) return { message: texts.importFailed(messageOf(error, "please try again.")) };
   return { message: texts.csvInvalid, findings: { count: refused.data.total, rows: refused.data.rows } };
@@ -92,9 +92,12 @@ export function doneInWords({ message, imported, updated, skipped, consents = 0 
 
 /** Another file is needed. */
 export const isFileFault = ({ message, findings }: Failure) =>
-  message === texts.csvUnreadable || findings !== undefined;
+  message.startsWith(texts.csvUnreadable) || findings !== undefined;
 
 export function unreadable(error: unknown): Failure {
-  if (!(error instanceof UnreadableFile)) console.error(error);
-  return { message: texts.csvUnreadable };
+  if (error instanceof UnreadableFile) return unreadableFor(error.message);
+  console.error(error);
+  return unreadableFor();
 }
+
+const unreadableFor = (reason = "") => ({ message: `${texts.csvUnreadable} ${reason}`.trim() });

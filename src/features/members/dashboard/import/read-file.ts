@@ -1,4 +1,5 @@
 import { CsvReader, CsvSyntaxError, type Delimiter, isBlankRecord } from "../../../../shared/csv.ts";
+import { texts } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
 import { type Columns, exactFields, fieldCount, fileFields, placesOf } from "./columns.ts";
 
@@ -26,7 +27,7 @@ export interface Sheet {
   isAddresses?: true;
 }
 
-/** Not a CSV file at all. */
+/** Not a CSV file. The message says what is wrong, if it is known. */
 export class UnreadableFile extends Error {}
 
 /** Small enough that the screen stays alive between two of them. */
@@ -73,7 +74,7 @@ async function detectEncoding(file: Blob): Promise<Encoding> {
 
 async function isUtf8(file: Blob): Promise<boolean> {
   try {
-    for await (const _text of texts(file, "utf-8", true));
+    for await (const _text of textsOf(file, "utf-8", true));
     return true;
   } catch (error) {
     if (error instanceof TypeError) return false;
@@ -107,7 +108,12 @@ async function sample(file: Blob, format: Format): Promise<string[][]> {
   const decoder = new TextDecoder(format.encoding);
   const isWhole = start.size === file.size;
   const text = decoder.decode(await start.arrayBuffer(), { stream: !isWhole });
-  return new CsvReader(format.delimiter).read(text, isWhole);
+  try {
+    return new CsvReader(format.delimiter).read(text, isWhole);
+  } catch {
+    // Something is wrong with a row. The header may still be readable.
+    return new CsvReader(format.delimiter).read(text.trimStart().split(/[\r\n]/, 1)[0] ?? "", true);
+  }
 }
 
 /** Reads the beginning of a file; without any line its `headerRow` is 0. Throws `UnreadableFile`. */
@@ -134,22 +140,28 @@ export async function* readRecords(
 ): AsyncGenerator<string[][]> {
   const reader = new CsvReader(delimiter);
   let isFirst = true;
+  // A spreadsheet doesn't count Excel's own first line.
+  let uncounted = 0;
   try {
-    for await (const { text, isLast } of texts(file, encoding)) {
+    for await (const { text, isLast } of textsOf(file, encoding)) {
       signal?.throwIfAborted();
       const records = reader.read(text, isLast);
-      if (isFirst && isSepLine(records[0])) records.shift();
+      if (isFirst && isSepLine(records[0])) {
+        records.shift();
+        uncounted = 1;
+      }
       if (records.length > 0) isFirst = false;
       yield records;
     }
   } catch (error) {
-    throw error instanceof CsvSyntaxError ? new UnreadableFile() : error;
+    if (!(error instanceof CsvSyntaxError)) throw error;
+    throw new UnreadableFile(texts.csvProblem({ problem: error.problem, record: error.record - uncounted }));
   }
 }
 
 const isSepLine = (cells: string[] | undefined) => cells !== undefined && /^sep=[,;\t]?$/i.test(cells.join(""));
 
-export async function* texts(file: Blob, encoding: Encoding, fatal = false) {
+export async function* textsOf(file: Blob, encoding: Encoding, fatal = false) {
   const decoder = new TextDecoder(encoding, { fatal });
   for (let at = 0; at < file.size; at += chunkBytes) {
     const bytes = await file.slice(at, at + chunkBytes).arrayBuffer();

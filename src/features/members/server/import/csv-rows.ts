@@ -59,10 +59,12 @@ function delimiterOf(head: string): Delimiter {
   return ([";", "\t"] as const).find((delimiter) => count(delimiter) > count(",")) ?? ",";
 }
 
-/** The error to throw in place of a parser's. */
-export function unlessUnreadable(error: unknown): unknown {
-  const isUnreadable = error instanceof CsvSyntaxError || (error as { code?: string }).code === notText;
-  return isUnreadable ? new AppError("invalid", texts.csvUnreadable, { cause: error }) : error;
+/** The error to throw in place of a parser's. Its field `file` says what is wrong. */
+export function unlessUnreadable(cause: unknown): unknown {
+  if (cause instanceof CsvSyntaxError)
+    return new AppError("invalid", texts.csvUnreadable, { cause, fields: { file: texts.csvProblem(cause) } });
+  const isText = (cause as { code?: string }).code !== notText;
+  return isText ? cause : new AppError("invalid", texts.csvUnreadable, { cause });
 }
 
 const notText = "ERR_ENCODING_INVALID_ENCODED_DATA";
