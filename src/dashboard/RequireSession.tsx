@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { FactorGate } from "../features/accounts/dashboard/factors/FactorGate.tsx";
 import { StepUpDialog } from "../features/accounts/dashboard/factors/StepUpDialog.tsx";
@@ -10,12 +10,15 @@ import { useMay } from "./layout/use-may.ts";
 
 const SessionEndedDialog = lazyPart(() => import("../features/accounts/dashboard/SessionEndedDialog.tsx"));
 
+/** For how long screens wait for the roles, in milliseconds. */
+const patienceMs = 3000;
+
 /** Redirects visitors to the login page and back. Loads the session and the roles at once, so that no screen changes when these arrive. */
 export function RequireSession() {
   const { loading, userId, left, ended } = useSession();
-  const may = useMay({ enabled: loading || userId !== null });
+  const areRolesReady = useAreRolesReady(loading, userId);
   const location = useLocation();
-  if (loading || left || (userId !== null && !may)) {
+  if (loading || left || (userId !== null && !areRolesReady)) {
     return (
       <main>
         <LoadingPage />
@@ -36,4 +39,18 @@ export function RequireSession() {
       )}
     </>
   );
+}
+
+/** Whether the user's roles have been loaded, or took too long. Later on they are loaded again under the screens. */
+function useAreRolesReady(loading: boolean, userId: number | null): boolean {
+  const may = useMay({ enabled: loading || userId !== null });
+  const [readyFor, setReadyFor] = useState<number | null>(null);
+  const isReady = readyFor === userId;
+  if (may && userId !== null && !isReady) setReadyFor(userId);
+  useEffect(() => {
+    if (isReady) return;
+    const timer = window.setTimeout(() => setReadyFor(userId), patienceMs);
+    return () => window.clearTimeout(timer);
+  }, [isReady, userId]);
+  return isReady;
 }

@@ -116,6 +116,8 @@ test("a browser without a session doesn't ask for it, which its console would ca
 });
 
 test("'Loading...' stands there until the session is known", async () => {
+  // The roles are asked for together with the session.
+  place.expectProblems(/status of 401 .*\/api\/get-(account|websites|member-lists)$/);
   await context.addCookies([{ name: "rostrum_session", value: "ended", url: place.site.url }]);
   const held = Promise.withResolvers<void>();
   await page.route("**/api/check-session", async (route) => {

@@ -19,7 +19,7 @@ export async function layoutShifts(page: Page, paths: readonly string[]): Promis
   for (const path of paths) {
     calls = 0;
     await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Loading..." }).waitFor();
     await page.waitForLoadState("networkidle");
     await page.waitForFunction(
       () => !document.querySelector(':is([data-pending], [role="status"][aria-label^="Loading"])'),

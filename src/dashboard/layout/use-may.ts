@@ -1,8 +1,8 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useAccount } from "../../features/accounts/dashboard/use-account.ts";
 import type { WebsitePermission } from "../../features/accounts/roles-contract.ts";
 import { useMemberLists } from "../../features/websites/dashboard/use-member-lists.ts";
 import { allows, useWebsites } from "../../features/websites/dashboard/use-websites.ts";
+import { isFirstLoading } from "../../ui/Pending.tsx";
 
 export type May = (permission: WebsitePermission | "members.read") => boolean;
 
@@ -22,7 +22,3 @@ export function useMay(options: { enabled?: boolean } = {}): May | undefined {
     return websites.data.some((website) => allows(website, permission));
   };
 }
-
-/** Not while it is retried after an error: the menu would come and go, and each entry that asks again would retry it. */
-const isFirstLoading = ({ isPending, errorUpdateCount }: Pick<UseQueryResult, "isPending" | "errorUpdateCount">) =>
-  isPending && errorUpdateCount === 0;

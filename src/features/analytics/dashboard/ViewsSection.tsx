@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { fallback } from "../../../shared/fallbacks.ts";
 import { callApi } from "../../../ui/api.ts";
 import { LoadError } from "../../../ui/LoadError.tsx";
+import { isFirstLoading, Pending } from "../../../ui/Pending.tsx";
 import section from "../../../ui/section-head.module.css";
 import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
 import { websiteAddress } from "../../websites/dashboard/site-address.ts";
@@ -19,6 +20,7 @@ import { type Site, ViewsReport } from "./ViewsReport.tsx";
 export function ViewsSection() {
   const sites = useSites();
   const site = useCurrentWebsite(sites);
+  if (!sites) return <Pending />;
   if (!site) return null;
   return (
     <section aria-labelledby="last-days">
@@ -33,10 +35,12 @@ export function ViewsSection() {
   );
 }
 
-/** The websites whose views the user may see, those that they manage first. */
-function useSites(): Site[] {
-  const managed = useSiteSettings().data;
-  const websites = useWebsites("analytics.read").data;
+/** The websites whose views the user may see, those that they manage first. Undefined while loading. */
+function useSites(): Site[] | undefined {
+  const settings = useSiteSettings();
+  const reported = useWebsites("analytics.read");
+  if ([settings, reported].some(isFirstLoading)) return undefined;
+  const [managed, websites] = [settings.data, reported.data];
   if (!managed || !websites) return [];
   const others = websites.filter(({ website_id }) => !managed.some((site) => site.website_id === website_id));
   return [

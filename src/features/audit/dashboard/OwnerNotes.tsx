@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { minuteMs } from "../../../shared/durations.ts";
 import { callApi } from "../../../ui/api.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import { Pending } from "../../../ui/Pending.tsx";
+import { isFirstLoading, Pending } from "../../../ui/Pending.tsx";
 import { RememberedNumber, useRememberedNumber } from "../../../ui/remembered-number.ts";
 import { getOwnerNotes } from "../calls.ts";
 import type { AuditLine } from "../contract.ts";
@@ -15,13 +15,14 @@ const dismissed = new RememberedNumber("rostrum.owner-notes");
 
 /** On the home screen: new owners, big exports, and locked accounts, until dismissed in this browser. */
 export function OwnerNotes() {
-  const { data = [], isPending } = useQuery({
+  const query = useQuery({
     queryKey: ["owner-notes"],
     queryFn: ({ signal }) => callApi(getOwnerNotes, { signal }),
     staleTime: minuteMs,
   });
   const seen = useRememberedNumber(dismissed) ?? 0;
-  if (isPending) return <Pending />;
+  if (isFirstLoading(query)) return <Pending />;
+  const { data = [] } = query;
   const notes = data.filter(({ line_id }) => line_id > seen);
   if (notes.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Notice } from "../../../ui/Notice.tsx";
-import { Pending } from "../../../ui/Pending.tsx";
+import { isFirstLoading, Pending } from "../../../ui/Pending.tsx";
 import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
 import { texts } from "../backups-contract.ts";
 import classes from "./BackupsPage.module.css";
@@ -9,8 +9,9 @@ import { useBackups } from "./use-backups.ts";
 /** On the home screen of the network's owners, while there is no proven backup of the last day and night. */
 export function BackupNotice() {
   const isOwner = useIsOwner();
-  const { data, isLoading } = useBackups({ enabled: isOwner });
-  if (isLoading) return <Pending />;
+  const query = useBackups({ enabled: isOwner });
+  if (isFirstLoading(query)) return <Pending />;
+  const { data } = query;
   if (!isOwner || !(data?.late || data?.gone)) return null;
   return (
     <Notice tone="error">

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { callApi } from "../../../ui/api.ts";
 import framed from "../../../ui/framed-list.module.css";
-import { Pending } from "../../../ui/Pending.tsx";
+import { isFirstLoading, Pending } from "../../../ui/Pending.tsx";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
 import section from "../../../ui/section-head.module.css";
 import { getUsage } from "../own.calls.ts";
@@ -20,12 +20,13 @@ const names = {
 /** What the account uses of its limits. Hidden without any. */
 export function UsageSection() {
   const id = useId();
-  const { data, isPending } = useQuery({
+  const query = useQuery({
     queryKey: ["usage"],
     queryFn: ({ signal }) => callApi(getUsage, { signal }),
     staleTime: 0,
   });
-  if (isPending) return <Pending />;
+  if (isFirstLoading(query)) return <Pending />;
+  const { data } = query;
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby={id}>

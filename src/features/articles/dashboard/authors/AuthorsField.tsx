@@ -1,8 +1,8 @@
 import { Input, Select } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { namesOf } from "../../../../shared/authors.ts";
 import { callApi } from "../../../../ui/api.ts";
-import { Pending } from "../../../../ui/Pending.tsx";
+import { isFirstLoading, Pending } from "../../../../ui/Pending.tsx";
 import { useAccount } from "../../../accounts/dashboard/use-account.ts";
 import * as calls from "../../writing.calls.ts";
 import { maxCoauthors, texts } from "../../writing-contract.ts";
@@ -15,21 +15,20 @@ import type { ArticleSettings } from "../use-article.ts";
 export default function AuthorsField({ article }: { article: ArticleSettings }) {
   const place = siteOf(article);
   const { data: account } = useAccount();
-  const {
-    data: writers = [],
-    isError,
-    isPending,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ["writers", place.site, place.website_id ?? null],
     queryFn: ({ signal }) => callApi(calls.getWriters, { query: place, signal }),
     staleTime: 0,
+    // Of another website, when the article moves there.
+    placeholderData: keepPreviousData,
   });
+  const { data: writers = [], isError } = query;
   const ids = article.fields.coauthor_ids;
   const author = article.draft ? article.draft.author : account && { user_id: account.user_id, name: account.username };
   const names = new Map([...(article.draft?.coauthors ?? []), ...writers].map(({ user_id, name }) => [user_id, name]));
   const chosen = ids.map((id) => ({ id, name: names.get(id) ?? "Unknown person" }));
   const others = writers.filter(({ user_id }) => user_id !== author?.user_id && !ids.includes(user_id));
-  if (chosen.length === 0 && isPending) return <Pending />;
+  if (chosen.length === 0 && isFirstLoading(query)) return <Pending />;
   if (chosen.length === 0 && others.length === 0 && !isError) return null;
 
   const set = (coauthor_ids: number[]) => article.set({ coauthor_ids });

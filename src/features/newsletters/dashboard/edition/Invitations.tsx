@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { fallback } from "../../../../shared/fallbacks.ts";
 import framed from "../../../../ui/framed-list.module.css";
-import { Pending } from "../../../../ui/Pending.tsx";
+import { isFirstLoading, Pending } from "../../../../ui/Pending.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
 import type { Invitation } from "../../edition-contract.ts";
@@ -14,8 +14,9 @@ const shownAfterEndMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Newsletters of the network that a website is invited to; nothing if there are none. */
 export function Invitations({ websiteId }: { websiteId: number }) {
-  const { data = [], isPending } = useInvitations(websiteId);
-  if (isPending) return <Pending />;
+  const query = useInvitations(websiteId);
+  if (isFirstLoading(query)) return <Pending />;
+  const { data = [] } = query;
   const shown = data.filter(({ ended, deadline }) => !ended || Date.parse(deadline) > Date.now() - shownAfterEndMs);
   if (shown.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
-import { Pending } from "../../../../ui/Pending.tsx";
+import { isFirstLoading, Pending } from "../../../../ui/Pending.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
 import { useAccount } from "../../../accounts/dashboard/use-account.ts";
@@ -146,8 +146,9 @@ function Volumes() {
 }
 
 function Totals({ days }: { days: VolumeDays }) {
-  const { data, isPending } = useVolumeTotals(days);
-  if (isPending) return <Pending />;
+  const query = useVolumeTotals(days);
+  if (isFirstLoading(query)) return <Pending />;
+  const { data } = query;
   if (!data) return null;
   return (
     <>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import framed from "../../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { isFirstLoading, Pending } from "../../../../ui/Pending.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.ts";
@@ -43,6 +44,7 @@ export function AccountRequests() {
     },
   });
   const declineAll = useSingleMutate(declining);
+  if (isFirstLoading(list)) return <Pending />;
   if (list.data?.length === 0 || (!list.data && !list.error)) return null;
   return (
     <div className={classes.settings}>

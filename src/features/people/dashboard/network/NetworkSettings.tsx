@@ -19,7 +19,7 @@ import { useNetworkSettings } from "./use-network-settings.ts";
 export function NetworkSettings() {
   const settings = useNetworkSettings();
   return (
-    <div className={classes.settings}>
+    <div className={classes.settings} data-steady>
       <NotLoaded query={settings} label="Loading the network's settings" failure={texts.loadFailed} />
       {settings.data && <PostingForm settings={settings.data} />}
       {settings.data && <SignUpForm settings={settings.data} />}
