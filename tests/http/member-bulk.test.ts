@@ -102,7 +102,7 @@ describe("a bulk action", () => {
     const [ann = 0, bob = 0, cid = 0] = await people("Ann", "Bob", "Cid");
     const { bulk_id } = await previewed({ ids: [ann, bob, cid] }, removal);
     await owner.edit(ann, memberForm({ name: "Anna" }));
-    await owner.delete(bob);
+    await owner.bin(bob);
     const answer = await commit(bulk_id);
     expect([answer.status, answer.json()]).toEqual([409, { message: texts.changedMeanwhile(2, 3) }]);
     expect(await names()).toEqual(["Anna", "Cid"]);

@@ -76,7 +76,7 @@ describe("the audience", () => {
     const ids: number[] = [];
     for (const name of ["a", "b", "c", "d"]) ids.push(await signUp(`${name}@example.org`));
     await owner.added({ email: "without@example.org" });
-    await owner.delete(ids[1] ?? 0);
+    await owner.bin(ids[1] ?? 0);
     const [first] = await selectConsentingMembers(app.db, spaceId, {}, 0, 1);
     expect(first).toMatchObject({ id: ids[0], name: "Ann", email: "a@example.org" });
     const rest = await selectConsentingMembers(app.db, spaceId, {}, first?.id ?? 0, 10);
@@ -110,7 +110,7 @@ describe("a suppressed address", () => {
   test("stays so when it is deleted, imported, and added again, but not when its person confirms a sign-up", async () => {
     const id = await signUp("ann@example.org");
     await suppress(app.db, spaceId, "ann@example.org", "complained");
-    await owner.delete(id);
+    await owner.bin(id);
     await owner.added({ email: "ann@example.org" });
     expect(await isSuppressed(app.db, spaceId, "ann@example.org")).toBe(true);
     await signUp("ann@example.org");
@@ -231,7 +231,7 @@ describe("the owner", () => {
   test("records a basis once for all without consent, never in place of what people agreed to", async () => {
     const id = await signUp("form@example.org");
     const [one] = [await owner.added({ email: "one@example.org" }), await owner.added({ email: "two@example.org" })];
-    await owner.delete(await owner.added({ email: "binned@example.org" }));
+    await owner.bin(await owner.added({ email: "binned@example.org" }));
     expect(await counts()).toEqual({ members: 3, agreed: 1, without: 2, suppressed: 0, reachable: 1 });
     expect((await record({ ...basis, reason: "" })).status).toBe(400);
     expect((await record({ ...basis, ground: "because" })).status).toBe(400);

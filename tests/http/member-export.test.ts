@@ -52,7 +52,7 @@ describe("an export", () => {
     await insert([zoe, ann]);
     await insert([memberForm({ name: "Not theirs" })], app.editor.spaceId);
     const binned = await owner.added({ name: "In the bin" });
-    await owner.delete(binned);
+    await owner.bin(binned);
     const answer = await get("?mode=exact");
     expect(answer.status).toBe(200);
     const lines = [ann, zoe].map((member) => memberFields.map((field) => member[field]).join());

@@ -217,10 +217,10 @@ describe("importing what was checked", () => {
 
   const changes: [string, OnDuplicate, (file: { fresh: MemberForm; ids: number[] }) => Promise<unknown>][] = [
     ["somebody of it was added", "skip", ({ fresh }) => owner.added(fresh)],
-    ["somebody it skips was deleted", "skip", ({ ids }) => owner.delete(ids[0] ?? 0)],
+    ["somebody it skips was deleted", "skip", ({ ids }) => owner.bin(ids[0] ?? 0)],
     ["somebody it updates was edited", "update", ({ ids }) => owner.edit(ids[0] ?? 0, memberForm())],
     ["somebody it leaves unchanged was edited", "update", ({ ids }) => owner.edit(ids[1] ?? 0, memberForm())],
-    ["somebody it updates was deleted", "update", ({ ids }) => owner.delete(ids[0] ?? 0)],
+    ["somebody it updates was deleted", "update", ({ ids }) => owner.bin(ids[0] ?? 0)],
   ];
   test.each(changes)("when %s meanwhile does nothing and says what would happen now", async (_what, mode, change) => {
     const [fresh, changed, same] = people(3) as [MemberForm, MemberForm, MemberForm];

@@ -44,7 +44,7 @@ const address = "Zaphod.Marked@example.org";
 async function everywhere(user = owner, spaceId = app.owner.spaceId, website_id = websites.owner): Promise<number> {
   const { db, clock } = app;
   const binned = await user.added({ name: `${mark} of old`, email: address.toUpperCase() });
-  await user.delete(binned);
+  await user.bin(binned);
   const form = memberForm({ name: mark, email: address, city: "Markedville" });
   const id = await user.added(form);
   await user.added({ name: "Joe Other", email: `jo${address}` });
@@ -183,7 +183,7 @@ describe("what is stored about a person", () => {
   });
 
   test("of somebody in the bin is shown, too; of somebody else's member nothing", async () => {
-    await owner.delete(await owner.added({ name: mark, email: address }));
+    await owner.bin(await owner.added({ name: mark, email: address }));
     expect((await find()).text).toContain(mark);
     for (const answer of [await find(address, editor), await take(address, editor)]) {
       expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining(mark)]);
@@ -310,7 +310,7 @@ describe("erasing a person", () => {
 
   test("of one in the bin takes the living one with the same address along", async () => {
     const binned = await owner.added({ name: mark, email: address });
-    await owner.delete(binned);
+    await owner.bin(binned);
     await owner.added({ name: "The same", email: address.toUpperCase() });
     expect((await erase()).status).toBe(200);
     expect(await whereIs(address)).toEqual([]);

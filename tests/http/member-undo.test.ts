@@ -53,7 +53,7 @@ describe("undoing an import", () => {
     const [bobId, cidId, danId] = [await idOf("Bob"), await idOf("Cid"), await idOf("Dan")];
     await owner.edit(annId, { ...ann, city: "After" });
     await owner.edit(bobId, { ...bob, city: "After" });
-    await owner.delete(cidId);
+    await owner.bin(cidId);
     const consent = { space_id: app.owner.spaceId, version: 1, text: "I agree" };
     const text = await app.db.insertInto("consent_texts").values(consent).returning("id").executeTakeFirstOrThrow();
     const sent = { page_address: "http://x.test/", email: dan.email, fields: "{}", member_id: danId };

@@ -146,7 +146,7 @@ describe("an edit", () => {
     expect((await owner.edit(id, { ...memberForm(), district: "" })).json()).toMatchObject({
       fields: { district: texts.required.district },
     });
-    await owner.delete(id);
+    await owner.bin(id);
     const gone = await owner.edit(id, memberForm());
     expect([gone.status, gone.json()]).toEqual([404, { message: texts.notFound }]);
   });
@@ -155,7 +155,7 @@ describe("an edit", () => {
 describe("a deleted member", () => {
   test("is in the bin, and out of it again as it was", async () => {
     const id = await owner.added({ name: "Binned" });
-    for (const time of ["first", "again"]) expect((await owner.delete(id)).status, time).toBe(200);
+    for (const time of ["first", "again"]) expect((await owner.bin(id)).status, time).toBe(200);
     expect(await isThere(id)).toBe(false);
     expect((await owner.list("?search=Binned")).length).toBe(0);
     expect((await owner.list()).some(({ member_id }) => member_id === id)).toBe(false);
@@ -169,7 +169,7 @@ describe("a deleted member", () => {
   test("does not stand in the way of a new one with its address, but then can't come back", async () => {
     const form = memberForm();
     const id = await owner.added(form);
-    await owner.delete(id);
+    await owner.bin(id);
     await owner.added(form);
     const answer = await owner.restore(id);
     expect([answer.status, answer.json()]).toEqual([
@@ -180,7 +180,7 @@ describe("a deleted member", () => {
 
   test("is erased 30 days later, not before", async () => {
     const id = await owner.added({ name: "Erased" });
-    await owner.delete(id);
+    await owner.bin(id);
     await sweepMembers(app.db, new Date(app.clock.now().getTime() + 29 * day));
     expect(await owner.list("?bin=1&search=Erased")).toHaveLength(1);
     await sweepMembers(app.db, new Date(app.clock.now().getTime() + 30 * day + 1000));
@@ -195,8 +195,8 @@ describe("the audit lines", () => {
     await editor.list();
     await editor.send(`/api/get_member/${id}`);
     await editor.edit(id, memberForm());
-    await editor.delete(id);
-    await editor.delete(id);
+    await editor.bin(id);
+    await editor.bin(id);
     await editor.restore(id);
     await owner.send(`/api/get_member/${id}`);
     const lines = (await editor.audit()).filter(({ member_id }) => member_id === id);
@@ -229,7 +229,7 @@ describe("the audit lines", () => {
     ]);
     expect(await about(`member_id=${id}&action=added`)).toHaveLength(1);
     expect((await about("action=viewed&limit=200")).every(({ action }) => action === "viewed")).toBe(true);
-    await owner.delete(id);
+    await owner.bin(id);
     expect((await about(`member_id=${id}`))[0]).toMatchObject({ member_name: "Named Now", is_in_bin: true });
     await app.db.deleteFrom("members").where("id", "=", id).execute();
     expect((await about(`member_id=${id}`))[0]).toMatchObject({ member_id: id, member_name: null, is_in_bin: false });

@@ -1,36 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { UploadedImage } from "../../src/features/media/contract.ts";
 import type { Page, PageComponent } from "../../src/features/pages/contract.ts";
+import { ApiUser } from "./api-user.ts";
 import { photograph } from "./factories.ts";
 import type { Answer } from "./http-client.ts";
-import type { TestApp } from "./test-app.ts";
 
 /** A page builder who uses the editor's calls, by default on their first website. */
-export class Builder {
-  readonly #app: TestApp;
-  readonly cookie: string;
-
-  constructor(app: TestApp, cookie: string) {
-    this.#app = app;
-    this.cookie = cookie;
-  }
-
-  get(path: string): Promise<Answer> {
-    return this.#app.send(path, { cookie: this.cookie });
-  }
-
-  post(path: string, json: unknown = {}): Promise<Answer> {
-    return this.#app.send(path, { json, cookie: this.cookie });
-  }
-
-  put(path: string, json: unknown): Promise<Answer> {
-    return this.#app.send(path, { json, method: "PUT", cookie: this.cookie });
-  }
-
-  delete(path: string): Promise<Answer> {
-    return this.#app.send(path, { method: "DELETE", cookie: this.cookie });
-  }
-
+export class Builder extends ApiUser {
   /** Adds a website. Returns its id. */
   async addWebsite(title: string, more: object = {}): Promise<number> {
     const answer = await this.post("/api/add-website", { title, ...more });
@@ -41,7 +17,7 @@ export class Builder {
   /** Adds a photo to the image library, a different one each time. */
   async uploadPhoto(width = 60, height = 40): Promise<UploadedImage> {
     const form = await photoForm(width, height);
-    const answer = await this.#app.send("/api/upload-image", { form, cookie: this.cookie });
+    const answer = await this.send("/api/upload-image", { form });
     if (answer.status !== 201) throw new Error(`upload-image: ${answer.status} ${answer.text}`);
     return answer.json<UploadedImage>();
   }
@@ -49,7 +25,7 @@ export class Builder {
   /** Replaces an image with another photo. */
   async replacePhoto(imageId: number): Promise<Answer> {
     const path = `/api/replace-image/${imageId}`;
-    return this.#app.send(path, { form: await photoForm(80, 60), cookie: this.cookie });
+    return this.send(path, { form: await photoForm(80, 60) });
   }
 
   async pages(): Promise<Page[]> {

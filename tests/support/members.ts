@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Member, MemberForm } from "../../src/features/members/contract.ts";
 import { isNumberField, memberFields } from "../../src/features/members/fields.ts";
-import type { Answer, RequestOptions } from "./http-client.ts";
-import type { TestApp } from "./test-app.ts";
+import { ApiUser } from "./api-user.ts";
+import type { Answer } from "./http-client.ts";
 
 let count = 0;
 
@@ -25,19 +25,7 @@ export function memberForm(changes: Partial<MemberForm> = {}): MemberForm {
 }
 
 /** Member calls of one user. */
-export class MemberUser {
-  readonly #app: TestApp;
-  readonly cookie: string;
-
-  constructor(app: TestApp, cookie: string) {
-    this.#app = app;
-    this.cookie = cookie;
-  }
-
-  send(path: string, options: RequestOptions = {}): Promise<Answer> {
-    return this.#app.send(path, { ...options, cookie: this.cookie });
-  }
-
+export class MemberUser extends ApiUser {
   add(changes: Partial<MemberForm> = {}): Promise<Answer> {
     return this.send("/api/add_member", { json: memberForm(changes) });
   }
@@ -53,7 +41,7 @@ export class MemberUser {
     return this.send(`/api/edit_member/${id}`, { method: "PUT", json });
   }
 
-  delete(id: number): Promise<Answer> {
+  bin(id: number): Promise<Answer> {
     return this.send(`/api/delete_member/${id}`, { method: "DELETE" });
   }
 

@@ -2,35 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Draft, DraftFields } from "../../src/features/articles/writing-contract.ts";
 import { anchorAt, squeeze } from "../../src/shared/comment-places.ts";
 import { textOfHtml } from "../../src/shared/text.ts";
+import { ApiUser } from "./api-user.ts";
 import type { Answer } from "./http-client.ts";
-import type { TestApp } from "./test-app.ts";
 
 /** An author who uses the dashboard's calls. */
-export class Writer {
-  readonly #app: TestApp;
-  readonly cookie: string;
-
-  constructor(app: TestApp, cookie: string) {
-    this.#app = app;
-    this.cookie = cookie;
-  }
-
-  post(path: string, json: unknown = {}): Promise<Answer> {
-    return this.#app.send(path, { json, cookie: this.cookie });
-  }
-
-  put(path: string, json: unknown): Promise<Answer> {
-    return this.#app.send(path, { json, method: "PUT", cookie: this.cookie });
-  }
-
-  get(path: string): Promise<Answer> {
-    return this.#app.send(path, { cookie: this.cookie });
-  }
-
-  delete(path: string): Promise<Answer> {
-    return this.#app.send(path, { method: "DELETE", cookie: this.cookie });
-  }
-
+export class Writer extends ApiUser {
   async begin(body: object = { site: "user" }): Promise<number> {
     const answer = await this.post("/api/add-draft", body);
     if (answer.status !== 201) throw new Error(`add-draft: ${answer.status} ${answer.text}`);
