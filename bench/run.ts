@@ -13,6 +13,7 @@ import { fuzz } from "./fuzz.ts";
 import { images } from "./images.ts";
 import { importMemory } from "./import-memory.ts";
 import { jobs } from "./jobs.ts";
+import { screenShifts } from "./layout-shifts.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { client, type Load, load, median } from "./load.ts";
 import { members } from "./members.ts";
@@ -150,6 +151,7 @@ try {
     scripts: scriptSizes,
     backups,
     dashboard,
+    shifts: screenShifts,
     typing,
     dkim,
     cached: cachedPages,

@@ -37,7 +37,7 @@ test("custom fields are added, filled in, imported, filtered, deleted, and resto
     .getByLabel(/^Show as a column/)
     .check();
   await dialog().getByRole("button", { name: "Add field" }).click();
-  await page.getByText("Choice: S, M, L · Column in the list").waitFor();
+  await page.getByText("Column in the list · Choice: S, M, L").waitFor();
   await button("Add field").click();
   await dialog().getByLabel("Name").fill("Shoe size");
   await dialog().getByLabel("Type").selectOption("Number");
@@ -101,7 +101,7 @@ test("custom fields are added, filled in, imported, filtered, deleted, and resto
   await page.goto("/dashboard/members/fields");
   await choose("T-shirt size", "Delete");
   await button("Restore T-shirt size").click();
-  await page.getByText("Choice: S, M, L · Column in the list").waitFor();
+  await page.getByText("Column in the list · Choice: S, M, L").waitFor();
   await page.goto("/dashboard/members");
   await expect.poll(() => cells("custom")).toEqual(["L", "M"]);
 });

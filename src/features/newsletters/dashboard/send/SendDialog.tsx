@@ -1,7 +1,6 @@
-import { Anchor, Button, Group, Modal, Radio, Skeleton, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Radio, Skeleton, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { momentInZone } from "../../../../shared/dates.ts";
 import { counted } from "../../../../shared/text.ts";
 import { callApi, messageOf } from "../../../../ui/api.ts";
@@ -13,6 +12,7 @@ import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { useSiteSettings } from "../../../websites/dashboard/use-site-settings.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
+import { Obstacle } from "../Obstacle.tsx";
 import { settingsOf } from "../places.ts";
 import { senderInWords, useSender } from "../settings/sender/use-sender.ts";
 import { useNewsletterOnServer, useRefreshNewsletter } from "../use-newsletters.ts";
@@ -179,15 +179,7 @@ function Obstacles({ obstacles, settings }: { obstacles: { code: string; message
     <Notice tone="error">
       {obstacles.map(({ code, message }) => (
         <p key={code}>
-          {message}
-          {code === "postal_address" && (
-            <>
-              {" "}
-              <Anchor component={Link} to={settings} inherit underline="always">
-                Open newsletter settings
-              </Anchor>
-            </>
-          )}
+          <Obstacle code={code} message={message} settings={settings} />
         </p>
       ))}
     </Notice>

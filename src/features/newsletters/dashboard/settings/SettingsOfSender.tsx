@@ -12,6 +12,9 @@ import classes from "../../../websites/dashboard/settings/SiteSettingsForm.modul
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
 import { type NewsletterSettings, newsletterSettingsForm } from "../../settings-contract.ts";
+import { Obstacle } from "../Obstacle.tsx";
+
+const obstacleTexts = { on_copy: texts.onCopy, no_mail_server: texts.noMailServer };
 
 /** Sender, postal address, and hold of a website's newsletters. */
 export function SettingsOfSender({ websiteId }: { websiteId: number }) {
@@ -25,7 +28,9 @@ export function SettingsOfSender({ websiteId }: { websiteId: number }) {
       <>
         {data.obstacle && (
           <Notice tone="info">
-            <p>{data.obstacle === "on_copy" ? texts.onCopy : texts.noMailServer}</p>
+            <p>
+              <Obstacle code={data.obstacle} message={obstacleTexts[data.obstacle]} />
+            </p>
           </Notice>
         )}
         <Form settings={data} />

@@ -1,7 +1,7 @@
-import { Anchor, Checkbox, Title } from "@mantine/core";
+import { Checkbox, Title } from "@mantine/core";
 import { memo } from "react";
-import { Link } from "react-router";
 import { EditionSummary } from "../edition/EditionSummary.tsx";
+import { Obstacle } from "../Obstacle.tsx";
 import { settingsOf } from "../places.ts";
 import { AudienceField } from "./AudienceField.tsx";
 import classes from "./NewsletterSettings.module.css";
@@ -33,15 +33,7 @@ export const NewsletterSettings = memo(function NewsletterSettings({ settings }:
         <ul className={classes.missing} aria-label="Before it can be sent">
           {missing.map(({ code, message }) => (
             <li key={code}>
-              {message}
-              {code === "postal_address" && (
-                <>
-                  {" "}
-                  <Anchor component={Link} to={settingsOf(stored)} inherit underline="always">
-                    Open newsletter settings
-                  </Anchor>
-                </>
-              )}
+              <Obstacle code={code} message={message} settings={settingsOf(stored)} />
             </li>
           ))}
         </ul>

@@ -27,6 +27,20 @@ const profiles = [
   { name: "instagram", example: "https://www.instagram.com/your-name" },
 ] as const;
 
+/** The host site's footer has headings; those of other websites are built in the page builder. */
+const helpOf = {
+  host: {
+    footer: "Shown at the bottom of every page. Empty fields show default text.",
+    mission: "Under “My Mission”, at most 1,000 characters.",
+    contact: "Under “Contact Me”. Everyone can see it.",
+  },
+  others: {
+    footer: "Shown at the bottom of every page. Empty fields are left out.",
+    mission: "At most 1,000 characters. A footer with a text of its own shows that instead.",
+    contact: "Everyone can see it.",
+  },
+};
+
 export function SiteSettingsForm({ site }: { site: SiteSettings }) {
   const queries = useQueryClient();
   const { website_id, is_host: _isHost, url: _url, ...values } = site;
@@ -45,6 +59,7 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
   });
   const { form, sending, unsaved, submit } = saving;
   const { errors } = form.formState;
+  const help = site.is_host ? helpOf.host : helpOf.others;
   return (
     <form noValidate onSubmit={submit} className={classes.form} aria-label="Website settings">
       <FormFailure form={saving} labels={labels} />
@@ -55,10 +70,10 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
             Visitors find it at <a href={site.url}>{site.url.replace(/^https?:\/\//, "")}</a>
           </p>
         </Section>
-        <Section title="Footer" help="Shown at the bottom of every page. Empty fields show default text.">
+        <Section title="Footer" help={help.footer}>
           <Textarea
             label={labels.mission}
-            description="Under “My Mission”, at most 1,000 characters."
+            description={help.mission}
             autosize
             minRows={3}
             error={errors.mission?.message}
@@ -66,7 +81,7 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
           />
           <TextInput
             label={labels.contact_address}
-            description="Under “Contact Me”. Everyone can see it."
+            description={help.contact}
             type="email"
             autoComplete="off"
             error={errors.contact_address?.message}
