@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { checkSession, getAccount } from "../features/accounts/calls.ts";
+import { getMemberLists, getWebsites } from "../features/websites/calls.ts";
+import type { Call } from "../platform/calls/call.ts";
 import { dashboardPolicy } from "../platform/http/security-headers.ts";
 import type { App, Request } from "../platform/http/types.ts";
 import type { DashboardAssets } from "../site/assets.ts";
@@ -25,24 +28,28 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
           .header("Referrer-Policy", "strict-origin")
           .header("X-Robots-Tag", "noindex")
           .type("text/html; charset=utf-8")
-          .send(shell(assets.dashboard, { nonce, liveReload, mayBeLoggedIn: mayBeLoggedIn(request) }))
+          .send(shell(assets.dashboard, { nonce, liveReload, firstCalls: firstCallsOf(request) }))
       );
     });
   }
 }
 
-/** Saves the question whether somebody is logged in, which browsers report as an error if not. */
-function mayBeLoggedIn({ cookies }: Request): boolean {
-  return Object.keys(cookies).some((name) => name.endsWith("rostrum_session"));
+/**
+ * What the app asks for first: the browser does it while it loads the script. Nothing without a session, which browsers would report
+ * as an error.
+ */
+function firstCallsOf({ cookies, url }: Request): Call[] {
+  if (!Object.keys(cookies).some((name) => name.endsWith("rostrum_session"))) return [];
+  return url.startsWith("/login") ? [checkSession] : [checkSession, getAccount, getWebsites, getMemberLists];
 }
 
 interface ShellOptions {
   nonce: string;
   liveReload: boolean;
-  mayBeLoggedIn: boolean;
+  firstCalls: Call[];
 }
 
-function shell(assets: DashboardAssets, { nonce, liveReload, mayBeLoggedIn }: ShellOptions): string {
+function shell(assets: DashboardAssets, { nonce, liveReload, firstCalls }: ShellOptions): string {
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -53,11 +60,12 @@ function shell(assets: DashboardAssets, { nonce, liveReload, mayBeLoggedIn }: Sh
 <title>Rostrum</title>
 <link rel="icon" href="/assets/brand/logo.svg" type="image/svg+xml">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
+${firstCalls.map(({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`).join("\n")}
 <script type="module" src="${assets.script}"></script>
 ${liveReload ? '<script type="module" src="/dev/live-reload.js"></script>' : ""}
 </head>
 <body>
-<div id="root"${mayBeLoggedIn ? "" : " data-logged-out"}></div>
+<div id="root"${firstCalls.length > 0 ? "" : " data-logged-out"}></div>
 <noscript>The dashboard needs JavaScript. The published pages do not.</noscript>
 </body>
 </html>`;

@@ -76,7 +76,7 @@ test("nothing needs a script", async () => {
   // Without scripts, browsers load all frames at once; the page is there before.
   await plain.goto(address, { waitUntil: "domcontentloaded" });
   await plain.locator("summary").click();
-  expect(await plain.getByText("Every member.").isVisible()).toBe(true);
+  await expect.poll(() => plain.getByText("Every member.").isVisible()).toBe(true);
   // By keyboard: while frames load, the text may move under a pressed mouse button.
   await plain.getByRole("link", { name: "Footnote 1", exact: true }).press("Enter");
   expect(await plain.locator("li:target").textContent()).toContain("By a third.");

@@ -26,6 +26,10 @@ test("what stays in view of a cover is chosen by keys or a click, undone, and ho
   await expect.poll(focus).toBe(null);
   // A label's place in the image.
   const image = page.getByRole("group", { name: "What stays in view" });
+  // Before it has loaded, it has no height.
+  await expect
+    .poll(() => image.locator("img").evaluate((img: HTMLImageElement) => img.naturalHeight))
+    .toBeGreaterThan(0);
   const { width = 0, height = 0 } = (await image.boundingBox()) ?? {};
   await image.click({ position: { x: width * 0.3, y: height * 0.9 } });
   await expect.poll(focus).toBe("1-4");

@@ -69,7 +69,7 @@ test("shows failures with their reasons, and that the last proven backup is too 
   await rows().filter({ hasText: "Proven" }).getByText("5.4 MB").waitFor();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   await fake.behave(failing("The archive is damaged."));
   await button("Back up now").click();

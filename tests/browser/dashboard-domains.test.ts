@@ -115,8 +115,11 @@ describe("domains", () => {
       await dashboard.context.request.post("/api/add-website", { data: { title } });
     await page().reload();
     await page().getByLabel("Working on").selectOption({ label: "Fourth" });
+    const refreshed = page().waitForResponse("**/api/get-websites");
     await add("fourth.org");
     await card("fourth.org").getByText("Website: Fourth").waitFor();
+    // Until then, it would be proposed again.
+    await (await refreshed).finished();
     await add("third.org");
     await card("third.org").getByText("Website: Third").waitFor();
     await button("Add domain").click();

@@ -69,8 +69,8 @@ describe("the list of websites", () => {
     await dialog("Add website").getByRole("button", { name: "Blank" }).click();
     await dashboard.page.getByRole("textbox", { name: "Title" }).fill("My first");
     await dashboard.page.keyboard.press("Enter");
-    await rowOf("My first").waitFor();
     await dashboard.waitForText("Website added");
+    await rowOf("My first").waitFor();
     // The menu names it, too.
     await dashboard.page.getByRole("button", { name: "Articles" }).click();
     await dashboard.page.getByRole("link", { name: "Post on My first" }).waitFor();
@@ -143,8 +143,8 @@ describe("the list of websites", () => {
     await expect.poll(() => title.inputValue()).toBe("Better");
     await dashboard.page.unroute("**/api/edit-website/*");
     await dashboard.page.getByRole("button", { name: "Rename", exact: true }).click();
-    await rowOf("Better").waitFor();
     await dashboard.waitForText("Website renamed");
+    await rowOf("Better").waitFor();
     // At once on the site.
     const visitor = await dashboard.context.newPage();
     await visitor.goto(`${dashboard.site.url.replace("localhost", `${id}.sites.localhost`)}/articles`);
@@ -171,8 +171,8 @@ describe("the list of websites", () => {
     await hasFocus(actions);
     await choose("Doomed", "Delete");
     await dialog("Delete Doomed?").getByRole("button", { name: "Delete website" }).click();
-    await rowOf("Doomed").waitFor({ state: "detached" });
     await dashboard.waitForText("Website deleted");
+    await rowOf("Doomed").waitFor({ state: "detached" });
     await expect.poll(() => list().getByRole("listitem").count()).toBe(1);
   });
 

@@ -15,6 +15,22 @@ async function hold(screen: string): Promise<() => void> {
   return resolve;
 }
 
+test("what every screen begins with is asked for once, before its script is there", async () => {
+  const asked: string[] = [];
+  dashboard.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await dashboard.page.goto("/dashboard");
+  await menu().getByRole("link", { name: "Inbox" }).waitFor();
+  await dashboard.page.getByRole("region", { name: "Your websites" }).waitFor();
+  const screen = asked.findIndex((path) => path.startsWith("/assets/HomeScreen"));
+  for (const name of ["check-session", "get-account", "get-websites", "get-member-lists"]) {
+    expect(
+      asked.filter((path) => path === `/api/${name}`),
+      name,
+    ).toHaveLength(1);
+    expect(asked.indexOf(`/api/${name}`)).toBeLessThan(screen);
+  }
+});
+
 describe("a screen's script", () => {
   test("comes in a few files, not in one for each part of it", async () => {
     const scripts: string[] = [];

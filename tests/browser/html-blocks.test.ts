@@ -22,6 +22,8 @@ async function post(html: string, slug: string): Promise<string> {
 async function frameOf(page: Page): Promise<Frame> {
   const frame = await (await page.locator('iframe[title="Widget"]').elementHandle())?.contentFrame();
   if (!frame) throw new Error("no frame");
+  // It loads lazily, after the page.
+  await expect.poll(() => frame.url()).toMatch(/^(?!about:)./);
   await frame.waitForLoadState();
   return frame;
 }

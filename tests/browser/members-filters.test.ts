@@ -24,7 +24,12 @@ beforeEach(async () => {
 async function openFilters(): Promise<void> {
   await button(/^Filters/).click();
   await dialog().getByRole("heading", { name: "Filter members" }).waitFor();
+  await dialogHasFocus();
 }
+
+/** The dialog takes the focus a moment after it is shown. */
+const dialogHasFocus = () =>
+  expect.poll(() => dialog().evaluate((element) => element.matches(":focus-within"))).toBe(true);
 
 describe("filters", () => {
   test("are chosen from members' values, kept in the address, and removed one by one", async () => {
@@ -96,7 +101,7 @@ describe("filters", () => {
     await dashboard.page.goto("/dashboard/members");
     await button("Filters").focus();
     await dashboard.page.keyboard.press("Enter");
-    await dialog().waitFor();
+    await dialogHasFocus();
     await dialog().getByLabel("City").first().focus();
     await dashboard.page.keyboard.type("Dover");
     for (const key of ["Enter", "Escape"]) await dashboard.page.keyboard.press(key);

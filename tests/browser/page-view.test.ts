@@ -11,7 +11,10 @@ interface Beacon {
   cookie: string | undefined;
 }
 
-/** What a page's beacons were sent with and how they were answered. `script` runs in the page before its own. */
+/**
+ * What a page's beacons were sent with and how they were answered. `script` runs in the page before its own and keeps
+ * it from sending any; without one, the first is waited for.
+ */
 async function beaconsOf(path: string, script = ""): Promise<Beacon[]> {
   const context = await place.browser.newContext({ userAgent });
   try {
@@ -26,7 +29,9 @@ async function beaconsOf(path: string, script = ""): Promise<Beacon[]> {
       });
       sent.push(beacon());
     });
+    const first = script === "" ? page.waitForRequest("**/api/page-view") : null;
     await page.goto(path);
+    await first;
     await page.waitForTimeout(1500);
     return await Promise.all(sent);
   } finally {

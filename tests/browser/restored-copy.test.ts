@@ -38,6 +38,8 @@ test("an owner sees on every screen what this is, and makes it the real site by 
   await dialog().waitFor({ state: "detached" });
   await hasFocus(banner().getByRole("button", { name: makeReal }));
   await page.keyboard.press("Enter");
+  // The dialog takes the focus a moment after it is shown.
+  await hasFocus(dialog().getByRole("button", { name: "Cancel" }));
   expect(await dialog().getByRole("radio", { name: "Discard them" }).isChecked()).toBe(true);
   await dialog().getByRole("radio", { name: "Discard them" }).focus();
   await page.keyboard.press("ArrowDown");

@@ -24,10 +24,11 @@ async function join(role: "contributor" | "members", prefix = ""): Promise<{ con
   return { context, page };
 }
 
-async function menuOf(page: Page): Promise<string[]> {
+/** Opens "Articles" in the menu. Returns how to read the entries, some of which come with an answer. */
+async function menuOf(page: Page): Promise<() => Promise<string[]>> {
   const menu = page.getByRole("navigation", { name: "Dashboard" });
   await menu.getByRole("button", { name: "Articles" }).click();
-  return menu.getByRole("link").allInnerTexts();
+  return () => menu.getByRole("link").allInnerTexts();
 }
 
 /** Opens each entry. A failed call of any of them fails the test as a problem of the browser. */
@@ -43,11 +44,11 @@ async function openEach(page: Page, navigation: string): Promise<void> {
   }
 }
 
-async function settingsOf(page: Page): Promise<string[]> {
+async function settingsOf(page: Page): Promise<() => Promise<string[]>> {
   await page.goto("/dashboard/settings/account");
   const sections = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
   await sections.first().waitFor();
-  return sections.allInnerTexts();
+  return () => sections.allInnerTexts();
 }
 
 test("a contributor is offered what contributors may open", async () => {
@@ -58,16 +59,11 @@ test("a contributor is offered what contributors may open", async () => {
     .where("id", "=", place.site.websiteId)
     .executeTakeFirstOrThrow();
   const { context, page } = await join("contributor");
-  expect(await menuOf(page)).toEqual([
-    "Home",
-    "All articles",
-    `Post on ${title}`,
-    "Post on Host Site",
-    "Images",
-    "Settings",
-  ]);
+  await expect
+    .poll(await menuOf(page))
+    .toEqual(["Home", "All articles", `Post on ${title}`, "Post on Host Site", "Images", "Settings"]);
   await openEach(page, "Dashboard");
-  expect(await settingsOf(page)).toEqual(["Account"]);
+  await expect.poll(await settingsOf(page)).toEqual(["Account"]);
   await context.close();
 });
 
@@ -88,20 +84,13 @@ test("a contributor sees images of the website without what is refused, and the 
 
 test("people with the role members are offered members, newsletters, and the inbox, and no article on the website", async () => {
   const { context, page } = await join("members");
-  expect(await menuOf(page)).toEqual([
-    "Home",
-    "Members",
-    "All articles",
-    "Post on Host Site",
-    "Newsletters",
-    "Images",
-    "Inbox",
-    "Settings",
-  ]);
+  await expect
+    .poll(await menuOf(page))
+    .toEqual(["Home", "Members", "All articles", "Post on Host Site", "Newsletters", "Images", "Inbox", "Settings"]);
   await page.getByRole("heading", { name: "Your websites" }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Add website" }).count()).toBe(0);
   await openEach(page, "Dashboard");
-  expect(await settingsOf(page)).toEqual(["Account", "Newsletters"]);
+  await expect.poll(await settingsOf(page)).toEqual(["Account", "Newsletters"]);
   await page.goto("/dashboard/articles");
   await page.getByRole("button", { name: "New article" }).click();
   await expect.poll(() => page.getByRole("menuitem").allInnerTexts()).toEqual(["On Host Site"]);

@@ -83,7 +83,7 @@ describe("the list and the preview are one", () => {
     await hasFocus(page.locator("[data-item][aria-current]"));
     await page.keyboard.press("Alt+ArrowDown");
     await chosenIsSeen();
-    expect((await placeOf("main")).scrolled).toBeGreaterThan(0);
+    await expect.poll(async () => (await placeOf("main")).scrolled).toBeGreaterThan(0);
   });
 
   test("on a phone, what is chosen in the sheet is seen above it, and the sheet shows what is chosen", async () => {
@@ -166,8 +166,12 @@ describe("a + between sections", () => {
       preview().getByRole("button", { name: "Duplicate Content" }),
     ];
     for (const add of adds) {
-      const { width = 0, height = 0 } = (await add.boundingBox()) ?? {};
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      await expect
+        .poll(async () => {
+          const { width = 0, height = 0 } = (await add.boundingBox()) ?? {};
+          return Math.min(width, height);
+        })
+        .toBeGreaterThanOrEqual(44);
     }
     await adds[0]?.tap();
     await choose(/^Cards/);

@@ -130,6 +130,7 @@ test("a page is scheduled, shown as such, and published earlier after asking", a
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await waitForText("Scheduled: May 1, 2090");
   await page.getByLabel("Page", { exact: true }).selectOption("home");
+  await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("home");
   await expect.poll(() => page.getByRole("option", { name: "later (scheduled)" }).count()).toBe(1);
   await page.getByLabel("Page", { exact: true }).selectOption("later");
   await waitForText("Scheduled: May 1, 2090");

@@ -30,7 +30,7 @@ describe("a page's settings", () => {
     await page.getByRole("button", { name: "Save settings" }).click();
     await waitForText("Page settings saved");
     await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("after");
-    expect(page.url()).toContain("page=after");
+    await expect.poll(() => page.url()).toContain("page=after");
     const moved = await visit(dashboard.site, "/before");
     expect([moved.status, moved.headers.location]).toEqual([301, "/after"]);
     expect((await visit(dashboard.site, "/after")).text).toContain("<title>Found by this");
@@ -90,8 +90,11 @@ describe("several pages and websites", () => {
     const { page, context } = dashboard;
     const websiteId = await otherWebsite("Third desk");
     await goTo("home");
-    await page.getByLabel("Website", { exact: true }).selectOption("Third desk");
+    const website = page.getByLabel("Website", { exact: true });
+    await website.selectOption("Third desk");
     await expect.poll(() => page.url()).toContain(`website=${websiteId}`);
+    // Until then, the page of the other website is shown.
+    await expect.poll(() => website.inputValue()).toBe(String(websiteId));
     await preview().locator("main").waitFor();
     await page.getByRole("button", { name: "Add section" }).click();
     await page.getByRole("dialog").getByRole("button", { name: /^Poll/ }).click();

@@ -203,6 +203,8 @@ test("with the keyboard alone, on a phone", async () => {
   await expect.poll(() => dialog().isVisible()).toBe(true);
   await hasFocus(page.getByRole("button", { name: "Restore this version" }));
   await page.keyboard.press("Enter");
+  // The dialog takes the focus a moment after it is shown.
+  await hasFocus(page.getByRole("button", { name: "Cancel" }));
   await page.getByRole("button", { name: "Restore version" }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => title("phone")).toBe("Then");

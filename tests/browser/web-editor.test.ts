@@ -52,9 +52,11 @@ describe("a page in the editor", () => {
   test("a component is added, moved, duplicated and deleted at once, with navigation bar and footer in their places", async () => {
     await openPage("parts", "contentsection1");
     await page.getByRole("button", { name: "Add section" }).click();
+    // It glows for three seconds only.
+    const glowing = preview().locator("[data-fresh]").waitFor();
     await page.getByRole("button", { name: /^Cards/ }).click();
+    await glowing;
     await expect.poll(names).toEqual(["Navigation bar", "Content", "Cards", "Footer"]);
-    await expect.poll(() => preview().locator("[data-fresh]").count()).toBe(1);
     await expect.poll(() => order("parts")).toEqual(["navbar1", "contentsection1", "cardsection1", "footer1"]);
     await expect.poll(() => preview().locator("[data-fresh]").count()).toBe(0);
     await preview().getByRole("button", { name: "Move Cards up" }).click();
@@ -68,12 +70,14 @@ describe("a page in the editor", () => {
     await preview().getByRole("button", { name: "Delete Cards" }).click();
     await expect.poll(() => order("parts")).toEqual(["navbar1", "cardsection1", "contentsection1", "footer1"]);
     await item("Footer").click();
-    expect(await page.getByRole("button", { name: /^Delete section/ }).count()).toBe(0);
-    expect(
-      await preview()
-        .getByRole("button", { name: /^(Move|Delete)/ })
-        .count(),
-    ).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: /^Delete section/ }).count()).toBe(0);
+    await expect
+      .poll(() =>
+        preview()
+          .getByRole("button", { name: /^(Move|Delete)/ })
+          .count(),
+      )
+      .toBe(0);
     // Back over all of it, which the server has done already.
     for (let step = 0; step < 4; step += 1) await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => order("parts")).toEqual(["navbar1", "contentsection1", "footer1"]);
@@ -108,6 +112,7 @@ describe("a page in the editor", () => {
   test("pages are added and deleted; home stays", async () => {
     await goTo("home");
     await page.getByRole("button", { name: "Page settings" }).click();
+    await page.getByRole("button", { name: "Save settings" }).waitFor();
     expect(await page.getByRole("button", { name: "Delete page" }).count()).toBe(0);
     await page.getByRole("button", { name: "Cancel", exact: true }).click();
     await page.getByRole("button", { name: "Add page" }).click();
@@ -212,7 +217,7 @@ describe("fields of the panel", () => {
     const menu = page.getByRole("region", { name: "Images" });
     await menu.waitFor();
     await expect.poll(async () => (await menu.boundingBox())?.width).toBeCloseTo(300, -1);
-    expect((await menu.boundingBox())?.height).toBeCloseTo(400, -1);
+    await expect.poll(async () => (await menu.boundingBox())?.height).toBeCloseTo(400, -1);
     await menu.getByLabel("Images to upload").setInputFiles([
       { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no") },
       { name: "dot.png", mimeType: "image/png", buffer: await png("#a4243b") },
@@ -294,6 +299,8 @@ describe("nothing typed is lost", () => {
     await chosen().selectOption("home");
     await expect.poll(() => chosen().inputValue()).toBe("home");
     await chosen().selectOption("asked");
+    // Until then, the other page is shown.
+    await expect.poll(() => chosen().inputValue()).toBe("asked");
     await item("Hero").click();
     await expect.poll(() => title().inputValue()).toBe("On its way");
     await page.route(drafts, (route) => route.abort());

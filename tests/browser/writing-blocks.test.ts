@@ -48,7 +48,8 @@ describe("the list of blocks", () => {
     await screen.content.click();
     await type("/");
     await expect.poll(() => options().count()).toBeGreaterThan(12);
-    expect(await screen.content.getAttribute("aria-activedescendant")).toBe(await options().first().getAttribute("id"));
+    const first = await options().first().getAttribute("id");
+    await expect.poll(() => screen.content.getAttribute("aria-activedescendant")).toBe(first);
     await press("ArrowDown");
     await press("ArrowUp");
     await press("ArrowUp");
@@ -280,7 +281,7 @@ test("every block is edited in place, keeps all others, and axe finds nothing", 
   expect(await screen.content.getByText("can be moved or deleted").count()).toBe(0);
   for (const { words } of articleBlocks) {
     const text = screen.content.getByText(words[0] as string).first();
-    expect(await text.count(), words[0]).toBe(1);
+    await expect.poll(() => text.count(), { message: words[0] as string }).toBe(1);
   }
   await screen.clickInto("Start");
   await screen.waitForText("Published, no changes");

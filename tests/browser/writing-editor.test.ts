@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useDashboard } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
 import { type BrowserFile, give } from "../support/give.ts";
 import { WritingPage } from "../support/writing-page.ts";
@@ -213,6 +213,8 @@ test("a text may have headings, lists, quotes and links; its words are counted",
   await screen.write("A heading");
   await screen.page.getByRole("button", { name: /^Text style/ }).click();
   await screen.page.getByRole("menuitemradio", { name: "Heading 3" }).click();
+  // The menu gives the focus back a moment later.
+  await hasFocus(screen.content);
   await screen.page.keyboard.press("Enter");
   await screen.page.keyboard.type("> Said somebody");
   await screen.waitForText("4 words");

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findings } from "../support/axe.ts";
-import { useDashboard } from "../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../support/dashboard.ts";
 import { photoFile } from "../support/factories.ts";
 import { useWeb } from "../support/web.ts";
 import { WritingPage } from "../support/writing-page.ts";
@@ -128,6 +128,8 @@ describe("a bookmark", () => {
     await serveNews("At last", held);
     await insertBookmark();
     await screen.content.getByText("Loading a preview of this link…").waitFor();
+    // The dialog gives the focus back a moment later.
+    await hasFocus(screen.content);
     await type("Below");
     await expect.poll(content).toBe(`<p><a href="${address()}">${address()}</a></p><p>Below</p>`);
     release();

@@ -187,7 +187,7 @@ describe("preview", () => {
     expect(await visit(path)).toMatchObject({ status: 200, text: expect.stringContaining("For a friend") });
     await dialog.getByRole("button", { name: /^Revoke/ }).click();
     await expect.poll(async () => (await visit(path)).status).toBe(404);
-    expect(await dialog.getByText(/Valid until/).count()).toBe(0);
+    await expect.poll(() => dialog.getByText(/Valid until/).count()).toBe(0);
   });
 });
 

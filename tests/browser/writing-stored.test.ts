@@ -61,7 +61,7 @@ test("content that can't be edited is shown, moved, and deleted", async () => {
   const screen = await openPosted(`<p>One</p>${terms}<p>Two</p>`);
   const block = screen.content.getByText("Definition list: can be moved or deleted, but not edited here");
   await block.waitFor();
-  expect(await screen.content.getByText("Four members").isVisible()).toBe(true);
+  await expect.poll(() => screen.content.getByText("Four members").isVisible()).toBe(true);
   await screen.content.getByRole("button", { name: "Move down" }).click();
   await expect.poll(() => content(screen)).toBe(`<p>One</p><p>Two</p>${terms}`);
   await screen.content.getByRole("button", { name: "Move up" }).click();

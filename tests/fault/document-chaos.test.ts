@@ -148,7 +148,7 @@ describe.each(runs)(`${operations} operations of two users on a bad line, with t
     // Every component that was added is there, or was deleted by somebody.
     const deleted = new Set(users.flatMap((user) => [...user.deleted]));
     const added = line.done.filter(({ path, status }) => path === "/api/add-page-component" && status === 201);
-    expect(added.length).toBeGreaterThan(operations / 40);
+    expect(added.length).toBeGreaterThan(3);
     for (const { answer } of added) {
       const { pageComponentId } = answer as PageComponent;
       const row = rows.find(({ id }) => id === pageComponentId);
