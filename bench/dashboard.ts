@@ -48,6 +48,42 @@ async function openOnce(browser: Browser, baseURL: string): Promise<Opened> {
   return { firstMs, nextMs, scripts: onFirst };
 }
 
+/** A phone on a busy network: 150 ms, 1.6 Mbit/s. */
+const phone = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
+/** Milliseconds until the home screen is complete over a slow connection, with its scripts in the browser's cache. */
+async function openSlowly(browser: Browser, baseURL: string, { preloads }: { preloads: boolean }): Promise<number> {
+  const context = await ownersContext(browser, baseURL);
+  const page = await context.newPage();
+  await page.route("**/dashboard", async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: preloads ? html : html.replaceAll(/<link rel="preload"[^>]*>/g, ""),
+    });
+  });
+  await page.goto("/dashboard");
+  await page.waitForLoadState("networkidle");
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", phone);
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  const ms = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () =>
+          document.querySelector("main section") &&
+          !document.querySelector(':is([data-pending], [role="status"][aria-label^="Loading"])')
+            ? resolve(performance.now())
+            : requestAnimationFrame(look);
+        look();
+      }),
+  );
+  await context.close();
+  return ms;
+}
+
 export function dashboard(): Promise<void> {
   return inBrowser(async (browser, baseURL) => {
     await openOnce(browser, baseURL);
@@ -61,5 +97,13 @@ export function dashboard(): Promise<void> {
       "20",
     );
     report("the next screen after a click", `${middle((one) => one.nextMs)} ms`, "-");
+    const [early, late]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      late.push(await openSlowly(browser, baseURL, { preloads: false }));
+      early.push(await openSlowly(browser, baseURL, { preloads: true }));
+    }
+    const ratio = (median(early) / median(late)).toFixed(2);
+    const figure = `${median(early).toFixed(0)} ms, ${ratio} of without preloads`;
+    report("the home screen again, 150 ms away", figure, "-");
   });
 }
