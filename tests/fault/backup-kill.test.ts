@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forLongWork } from "../../src/db/database.ts";
 import { checkArchive } from "../../src/features/backups/server/public.ts";
-import { createRestoreTarget } from "../support/backups.ts";
+import { createRestoreTarget, whileBackupsAreHeld } from "../support/backups.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -50,14 +50,16 @@ const path = () => join(folder.path, "backup");
 const partOf = async (name: string) => (await readdir(folder.path)).find((file) => file.startsWith(`${name}.`));
 
 test("a backup killed in the middle leaves no file with its name, and the next one works", async () => {
-  const child = cli(["backup", path()], app.databaseUrl);
   const hasBegun = async () => {
     const part = await partOf("backup");
     return part !== undefined && statSync(join(folder.path, part)).size > 0;
   };
-  await expect.poll(hasBegun, { timeout: 20_000, interval: 5 }).toBe(true);
-  child.kill("SIGKILL");
-  expect(await ended(child)).toBeNull();
+  await whileBackupsAreHeld(app.databaseUrl, async () => {
+    const child = cli(["backup", path()], app.databaseUrl);
+    await expect.poll(hasBegun).toBe(true);
+    child.kill("SIGKILL");
+    expect(await ended(child)).toBeNull();
+  });
   expect(existsSync(path())).toBe(false);
   expect(await ended(cli(["backup", path()], app.databaseUrl))).toBe(0);
   await checkArchive({ path: path(), passphrase: undefined });
@@ -75,7 +77,7 @@ test("a restore killed in the middle leaves the place empty, and the next one wo
         );
       return rows.length > 0;
     };
-    await expect.poll(isLoading, { timeout: 20_000, interval: 1 }).toBe(true);
+    await expect.poll(isLoading, { interval: 1 }).toBe(true);
     child.kill("SIGKILL");
     expect(await ended(child)).toBeNull();
     await expect.poll(() => place.tables()).toBe(0);

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forLongWork } from "../../src/db/database.ts";
-import { backUp } from "../support/backups.ts";
+import { backUp, whileBackupsAreHeld } from "../support/backups.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -32,7 +32,7 @@ async function stopped(args: string[], signal: NodeJS.Signals, isReady: () => Pr
   const env = { DATABASE_URL: app.databaseUrl, DATA_DIR: join(folder.path, "data"), PATH: process.env.PATH };
   const child: ChildProcess = spawn(process.execPath, [program, ...args], { env, stdio: ["ignore", "ignore", "pipe"] });
   const printed = text(child.stderr as NonNullable<typeof child.stderr>);
-  await expect.poll(isReady, { timeout: 20_000, interval: 5 }).toBe(true);
+  await expect.poll(isReady, { interval: 5 }).toBe(true);
   child.kill(signal);
   // Ctrl-C reaches it twice when npm has started it.
   child.kill(signal);
@@ -49,7 +49,9 @@ test.each([
 ] as const)("a backup stopped with %s leaves no file", async (signal, expected) => {
   const path = join(folder.path, "stopped");
   const hasBegun = async () => (await files(folder.path)).some((name) => name.endsWith(".part"));
-  const { code, lastLine } = await stopped(["backup", path], signal, hasBegun);
+  const { code, lastLine } = await whileBackupsAreHeld(app.databaseUrl, () =>
+    stopped(["backup", path], signal, hasBegun),
+  );
   expect({ code, lastLine }).toEqual({ code: expected, lastLine: "Stopped; cleaning up …" });
   expect((await files(folder.path)).filter((name) => name.startsWith("stopped"))).toEqual([]);
 });

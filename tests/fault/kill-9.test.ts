@@ -98,8 +98,8 @@ test("killed during cluster creation: nothing incomplete is used or left behind"
     for (const pid of [killed.child.pid ?? 0, ...(await processesNaming(dataDir))]) kill(pid);
     await killed.ended;
   }
-  // The server process that initdb feeds does not name the directory; it ends by itself when initdb is gone.
-  await sleep(500);
+  // The server process that initdb feeds ends by itself when initdb is gone.
+  await expect.poll(() => processesNaming(dataDir, "environ")).toEqual([]);
   const server = await startEmbeddedPostgres({ dataDir });
   expect(await ask(server.connectionString, "SELECT 1")).toBe(1);
   expect((await readdir(dataDir)).toSorted()).toEqual(["postgres", "postgres.log"]);

@@ -123,10 +123,11 @@ export function kill(pid: number): void {
   } catch {}
 }
 
-/** The processes that have this test's own directory on their command line, parents first. */
-export async function processesNaming(directory: string): Promise<number[]> {
+/** The processes that have this test's own directory on their command line, or in their environment, parents first. */
+export async function processesNaming(directory: string, where: "cmdline" | "environ" = "cmdline"): Promise<number[]> {
   const pids = (await readdir("/proc")).map(Number).filter((pid) => pid > 0 && pid !== process.pid);
-  const named = await Promise.all(pids.map(async (pid) => (await commandOf(pid)).includes(directory)));
+  const textOf = (pid: number) => readFile(`/proc/${pid}/${where}`, "utf8").catch(() => "");
+  const named = await Promise.all(pids.map(async (pid) => (await textOf(pid)).includes(directory)));
   return pids.filter((_, index) => named[index]);
 }
 

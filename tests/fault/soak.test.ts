@@ -74,9 +74,9 @@ test.runIf(process.platform === "linux")(
         memory: memoryOf(machine.pid),
       });
     }
+    await expect.poll(() => load.count).toBeGreaterThan(100);
     await load.stop();
     expect(load.failures).toEqual([]);
-    expect(load.count).toBeGreaterThan(100);
     const shown = measured.map((one) =>
       Object.values(one)
         .map((n) => n.toFixed(1))

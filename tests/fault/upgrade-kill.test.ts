@@ -28,7 +28,8 @@ test("an upgrade that is killed changes nothing, and the next one need not wait 
   const child = fork(program, [database.url, path]);
   const isSleeping = async () => {
     const { rows } = await sql`
-      select from pg_stat_activity where application_name = 'rostrum migrate' and wait_event = 'PgSleep'`.execute(db);
+      select from pg_stat_activity where application_name = 'rostrum migrate' and wait_event = 'PgSleep'
+        and datname = current_database()`.execute(db);
     return rows.length === 1;
   };
   await expect.poll(isSleeping).toBe(true);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { maxWaiting, type WaitingRequest } from "../../src/features/people/sign-up-contract.ts";
 import { dayMs, hourMs, minuteMs } from "../../src/shared/durations.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -54,7 +54,7 @@ const mails = () =>
 /** Waits for the newest mail to an address. */
 async function mailFor(recipient: string, kind = "sign-up") {
   const isIt = (mail: { kind: string; recipient: string }) => mail.kind === kind && mail.recipient === recipient;
-  await vi.waitFor(async () => expect((await mails()).filter(isIt)).toHaveLength(1));
+  await expect.poll(async () => (await mails()).filter(isIt)).toHaveLength(1);
   return (await mails()).find(isIt);
 }
 const account = async (cookie: string | undefined, on = app) =>
@@ -188,7 +188,7 @@ describe("with a mail server", () => {
     await withMail.db.insertInto("account_requests").values(rows).execute();
     expect((await ask({ email: "late@example.org" }, withMail)).status).toBe(200);
     const late = tokenIn((await mailFor("late@example.org"))?.text);
-    await vi.waitFor(async () => expect(await read(late, withMail)).toBe("waiting"));
+    await expect.poll(() => read(late, withMail)).toBe("waiting");
     expect((await waiting(withMail)).map(({ email }) => email)).toEqual(["confirmed@example.org", "late@example.org"]);
     const left = await withMail.db.selectFrom("account_requests").select("email").orderBy("id").execute();
     expect([left.length, left[1]?.email]).toEqual([maxWaiting + 1, "w1@example.org"]);

@@ -7,6 +7,7 @@ import { zstdDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { imagePlaces } from "../../src/app/image-places.ts";
+import { temporaryNames } from "../../src/features/backups/server/restore.ts";
 import { takeBackup } from "../../src/features/backups/server/take-backup.ts";
 import { originalKey } from "../../src/features/media/server/public.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
@@ -139,10 +140,12 @@ describe("what one backup brought to another place", () => {
     );
     await place.db.destroy();
     await place.restore(path, { overExisting: true });
-    const { reopen } = place;
+    const { reopen, url } = place;
     const db = reopen();
     expect(await rowsOf(db)).toEqual(before);
-    const { rows } = await sql`select datname from pg_database where datname like 'rostrum_restore%'`.execute(db);
+    // By name: another test may be restoring on the same server.
+    const own = Object.values(temporaryNames(new URL(url).pathname.slice(1)));
+    const { rows } = await sql`select datname from pg_database where datname = any(${own})`.execute(db);
     expect(rows).toEqual([]);
     await db.destroy();
   });

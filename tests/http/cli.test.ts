@@ -160,10 +160,13 @@ describe("user disable", () => {
     expect([code, out]).toEqual([0, `${editorLogin.email} is disabled; its sessions have ended.\n`]);
     expect((await app.send("/api/check-session", { cookie })).status).toBe(401);
     expect(await loginStatus(editorLogin.email, editorLogin.password)).toBe(401);
-    const today = new Date().toISOString().slice(0, 10);
-    expect((await cli("user", "list")).out).toContain(
-      `${editorLogin.email}\tEdgar Editor\teditor\tdisabled ${today}\n`,
-    );
+    const { disabled_at } = await database.db
+      .selectFrom("users")
+      .select("disabled_at")
+      .where("id", "=", app.editor.id)
+      .executeTakeFirstOrThrow();
+    const day = disabled_at?.toISOString().slice(0, 10);
+    expect((await cli("user", "list")).out).toContain(`${editorLogin.email}\tEdgar Editor\teditor\tdisabled ${day}\n`);
     await cli("user", "password", "--email", editorLogin.email, "--password", editorLogin.password);
     expect(await loginStatus(editorLogin.email, editorLogin.password)).toBe(200);
   });

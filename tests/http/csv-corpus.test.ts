@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -117,7 +118,10 @@ test("any table, in any encoding and delimiter, is read back as it was", async (
   await fc.assert(
     fc.asyncProperty(rows, ways, fc.constantFrom(...delimiters), ends, async (table, way, delimiter, end) => {
       const lines = [[...memberFields], ...table].map((cells) => csvLine(cells, delimiter) + end);
-      const file = new Blob([new Uint8Array(encode[way](lines.join("")))]);
+      const bytes = encode[way](lines.join(""));
+      // A few letters, such as “ß¿”, are those of one letter in UTF-8: nobody can tell which was meant.
+      fc.pre(way !== "windows-1252" || isAscii(bytes) || !isUtf8(bytes));
+      const file = new Blob([new Uint8Array(bytes)]);
       const format = await detectFormat(file);
       expect(format.delimiter).toBe(delimiter);
       const read: string[][] = [];

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, forLongWork, inLongTransaction, inTransaction, openDatabase } from "../../src/db/database.ts";
@@ -8,10 +7,12 @@ import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts
 let database: TestDatabase;
 let impatient: Database;
 let app: TestApp;
+/** Long enough for all but what waits on purpose, also on a busy machine. */
+const limitMs = 2000;
 beforeAll(async () => {
   database = await createTestDatabase();
   await createPeople(database.db);
-  impatient = openDatabase(database.url, silentLogger, { max: 5, limits: { statement: 300, idle: 300 } });
+  impatient = openDatabase(database.url, silentLogger, { max: 5, limits: { statement: limitMs, idle: limitMs } });
   app = await startTestApp({ database: { ...database, db: impatient } });
 });
 afterAll(async () => {
@@ -38,19 +39,23 @@ test("a call that waits too long in the database is told to come again, and the 
 });
 
 test("a transaction that goes to sleep is ended, and its locks with it", async () => {
+  const [locked, awake] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const sleeper = inTransaction(impatient, async (trx) => {
     await sql`lock table members in access exclusive mode`.execute(trx);
-    await sleep(1500);
+    locked.resolve();
+    await awake.promise;
     await sql`select 1`.execute(trx);
   });
   const failed = expect(sleeper).rejects.toThrow();
-  await sleep(100);
+  await locked.promise;
+  // Waits for the lock, which only the end of the sleeper lets go.
   await sql`select count(*) from members`.execute(database.db);
+  awake.resolve();
   await failed;
 });
 
 test("long work leaves a connection with the limits it had", async () => {
-  const own = ["300", "300"];
+  const own = [String(limitMs), String(limitMs)];
   const all = () => Promise.all(Array.from({ length: 5 }, () => limitsOf(impatient)));
   await Promise.all(Array.from({ length: 5 }, () => inLongTransaction(impatient, limitsOf)));
   expect(new Set((await all()).map(String))).toEqual(new Set([String(own)]));

@@ -296,7 +296,8 @@ test("servers that never answer are waited for in one stretch, not one after the
   expect(performance.now() - start).toBeLessThan(9000);
   const called = performance.now();
   await doctor.check(name, token, AbortSignal.timeout(200));
-  expect(performance.now() - called).toBeLessThan(2000);
+  // Without that it takes 4.5 seconds.
+  expect(performance.now() - called).toBeLessThan(4000);
 });
 
 test.each([value.toUpperCase(), `_rostrum TXT ${value}`])(

@@ -269,7 +269,8 @@ describe("the preview", () => {
       left -= 1;
       return status;
     });
-    await expect.poll(() => left, { timeout: 20_000 }).toBeLessThan(24);
+    // At once after the first of them: a look from time to time may come when most are done.
+    await Promise.race(previews);
     expect((await app.send("/favicon.ico", { host: hostOf(id) })).status).toBe(200);
     expect(left).toBeGreaterThan(4);
     expect(new Set(await Promise.all(previews))).toEqual(new Set([200]));

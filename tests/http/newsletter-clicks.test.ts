@@ -35,8 +35,7 @@ async function pathTo(url: string): Promise<string> {
   return `/newsletter/link/${link?.token}`;
 }
 const open = (path: string, options: object = {}) => testbed.visit(path, { headers: somebody(), ...options });
-const waitsFor = (id: number, clicks: number[]) =>
-  expect.poll(() => clicksOf(id), { timeout: 15_000, interval: 200 }).toEqual(clicks);
+const waitsFor = (id: number, clicks: number[]) => expect.poll(() => clicksOf(id), { interval: 200 }).toEqual(clicks);
 
 const text =
   '<p>Read <a href="https://example.org/one?a=1&amp;b=2">the first</a> and <a href="/about">about us</a>.</p>';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { NetworkAccount } from "../../src/features/people/contract.ts";
 import { hourMs } from "../../src/shared/durations.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -106,7 +106,7 @@ describe("a link for a new password", () => {
     expect((await withMail.send("/api/get-login-options")).json()).toEqual({ reset_by_mail: true, sign_up: "off" });
     const [unknown, known] = [await ask("nobody@rostrum.test"), await ask("EDITOR@rostrum.test")];
     expect([unknown.status, unknown.json()]).toEqual([known.status, known.json()]);
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1));
+    await expect.poll(mails).toHaveLength(1);
     expect((await ask(editorLogin.email)).status).toBe(200);
     const [mail] = await mails();
     expect(mail).toMatchObject({ kind: "password-reset", recipient: editorLogin.email });

@@ -76,19 +76,18 @@ describe.skipIf(!found)(
       const clients = Array.from({ length: 3 }, () => new pg.Client(bouncer.url));
       await Promise.all(clients.map((client) => client.connect()));
       // In transactions at the same time, so that each has another session.
+      await Promise.all(clients.map((client) => client.query("begin")));
       const states = await Promise.all(
         clients.map(async (client) => {
-          await client.query("begin");
-          await client.query("select pg_sleep(0.3)");
           const { rows } =
             await client.query(`select pg_backend_pid() as pid, current_setting('statement_timeout') as statement,
           current_setting('idle_in_transaction_session_timeout') as idle, current_setting('application_name') as name,
           (select count(*)::int from pg_prepared_statements) as statements,
           (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`);
-          await client.query("commit");
           return rows[0];
         }),
       );
+      await Promise.all(clients.map((client) => client.query("commit")));
       await Promise.all(clients.map((client) => client.end()));
       expect(new Set(states.map(({ pid }) => pid)).size).toBe(3);
       for (const state of states) expect(state).toMatchObject({ statements: 0, locks: 0, ...rows[0] });

@@ -47,7 +47,7 @@ test("of two restores at once into an empty place, one waits and then finds it f
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'",
       )
     ).rowCount;
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+  await expect.poll(waiting).toBe(2);
   await close();
   const outcomes = await Promise.allSettled(restoring);
   expect(outcomes.map((one) => (one.status === "rejected" ? String(one.reason) : "restored")).toSorted()).toEqual([

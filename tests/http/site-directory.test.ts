@@ -8,7 +8,8 @@ import { startTestApp } from "../support/test-app.ts";
 test("a website that changed while the database had no answer is read again later", async () => {
   const app = await startTestApp();
   onTestFinished(() => app.close());
-  const impatient = openDatabase(app.databaseUrl, silentLogger, { max: 1, limits: { statement: 200, idle: 60_000 } });
+  // Long enough for a busy machine to answer where nothing is locked.
+  const impatient = openDatabase(app.databaseUrl, silentLogger, { max: 1, limits: { statement: 1500, idle: 60_000 } });
   onTestFinished(() => impatient.destroy());
   const sites = new SiteDirectory(impatient, new URL("http://rostrum.test"));
   await sites.load();

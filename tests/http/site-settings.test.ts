@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EditWebsiteRequest, SiteSettings } from "../../src/features/websites/contract.ts";
+import { dayMs } from "../../src/shared/durations.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -8,6 +9,8 @@ let editor: string;
 let ownId: number;
 beforeAll(async () => {
   app = await startTestApp();
+  // Noon, so that no test runs into the next day.
+  app.clock.advance(dayMs - ((app.clock.now().getTime() + dayMs / 2) % dayMs));
   owner = await app.logIn();
   editor = await app.logIn(editorLogin);
 });
@@ -166,7 +169,7 @@ describe("page views", () => {
       .insertInto("articles")
       .values({ ...article, publish_date: new Date(0) })
       .execute();
-    const day = new Date();
+    const day = app.clock.now();
     const rows = [
       { website_id: ownId, day, path: "/article/bridge", referrer_host: "news.example", views: 7 },
       { website_id: ownId, day, path: "/article/gone", views: 5 },

@@ -142,14 +142,16 @@ describe("look-ups that wait", () => {
   });
 
   test("of one owner are at most ten; the others are looked up on another day", async () => {
+    const urls = Array.from({ length: 13 }, (_, index) => urlOf(6000 + index));
+    for (const index of urls.keys()) await owner.addPage(`waiting-${index}`);
     const release = hold();
     await savePost();
     await asks(1);
-    const urls = Array.from({ length: 13 }, (_, index) => urlOf(6000 + index));
-    for (const [index, tweetUrl] of urls.entries()) {
-      await owner.addPage(`waiting-${index}`);
-      await owner.add(`waiting-${index}`, "twittersection1", { config: { tweetUrl } });
-    }
+    // All at once: after five seconds the one that is asked about is given up, and the next one's turn comes.
+    const adding = urls.map((tweetUrl, index) =>
+      owner.add(`waiting-${index}`, "twittersection1", { config: { tweetUrl } }),
+    );
+    await Promise.all(adding);
     expect(await waiting()).toBe(10);
     release();
     await asks(11);

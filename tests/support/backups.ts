@@ -20,6 +20,18 @@ import type { TestApp } from "./test-app.ts";
 
 const migrationsDirectory = join(import.meta.dirname, "../../src/db/migrations");
 
+/** Keeps backups from their end: once all rows are written, they wait for the name of a sequence. */
+export async function whileBackupsAreHeld<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query("begin; alter sequence members_id_seq rename to held");
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
 /** Something of everything: texts with odd characters, images, members, pages. */
 export async function addContent(app: TestApp): Promise<void> {
   const cookie = await app.logIn();

@@ -128,7 +128,7 @@ export async function startTestApp({
   const changes = await listenForChanges(database.url, logger, {
     onWebsiteChanged: hearing.onWebsiteChanged,
     onWorkQueued: (table) => liveJobs.length > 0 && live.wake(table),
-    onListening: () => sites.load(),
+    onListening: () => hearing.onListening(),
     beforeReconnect: async () => {},
     onBeat: () => sites.catchUp(),
   });
@@ -195,6 +195,11 @@ function hearChanges(db: Database, sites: SiteDirectory) {
       const refresh = sites.refresh(websiteId).finally(() => refreshes.delete(refresh));
       refreshes.add(refresh);
       waiting.get(websiteId)?.();
+    },
+    /** What a connection that was lost didn't bring is read again. */
+    async onListening(): Promise<void> {
+      await sites.load();
+      for (const resolve of waiting.values()) resolve();
     },
     async settled(): Promise<void> {
       const notice = -randomInt(1, 2 ** 40);
