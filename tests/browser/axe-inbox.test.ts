@@ -50,7 +50,10 @@ const screens: Record<string, Screen> = {
     path: `${inbox}?search=Ann+25`,
     shows: "1 message",
     prepare: async (page) => {
+      // Opening it marks it as read, which must not come after its deletion.
+      const marked = page.waitForResponse("**/api/edit-message/*");
       await page.getByRole("list", { name: "Messages" }).getByRole("link").first().click();
+      await marked;
       await click("Delete")(page);
       await page.getByRole("button", { name: "Undo" }).waitFor();
     },
