@@ -1,5 +1,6 @@
 // The dashboard in a real browser: time to the first screen with an empty cache, and to the next one after a click.
 import type { Browser } from "playwright-core";
+import { stillLoading } from "../tests/support/layout-shifts.ts";
 import { inBrowser, ownersContext } from "./in-browser.ts";
 import { median } from "./load.ts";
 import { report } from "./report.ts";
@@ -70,15 +71,15 @@ async function openSlowly(browser: Browser, baseURL: string, { preloads }: { pre
   await session.send("Network.emulateNetworkConditions", phone);
   await page.goto("/dashboard", { waitUntil: "commit" });
   const ms = await page.evaluate(
-    () =>
+    (loading) =>
       new Promise<number>((resolve) => {
         const look = () =>
-          document.querySelector("main section") &&
-          !document.querySelector(':is([data-pending], [role="status"][aria-label^="Loading"])')
+          document.querySelector("main section") && !document.querySelector(loading)
             ? resolve(performance.now())
             : requestAnimationFrame(look);
         look();
       }),
+    stillLoading,
   );
   await context.close();
   return ms;

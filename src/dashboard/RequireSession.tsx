@@ -13,7 +13,7 @@ const SessionEndedDialog = lazyPart(() => import("../features/accounts/dashboard
 /** For how long screens wait for the roles, in milliseconds. */
 const patienceMs = 3000;
 
-/** Redirects visitors to the login page and back. Loads the session and the roles at once, so that no screen changes when these arrive. */
+/** Redirects visitors to the login page and back. Loads the session and the roles together, so that screens open with the right menus. */
 export function RequireSession() {
   const { loading, userId, left, ended } = useSession();
   const areRolesReady = useAreRolesReady(loading, userId);
@@ -41,7 +41,7 @@ export function RequireSession() {
   );
 }
 
-/** Whether the user's roles have been loaded, or took too long. Later on they are loaded again under the screens. */
+/** Whether the user's roles have loaded, or took too long. Stays true while they are fetched again, so that screens stay mounted. */
 function useAreRolesReady(loading: boolean, userId: number | null): boolean {
   const may = useMay({ enabled: loading || userId !== null });
   const [readyFor, setReadyFor] = useState<number | null>(null);

@@ -34,10 +34,7 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
   }
 }
 
-/**
- * What the app asks for first: the browser does it while it loads the script. Nothing without a session, which browsers would report
- * as an error.
- */
+/** The app's first calls, which the browser makes while it loads the script. None without a session: browsers report a 401 as an error. */
 function firstCallsOf({ cookies, url }: Request): Call[] {
   if (!Object.keys(cookies).some((name) => name.endsWith("rostrum_session"))) return [];
   return url.startsWith("/login") ? [checkSession] : [checkSession, getAccount, getWebsites, getMemberLists];

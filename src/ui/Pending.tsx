@@ -3,9 +3,9 @@ interface Loading {
   errorUpdateCount: number;
 }
 
-/** Not while it is loaded again after an error: what depends on it would come and go with each attempt. */
+/** False while it is retried after an error, so that what depends on it doesn't come and go with each attempt. */
 export const isFirstLoading = ({ isLoading, errorUpdateCount }: Loading): boolean =>
   isLoading && errorUpdateCount === 0;
 
-/** Stands where something may appear once it is loaded. In containers with `data-steady`, what follows waits for it. */
+/** Holds the place of content that may turn out empty. In containers with `data-steady`, what follows waits for it. */
 export const Pending = () => <div hidden data-pending />;

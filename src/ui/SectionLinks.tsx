@@ -6,7 +6,7 @@ import classes from "./SectionLinks.module.css";
 interface SectionLink {
   to: string;
   name: string;
-  /** Set apart from those before it in the column. */
+  /** Begins a group in the column. */
   apart?: boolean | undefined;
   /** Number of waiting items, with their noun. */
   count?: { number: number; of: string } | undefined;
@@ -17,11 +17,11 @@ interface Props {
   sections: readonly SectionLink[];
   /** Name of the open section. */
   current: string;
-  /** Where there is room, one below the other at the side. */
+  /** Shows them as a column beside the content on wide screens. */
   inColumn?: boolean;
 }
 
-/** Links between a screen's sections; each has a URL, so that Back works. In a row, those that don't fit are scrolled to. */
+/** Links between a screen's sections; each has a URL, so that Back works. On phones, a row that scrolls to the open one. */
 export function SectionLinks({ label, sections, current, inColumn = false }: Props) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "../../src/features/accounts/contract.ts";
 import { hashPassword } from "../../src/features/accounts/server/password.ts";
 import { hourMs } from "../../src/shared/durations.ts";
+import { countLockWaits } from "../support/database.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -159,9 +159,7 @@ test("a change that is asked for while the password changes is refused, since th
   const asking = ask("thief@example.org").finally(() => {
     isDone = true;
   });
-  // Of this database: other tests' transactions wait, too.
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => isDone || (await waiting.execute(app.db)).rows.length > 0).toBe(true);
+  await expect.poll(async () => isDone || (await countLockWaits(app.db)) > 0).toBe(true);
   await trx.commit().execute();
   const { status } = await asking;
   await set(password_hash);

@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countLockWaits } from "../support/database.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -130,9 +131,7 @@ describe("faults of our own", () => {
     const begun = await app.db.transaction().execute(async (trx) => {
       await trx.deleteFrom("websites").where("id", "=", website_id).execute();
       const beginning = app.send("/api/add-draft", { json: { site: "user", website_id }, headers });
-      const waits = sql<{ count: number }>`select count(*) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => Number((await waits.execute(app.db)).rows[0]?.count)).toBeGreaterThan(0);
+      await expect.poll(() => countLockWaits(app.db)).toBeGreaterThan(0);
       return { beginning };
     });
     expect((await begun.beginning).status).toBe(404);

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seedDemoContent } from "../../src/app/demo/seed.ts";
 import { imagePlaces } from "../../src/app/image-places.ts";
 import type { NewRow } from "../../src/db/database.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
 import type { DemoContent } from "../../src/features/websites/contract.ts";
+import { countLockWaits } from "../support/database.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { ownSpace } from "../support/spaces.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -336,19 +336,12 @@ describe("removing the demo content", () => {
     await started.promise;
     const removing = remove();
     // The removal waits for the row that the save holds.
-    await expect.poll(async () => (await waiting()) > 0).toBe(true);
+    await expect.poll(async () => (await countLockWaits(app.db)) > 0).toBe(true);
     saving.resolve();
     await save;
     expect((await removing).status).toBe(200);
     expect(await left("articles", ...demo.articles)).toEqual([demo.articles[0]]);
   });
-
-  /** In this database: other tests' transactions wait, too. */
-  async function waiting(): Promise<number> {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-    return rows.length;
-  }
 
   test("keeps what has not arrived yet from arriving", async () => {
     const settings = JSON.stringify({ demoPending: true });

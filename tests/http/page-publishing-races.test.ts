@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PageState } from "../../src/features/pages/draft-contract.ts";
 import { makeScheduledLive } from "../../src/features/pages/server/snapshots.queries.ts";
 import { Builder } from "../support/builder.ts";
+import { countLockWaits } from "../support/database.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 // What happens at the very moment at which a schedule is published.
@@ -35,14 +35,6 @@ async function schedule(title: string): Promise<void> {
 const state = async () => (await owner.get(`/api/get-page-state?pageSlug=${slug()}`)).json<PageState>();
 const live = async () => (await owner.get(`/api/get-live-page?pageSlug=${slug()}`)).text;
 
-const lockWaits = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    app.db,
-  );
-  return rows[0]?.count;
-};
-
 /** Publishes the schedule as its job does, and commits only when `work` waits for it. */
 async function whilePublishing<T>(work: () => Promise<T>): Promise<T> {
   const trx = await app.db.startTransaction().execute();
@@ -50,7 +42,7 @@ async function whilePublishing<T>(work: () => Promise<T>): Promise<T> {
     await trx.deleteFrom("jobs").where("name", "=", "pages.publish").execute();
     expect(await makeScheduledLive(trx, pageId, new Date(app.clock.now().getTime() + hourMs))).toBeDefined();
     const done = work();
-    await expect.poll(lockWaits).toBe(1);
+    await expect.poll(() => countLockWaits(app.db)).toBe(1);
     await trx.commit().execute();
     return await done;
   } finally {

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { inTransaction } from "../../src/db/database.ts";
 import type { SessionSummary } from "../../src/features/accounts/contract.ts";
 import { hashPassword } from "../../src/features/accounts/server/password.ts";
 import { changeRole } from "../../src/features/accounts/server/public.ts";
 import type { NewInvitation } from "../../src/features/people/contract.ts";
+import { countLockWaits } from "../support/database.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -145,9 +145,7 @@ describe("what ends all sessions also ends logins that it overtakes:", () => {
     const login = app.send("/api/login", { json: editorLogin }).finally(() => {
       isDone = true;
     });
-    const waiting = sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => isDone || (await waiting.execute(app.db)).rows.length > 0).toBe(true);
+    await expect.poll(async () => isDone || (await countLockWaits(app.db)) > 0).toBe(true);
     await trx.commit().execute();
     const { status: answered } = await login;
     const left = await app.db.selectFrom("sessions").select("id").where("user_id", "=", app.editor.id).execute();

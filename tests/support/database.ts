@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { createLogger } from "../../src/platform/logger.ts";
@@ -26,4 +27,11 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
       await dropDatabase(inject("adminUrl"), name);
     },
   };
+}
+
+/** How many transactions in this database wait for a lock. Those of other tests, in other databases, don't count. */
+export async function countLockWaits(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
 }

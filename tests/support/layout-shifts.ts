@@ -1,5 +1,8 @@
 import type { Page } from "playwright-core";
 
+/** Matches what stands in for parts of a screen that are still loading. */
+export const stillLoading = ':is([data-pending], [role="status"][aria-label^="Loading"])';
+
 /** The time that a slow server needs for the nth call of a screen, in milliseconds: they arrive in another order than asked for. */
 const waitFor = (call: number) => 40 + ((call * 97) % 200);
 
@@ -21,9 +24,7 @@ export async function layoutShifts(page: Page, paths: readonly string[]): Promis
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Loading..." }).waitFor();
     await page.waitForLoadState("networkidle");
-    await page.waitForFunction(
-      () => !document.querySelector(':is([data-pending], [role="status"][aria-label^="Loading"])'),
-    );
+    await page.waitForFunction((loading) => !document.querySelector(loading), stillLoading);
     shifts[path] = await page.evaluate(() => (window as { layoutShift?: number }).layoutShift ?? 0);
   }
   return shifts;

@@ -15,7 +15,7 @@ import { ArticlesMenu } from "./ArticlesMenu.tsx";
 import { LogoutButton } from "./LogoutButton.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import classes from "./Sidebar.module.css";
-import { useMay } from "./use-may.ts";
+import { type May, useMay } from "./use-may.ts";
 import { WebsiteSwitcher } from "./WebsiteSwitcher.tsx";
 
 export function Sidebar() {
@@ -36,7 +36,7 @@ export function Sidebar() {
   );
 }
 
-function Entries({ may }: { may: NonNullable<ReturnType<typeof useMay>> }) {
+function Entries({ may }: { may: May }) {
   return (
     <ul className={classes.list}>
       <li>

@@ -165,7 +165,7 @@ export const signUp = z.object({
   confirmed_by: confirmLinkBy,
   /** Null if waiting, or if the member was deleted. */
   member_id: z.number().nullable(),
-  /** Whether the list has a member with this address, also of other origin: `binned` if it is in the bin. */
+  /** Whether the member list has this address, however the person joined; `binned` if that member is in the bin. */
   membership: z.enum(["none", "member", "binned"]),
   consent_text: z.string(),
   consent_version: z.number(),

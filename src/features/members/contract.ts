@@ -56,7 +56,7 @@ export const texts = {
     return {
       "unclosed quote": `${row} has a quotation mark that isn't closed.`,
       "text after a quote": `${row} has text after a closing quotation mark.`,
-      "oversized record": `${row} doesn't end. A quotation mark may not be closed.`,
+      "oversized record": `${row} is too long. It may have a quotation mark that isn't closed.`,
       NUL: "It has characters that text files can't have.",
     }[problem];
   },

@@ -10,7 +10,7 @@ interface SettingsSection {
   hidden?: boolean;
 }
 
-/** The settings' sections in order and in groups, provided by the shell. */
+/** The settings' sections in groups, in order, provided by the shell. */
 export const SettingsSections = createContext<readonly SettingsSection[][]>([]);
 
 interface Props {

@@ -1,15 +1,16 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
+import type { ObstacleCode } from "../contract.ts";
 
 interface Props {
-  code: string;
+  code: ObstacleCode;
   message: string;
-  /** Address of the sender's settings, if it isn't shown there. */
+  /** Path of the newsletter settings; omitted on that screen itself. */
   settings?: string;
 }
 
-/** What keeps a newsletter from being sent, with the way to where it can be changed. */
+/** The reason why a newsletter can't be sent, with a link to where it can be fixed. */
 export function Obstacle({ code, message, settings }: Props) {
   const isOwner = useIsOwner();
   const place =

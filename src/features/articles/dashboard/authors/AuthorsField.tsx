@@ -19,7 +19,7 @@ export default function AuthorsField({ article }: { article: ArticleSettings }) 
     queryKey: ["writers", place.site, place.website_id ?? null],
     queryFn: ({ signal }) => callApi(calls.getWriters, { query: place, signal }),
     staleTime: 0,
-    // Of another website, when the article moves there.
+    // While the article moves to another website.
     placeholderData: keepPreviousData,
   });
   const { data: writers = [], isError } = query;

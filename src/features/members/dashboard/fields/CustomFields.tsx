@@ -92,7 +92,7 @@ function FieldRow({ fields, place, field, onEdit }: RowProps) {
 }
 
 function factsOf({ type, options, is_required, is_listed }: CustomField): string {
-  // The options come last, because only as much is shown as fits.
+  // Options come last, because long lists are cut off.
   const kind = type === "choice" ? `${typeLabels.choice}: ${options.join(", ")}` : typeLabels[type];
   return [is_required && "Required", is_listed && "Column in the list", kind].filter(Boolean).join(" · ");
 }

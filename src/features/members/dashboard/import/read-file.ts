@@ -27,7 +27,7 @@ export interface Sheet {
   isAddresses?: true;
 }
 
-/** Not a CSV file. The message says what is wrong, if it is known. */
+/** Not a CSV file. The message gives the reason, if known. */
 export class UnreadableFile extends Error {}
 
 /** Small enough that the screen stays alive between two of them. */
@@ -111,7 +111,7 @@ async function sample(file: Blob, format: Format): Promise<string[][]> {
   try {
     return new CsvReader(format.delimiter).read(text, isWhole);
   } catch {
-    // Something is wrong with a row. The header may still be readable.
+    // A row is invalid. The header may still be readable.
     return new CsvReader(format.delimiter).read(text.trimStart().split(/[\r\n]/, 1)[0] ?? "", true);
   }
 }
@@ -140,7 +140,7 @@ export async function* readRecords(
 ): AsyncGenerator<string[][]> {
   const reader = new CsvReader(delimiter);
   let isFirst = true;
-  // A spreadsheet doesn't count Excel's own first line.
+  // Spreadsheets don't count the line with `sep=`.
   let uncounted = 0;
   try {
     for await (const { text, isLast } of textsOf(file, encoding)) {

@@ -59,12 +59,12 @@ function delimiterOf(head: string): Delimiter {
   return ([";", "\t"] as const).find((delimiter) => count(delimiter) > count(",")) ?? ",";
 }
 
-/** The error to throw in place of a parser's. Its field `file` says what is wrong. */
+/** The error to throw in place of a parser's. Its field `file` gives the reason, if known. */
 export function unlessUnreadable(cause: unknown): unknown {
   if (cause instanceof CsvSyntaxError)
     return new AppError("invalid", texts.csvUnreadable, { cause, fields: { file: texts.csvProblem(cause) } });
-  const isText = (cause as { code?: string }).code !== notText;
-  return isText ? cause : new AppError("invalid", texts.csvUnreadable, { cause });
+  if ((cause as { code?: string }).code === notText) return new AppError("invalid", texts.csvUnreadable, { cause });
+  return cause;
 }
 
 const notText = "ERR_ENCODING_INVALID_ENCODED_DATA";

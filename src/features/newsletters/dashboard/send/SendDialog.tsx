@@ -11,7 +11,7 @@ import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { useSiteSettings } from "../../../websites/dashboard/use-site-settings.ts";
 import * as calls from "../../calls.ts";
-import { texts } from "../../contract.ts";
+import { type ObstacleCode, texts } from "../../contract.ts";
 import { Obstacle } from "../Obstacle.tsx";
 import { settingsOf } from "../places.ts";
 import { senderInWords, useSender } from "../settings/sender/use-sender.ts";
@@ -174,7 +174,13 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function Obstacles({ obstacles, settings }: { obstacles: { code: string; message: string }[]; settings: string }) {
+function Obstacles({
+  obstacles,
+  settings,
+}: {
+  obstacles: { code: ObstacleCode; message: string }[];
+  settings: string;
+}) {
   return (
     <Notice tone="error">
       {obstacles.map(({ code, message }) => (

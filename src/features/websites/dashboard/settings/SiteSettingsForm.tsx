@@ -36,7 +36,7 @@ const helpOf = {
   },
   others: {
     footer: "Shown at the bottom of every page. Empty fields are left out.",
-    mission: "At most 1,000 characters. A footer with a text of its own shows that instead.",
+    mission: "At most 1,000 characters. If the footer has its own text, that is shown instead.",
     contact: "Everyone can see it.",
   },
 };
