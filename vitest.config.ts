@@ -6,7 +6,13 @@ import { defineConfig } from "vitest/config";
 const slowdown = Number(process.env.SLOW_BROWSER ?? 1);
 
 const root = import.meta.dirname;
-const files = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], { cwd: root });
+/** Browser suites that take part, by folder; all unless `npm test` chooses. */
+const browserSuites = process.env.BROWSER_SUITES?.split(",");
+const takesPart = (file: string) => {
+  const [, suite] = /^tests\/browser\/([^/]+)\//.exec(file) ?? [];
+  return suite === undefined || !browserSuites || browserSuites.includes(suite);
+};
+const files = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], { cwd: root }).filter(takesPart);
 /** Replaced modules, globals and clocks, another environment, measured memory and killed processes are a file's own. */
 const replaces = /\bvi\.(mock|unmock|stub|useFakeTimers)|@vitest-environment|memoryUsage|spyOn\((pg|process|console)\b/;
 const isAlone = (file: string) =>

@@ -24,6 +24,7 @@ const commands = {
   cli: { built: true, script: "dist/server/cli.js" },
   dev: { built: false, script: "scripts/dev.ts" },
   test: { built: false, script: "scripts/test.ts" },
+  "test:repeat": { built: false, script: "scripts/testing/repeat.ts" },
   bench: { built: true, script: "bench/run.ts" },
   release: { built: true, script: "scripts/release.ts" },
   screenshots: { built: true, script: "scripts/screenshots.ts" },

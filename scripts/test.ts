@@ -1,102 +1,66 @@
-// `npm test`: build, then all suites (unit, HTTP, access, contract, fault, browser) on their own clusters and ports, and
-// concurrently lint, types, generated types, import rules, dead code. Each of these checks counts as one.
-// Last line: `N passed, N failed`.
-// `npm test -- PATTERN` runs only the suites whose path contains PATTERN, without the static checks.
-// `npm run test:long` repeats randomized tests more often; `npm test -- --times` prints the time of each file.
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// `npm test`: build, then static checks and suites, concurrently. CONTRIBUTING.md says which command to run when.
+//   npm test               all but the browser suites of features; the journeys open every screen
+//   npm test -- --changed  and the browser suites that recent changes concern
+//   npm run test:all       all suites
+//   npm run test:long      randomized tests repeated more often, and planted faults
+//   npm test -- PATTERN    the files whose path contains PATTERN, without static checks
+// With --times, prints the time of each file; with --budget, stores the needs of the suites in tests/budget.json.
+// Last line: `N passed, N failed`. Each static check counts as one.
 import { findBrowser, installPrograms } from "../tests/support/find-browser.ts";
+import { overBudget, secondsBySuite, whileCalibrating, writeBudget } from "./testing/budget.ts";
+import { runCheck, runChecks } from "./testing/checks.ts";
+import type { Report } from "./testing/reporter.ts";
+import { runSuites } from "./testing/run-suites.ts";
+import { selectSuites } from "./testing/suites.ts";
 
-const root = join(import.meta.dirname, "..");
 const args = process.argv.slice(2);
+const flags = args.filter((argument) => argument.startsWith("--"));
 const patterns = args.filter((argument) => !argument.startsWith("--"));
-/** Output of failed checks, printed at the end. */
-const complaints: string[] = [];
-let passed = 0;
-let failed = 0;
+const isWhole = patterns.length === 0;
+const isLong = flags.includes("--long");
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs a package's program in this Node; captures its output unless shown. */
-async function run(script: string, args: string[], { show = false, env = {} } = {}) {
-  const child = spawn(process.execPath, [join(root, script), ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
-  });
-  let output = "";
-  child.stdout?.on("data", (chunk) => (output += chunk));
-  child.stderr?.on("data", (chunk) => (output += chunk));
-  const stopChild = (signal: NodeJS.Signals): void => void child.kill(signal);
-  process.on("SIGINT", stopChild).on("SIGTERM", stopChild);
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  process.off("SIGINT", stopChild).off("SIGTERM", stopChild);
-  return { good: code === 0, output };
+/** The processor seconds and, after a complete run, the suites that need more than they did. */
+function printNeeds(report: Report, unit: number): void {
+  const suites = secondsBySuite(report);
+  const sum = Object.values(suites).reduce((total, seconds) => total + seconds, report.databaseSeconds);
+  const rows = [...Object.entries(suites), ["database", report.databaseSeconds] as const].sort((a, b) => b[1] - a[1]);
+  print(
+    `Processor seconds of the suites, ${sum.toFixed(0)} in all: ${rows.map(([suite, s]) => `${suite} ${s.toFixed(0)}`).join(", ")}`,
+  );
+  if (!isWhole || isLong) return;
+  if (flags.includes("--budget")) writeBudget(suites, unit);
+  for (const line of overBudget(suites, unit)) print(line);
 }
 
-async function check(name: string, script: string, args: string[]): Promise<void> {
-  const start = performance.now();
-  const { good, output } = await run(script, args);
-  if (good) passed += 1;
-  else failed += 1;
-  if (!good) complaints.push(`✗ ${name}\n${output}`);
-  print(`${good ? "✓" : "✗"} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}
-
-async function runSuites(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "rostrum-report-"));
-  const file = join(folder, "report.json");
-  const times = args.includes("--times") ? ["./bench/test-times.ts"] : [];
-  const reporters = ["default", "json", ...times].map((name) => `--reporter=${name}`);
-  const options = ["run", ...reporters, `--outputFile.json=${file}`, ...patterns];
-  const long = args.includes("--long") ? { LONG_TESTS: "1" } : {};
-  // Isolate tests from the user's environment.
-  const env = { NODE_ENV: "test", ...long };
-  const { good } = await run("node_modules/vitest/vitest.mjs", options, { show: true, env });
-  try {
-    const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
-    passed += report.numPassedTests;
-    // A file that failed to load reports no tests.
-    const unloaded = report.testResults.filter((r) => r.status === "failed" && r.assertionResults.length === 0).length;
-    failed += Math.max(report.numFailedTests + unloaded, good ? 0 : 1);
-  } catch {
-    failed += 1;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+function printTimes({ files }: Report): void {
+  const rows = files.toSorted((one, other) => other.seconds - one.seconds);
+  for (const { file, tests, seconds, processorSeconds } of rows) {
+    print(`| ${file} | ${tests} | ${seconds.toFixed(1)} | ${processorSeconds.toFixed(1)} |`);
   }
 }
 
-/** Sequential, to leave CPU time to the suites. */
-async function runChecks(): Promise<void> {
-  await check("format and lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--max-diagnostics=100"]);
-  const tsc = "node_modules/typescript/bin/tsc";
-  // Several checkers look at the same types again, which takes twice the CPU time.
-  await check("types", tsc, ["--singleThreaded"]);
-  for (const side of ["server", "browser"]) {
-    await check(`types of the ${side}`, tsc, ["-p", `tsconfig.${side}.json`, "--singleThreaded"]);
-  }
-  await check("database types are those of the migrations", "scripts/generate-db-types.ts", ["--check"]);
-  await check("import rules", "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", ["src"]);
-  await check("no dead code or packages", "node_modules/knip/bin/knip.js", []);
-}
-
-const isWhole = patterns.length === 0;
+const start = performance.now();
+const selection = selectSuites(isWhole ? flags : ["--all"]);
+if (isWhole) print(selection.leftOut);
 const programs = installPrograms(print);
-await check("build", "scripts/build.ts", []);
+const build = await runCheck("build", "scripts/build.ts", []);
 await programs;
 process.env.CHROMIUM_PATH = findBrowser();
-await Promise.all([runSuites(), isWhole && runChecks()]);
-for (const text of complaints) print(text);
+const { result, unit } = await whileCalibrating(
+  Promise.all([runSuites(patterns, { ...selection, isLong }), isWhole ? runChecks() : []]),
+);
+const [report, checks] = result;
+if (flags.includes("--times")) printTimes(report);
+const badChecks = [build, ...checks].filter(({ isGood }) => !isGood);
+for (const { name, output } of badChecks) print(`✗ ${name}\n${output}`);
+for (const text of report.failures) print(text);
+printNeeds(report, unit);
+if (isWhole) print(selection.leftOut);
+print(`${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
+const failed = report.failed + badChecks.length;
 process.exitCode = failed === 0 ? 0 : 1;
-print(`${passed} passed, ${failed} failed`);
+print(`${report.passed + checks.length + 1 - badChecks.length} passed, ${failed} failed`);

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { RunnerTestCase } from "vitest";
+import { keepConsole, keepEvidence } from "./evidence.ts";
 import { findBrowser } from "./find-browser.ts";
 
 export interface TestBrowser {
@@ -9,6 +11,8 @@ export interface TestBrowser {
   takeProblems(...expected: RegExp[]): string[];
   /** Runs what interrupts pages: answers that they no longer wait for are no problems. */
   whileLeaving<T>(work: () => Promise<T>): Promise<T>;
+  /** Stores screenshots of all pages if the test failed. */
+  keepEvidence(task: Readonly<RunnerTestCase>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +41,7 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options });
       contexts.push(context);
       watch(context, origin, problems);
+      keepConsole(context);
       context.on("page", awaitRoutes);
       if (slowdown > 1) context.on("page", slowDown);
       // Fail early at the waiting line instead of at the test's timeout.
@@ -55,6 +60,7 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
         problems.splice(0, problems.length, ...before);
       }
     },
+    keepEvidence: (task) => keepEvidence(task, contexts),
     async close() {
       await Promise.all(contexts.map((context) => context.close()));
     },

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { statfsSync } from "node:fs";
-import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
 
 export interface TestCluster {
+  processId: number;
   /** The cluster's (empty) database `rostrum`. */
   connectionString: string;
   /** Its maintenance database, for calling the functions below from another process. */
@@ -27,7 +28,9 @@ export async function startTestCluster(): Promise<TestCluster> {
   const directory = await makeWatchedDirectory("rostrum-test-", temporaryMemory() ?? tmpdir());
   const server = await startEmbeddedPostgres({ dataDir: directory.path, dataDirWasNamed: false, durability: false });
   const adminUrl = databaseUrl(server.connectionString, "postgres");
+  const pidFile = await readFile(join(directory.path, "postgres/postmaster.pid"), "utf8");
   return {
+    processId: Number.parseInt(pidFile, 10),
     connectionString: server.connectionString,
     adminUrl,
     createDatabase: (name, template) => createDatabase(adminUrl, name, template),

@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** With a page that each test finds as if it were new. */
-interface PlaceWithPage extends Place {
+export interface PlaceWithPage extends Place {
   context: BrowserContext;
   page: Page;
 }
@@ -53,7 +53,8 @@ export function useSite(prepare?: () => Promise<SiteOptions>): Place {
     expected = [];
   });
   // Run after the test file's own hooks, which may close pages.
-  afterEach(() => {
+  afterEach(async ({ task }) => {
+    await place.browser.keepEvidence(task);
     expect(place.browser.takeProblems(...expected)).toEqual([]);
   });
   return place;
@@ -84,7 +85,8 @@ function useKeptPage(
     await begin?.(kept.context);
     ({ context: place.context, page: place.page } = kept);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    await place.browser.keepEvidence(task);
     const page = kept;
     if (!page || (await place.browser.whileLeaving(() => page.reset()))) return;
     await page.context.close();

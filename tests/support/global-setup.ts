@@ -15,6 +15,8 @@ declare module "vitest" {
 /** One PostgreSQL for the whole run; test files copy its migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
+  // For the report of the run, in this process.
+  process.env.TEST_CLUSTER_PID = String(cluster.processId);
   const templateName = "rostrum_template";
   const url = await cluster.createDatabase(templateName);
   await migrate(url, join(import.meta.dirname, "../../src/db/migrations"));

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { processorSeconds } from "./processor-time.ts";
 
 // Make password hashing cheap; tests of passwords use the real one.
 vi.mock("@node-rs/argon2", async (load) => {
@@ -20,4 +21,12 @@ afterEach(() => {
   const calls = vi.mocked(console.error).mock.calls;
   vi.mocked(console.error).mockRestore();
   expect(calls, "console.error was called").toEqual([]);
+});
+
+// Count the file's processor time, with its browser and servers, for the report of the run.
+const secondsBefore = processorSeconds(process.pid);
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest insists on a pattern for the first parameter.
+afterAll(({}, suite) => {
+  suite.meta.processorSeconds = processorSeconds(process.pid) - secondsBefore;
 });
