@@ -33,7 +33,16 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "alone", include: files.filter(isAlone), isolate: true } },
       // The others share a process, its modules and its browser with those that ran before them.
-      { extends: true, test: { name: "shared", include: files.filter((file) => !isAlone(file)), isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          include: files.filter((file) => !isAlone(file)),
+          isolate: false,
+          // Collecting new objects less often takes a tenth less of the processor.
+          execArgv: ["--max-semi-space-size=64"],
+        },
+      },
     ],
   },
 });

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import type { MemberForm } from "../../src/features/members/contract.ts";
-import type { Dashboard } from "./dashboard.ts";
+import type { PlaceWithPage } from "./dashboard.ts";
 import { memberForm } from "./members.ts";
 
 /** Common steps of tests of the member screens. */
-export function membersDashboard(dashboard: Dashboard) {
+export function membersDashboard(dashboard: PlaceWithPage) {
   const page = () => dashboard.page;
   const table = () => page().getByRole("table", { name: /^Members/ });
   return {

@@ -18,6 +18,11 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
+/** The address of a page on a website, by default the owner's first. Only browsers resolve names below localhost. */
+export function addressOf({ url, websiteId }: RunningSite, path = "/", id = websiteId): string {
+  return url.replace("localhost", `${id}.sites.localhost`) + path;
+}
+
 /** The complete server on a free port, with only an owner and one category. */
 export async function startSite(
   env: Record<string, string> = {},

@@ -1,0 +1,34 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { findings } from "./axe.ts";
+import { stillLoading } from "./layout-shifts.ts";
+
+/** A newsletter on the website is the document that people got by email. */
+const emailAsPage = "/newsletter/:slug";
+const rulesForPages = /^(landmark-one-main|page-has-heading-one|region):/;
+
+/**
+ * Waits until the page shows a screen in full, then expects axe to find nothing there, in light and dark.
+ *
+ * `screen`: the path of a route, such as `/dashboard/members/edit/:id`, on any host. `tests/journeys/every-screen.test.ts` reads these calls, so write
+ * the path as a literal.
+ */
+export async function arriveAt(page: Page, screen: string): Promise<void> {
+  const pattern = new URLPattern({ pathname: screen });
+  await page.waitForURL((url) => pattern.test(url), { waitUntil: "domcontentloaded" });
+  if (screen !== emailAsPage)
+    await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Loading..." }).first().waitFor();
+  await expect.poll(() => page.locator(stillLoading).count()).toBe(0);
+  const found = await inBothSchemes(page);
+  const isExpected = (finding: string) => screen !== emailAsPage || !rulesForPages.test(finding);
+  expect(found.filter(isExpected), `axe on ${page.url()}`).toEqual([]);
+}
+
+/** axe's findings. The dark scheme changes colors only. */
+async function inBothSchemes(page: Page): Promise<string[]> {
+  const found = await findings(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  found.push(...(await findings(page, true)));
+  await page.emulateMedia({ colorScheme: null });
+  return found;
+}
