@@ -51,7 +51,7 @@ test("while the database is away, cached pages are served and the rest says to c
   undo.push(() => database.stop());
   const server = await start({ DATABASE_URL: database.connectionString, DATA_DIR: files });
   expect((await server.get("/")).status).toBe(200);
-  expect((await server.get("/readyz")).status).toBe(200);
+  await expect.poll(async () => (await server.get("/readyz")).status).toBe(200);
 
   await database.stop();
 

@@ -24,7 +24,7 @@ test("SIGTERM: first it isn't ready, and answers on; then requests in flight are
   const { child, port, get, remove } = await start({ DRAIN_SECONDS: "8" });
   const kept = await get("/");
   expect([kept.status, kept.headers.connection]).toEqual([200, "keep-alive"]);
-  expect((await get("/readyz")).status).toBe(200);
+  await expect.poll(async () => (await get("/readyz")).status).toBe(200);
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   await expect.poll(async () => (await get("/readyz")).status).toBe(503);

@@ -25,7 +25,7 @@ test.runIf(process.platform === "linux")(
 
     const { child, port } = await startBuiltServer({ PATH, DATA_DIR: data.path }, [join(folder, "rostrum")]);
     expect(readlinkSync(`/proc/${child.pid}/exe`)).toContain("node_modules/node-linux-");
-    expect((await send(port, "/readyz")).status).toBe(200);
+    await expect.poll(async () => (await send(port, "/readyz")).status).toBe(200);
     const host = `localhost:${port}`;
     for (const path of ["/", "/dashboard"]) expect((await send(port, path, { host })).status).toBe(200);
     const health = join(folder, "deploy/health.sh");
