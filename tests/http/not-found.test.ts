@@ -101,7 +101,8 @@ describe("the page of an address that is not there", () => {
   });
 
   test("differs by website and by what is missing; calls and files answer as they did", async () => {
-    expect((await app.send("/no/such/page")).text).toContain("The Rostrum");
+    const hosts = (await app.send("/no/such/page")).text;
+    for (const part of ["The Rostrum", "404 - Page Not Found"]) expect(hosts).toContain(part);
     expect((await look("/no/such/page")).text).not.toContain("The Rostrum");
     expect((await look("/article/nothing")).text).toContain("Article not found");
     expect((await look("/api/nothing")).json()).toEqual({ message: "There is no such call." });

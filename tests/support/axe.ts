@@ -1,6 +1,7 @@
 import axe from "axe-core";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
+import { emptyScreen, isInDashboard, navigate } from "./in-dashboard.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules that depend on the color scheme. */
@@ -26,9 +27,28 @@ const pages = new WeakMap<BrowserContext, Page>();
  * between calls, so screens may show data that earlier ones cached. Pass a page to load the screen anew.
  */
 export async function expectAccessible(place: Page | BrowserContext, screen: Screen): Promise<void> {
-  const found = "newPage" in place ? await lookInOwnPage(place, screen) : await look(place, screen);
+  expectNothing("newPage" in place ? await lookInOwnPage(place, screen) : await look(place, screen), screen.only);
+}
+
+/** What of a page to check. */
+interface Part {
+  /** At this width alone, instead of wide and on a phone. */
+  only?: number;
+  /** A selector of the elements to check, as a dialog over a screen that was checked. */
+  within?: string;
+}
+
+/** The same for what the page shows already. Afterward it is wide and light. */
+export async function expectAccessibleNow(page: Page, { only, within }: Part = {}): Promise<void> {
+  if (within !== undefined) await page.locator(within).first().waitFor();
+  expectNothing(await findWideAndNarrow(page, only, within), only);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+}
+
+function expectNothing(found: Record<string, string[]>, only?: number): void {
   expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
-  expect(Object.keys(found)).toHaveLength(screen.only === undefined ? 3 : 2);
+  expect(Object.keys(found)).toHaveLength(only === undefined ? 3 : 2);
 }
 
 async function lookInOwnPage(context: BrowserContext, screen: Screen): Promise<Record<string, string[]>> {
@@ -51,21 +71,8 @@ async function lookInOwnPage(context: BrowserContext, screen: Screen): Promise<R
   }
 }
 
-/** The dashboard's "not found", where the page waits for the next call. */
-const emptyScreen = "/dashboard/nothing";
-const isInDashboard = (url: string) => new URL(url, "http://localhost").pathname.startsWith("/dashboard");
-
-/** Changes the screen by the dashboard's router, which saves compiling its scripts and axe's again. Doesn't ask about unsaved changes. */
-async function navigate(page: Page, path: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState(null, "", path);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
-}
-
 /** What axe finds, by width and color scheme. */
 async function look(page: Page, { path, shows, prepare, only }: Screen): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
   await page.setViewportSize({ width: only ?? 1440, height: 900 });
   if (page.url().endsWith(emptyScreen) && isInDashboard(path)) await navigate(page, path);
   // Not until each image has come, whose sizes are drawn with low priority.
@@ -73,19 +80,24 @@ async function look(page: Page, { path, shows, prepare, only }: Screen): Promise
   await page.getByText(shows).filter({ visible: true }).first().waitFor();
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await prepare?.(page);
+  return findWideAndNarrow(page, only);
+}
+
+async function findWideAndNarrow(page: Page, only?: number, within?: string): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
   for (const width of only === undefined ? widths : [only]) {
     await page.setViewportSize({ width, height: 900 });
     // Colors don't depend on the width.
     for (const colorScheme of width === widths[0] || only !== undefined ? schemes : (["light"] as const)) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      found[`${width} px, ${colorScheme}`] = await findings(page, colorScheme === "dark");
+      found[`${width} px, ${colorScheme}`] = await findings(page, colorScheme === "dark", within);
     }
   }
   return found;
 }
 
-/** axe's findings in short form. `colorsOnly`: check only what the color scheme affects. */
-export async function findings(page: Page, colorsOnly = false): Promise<string[]> {
+/** axe's findings in short form. `colorsOnly`: check only what the color scheme affects. `within`: only these elements. */
+export async function findings(page: Page, colorsOnly = false, within?: string): Promise<string[]> {
   await page.evaluate(standsStill);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
@@ -94,13 +106,14 @@ export async function findings(page: Page, colorsOnly = false): Promise<string[]
     resultTypes: ["violations"],
     iframes: false,
   };
-  const run = async (options: axe.RunOptions) => {
-    const { violations } = await window.axe.run({ exclude: ["iframe"] }, options);
+  const context = { exclude: ["iframe"], ...(within === undefined ? {} : { include: [within] }) };
+  const run = async ([context, options]: [axe.ElementContext, axe.RunOptions]) => {
+    const { violations } = await window.axe.run(context, options);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html.slice(0, 160)} (${node.failureSummary?.split("\n")[1]?.trim()})`),
     );
   };
-  return page.evaluate(run, options);
+  return page.evaluate(run, [context, options] satisfies [axe.ElementContext, axe.RunOptions]);
 }
 
 declare global {

@@ -67,6 +67,27 @@ export function useDashboard(prepare?: () => Promise<SiteOptions>): Dashboard {
   return dashboard;
 }
 
+/**
+ * The same, but the page stays in the dashboard, logged in, from one test to the next, which saves loading it anew.
+ * Begin tests with `openScreen` (`in-dashboard.ts`) instead of `page.goto`.
+ */
+export function useOpenDashboard(prepare?: () => Promise<SiteOptions>): PlaceWithPage {
+  const place = useSite(prepare) as PlaceWithPage;
+  let kept: KeptPage | null = null;
+  beforeEach(async () => {
+    kept ??= await keepPage(await ownersBrowser(place.browser), "reduce");
+    ({ context: place.context, page: place.page } = kept);
+  });
+  afterEach(async ({ task }) => {
+    await place.browser.keepEvidence(task);
+    const page = kept;
+    if (!page || (task.result?.state !== "fail" && (await place.browser.whileLeaving(() => page.tidy())))) return;
+    await page.context.close();
+    kept = null;
+  });
+  return place;
+}
+
 /** The same with a page of somebody who isn't logged in. For what depends on an empty cache, open a new context. */
 export function useVisitor(prepare?: () => Promise<SiteOptions>): PlaceWithPage {
   return useKeptPage(useSite(prepare), "no-preference");

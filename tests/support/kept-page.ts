@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
+import { leaveScreen } from "./in-dashboard.ts";
 
 /** What stays in force until the context ends. */
 const lasting = {
@@ -17,6 +18,8 @@ export interface KeptPage {
   page: Page;
   /** Undoes what a test did. False: the context can't be used again. */
   reset(): Promise<boolean>;
+  /** Undoes what a test did, except that the page stays in the dashboard, logged in. False: the context can't be used again. */
+  tidy(): Promise<boolean>;
 }
 
 /** `reducedMotion`: as the context was opened with. */
@@ -31,28 +34,45 @@ export async function keepPage(context: BrowserContext, reducedMotion: "reduce" 
   for (const name of lasting.context) noteUse(context, name, note);
   for (const name of lasting.page) noteUse(page, name, note);
   for (const name of lasting.clock) noteUse(context.clock, name, note);
+  const release = () => {
+    page.removeAllListeners();
+    return Promise.all([
+      ...context.pages().map((other) => other !== page && other.close()),
+      page.unrouteAll({ behavior: "ignoreErrors" }),
+      context.unrouteAll({ behavior: "ignoreErrors" }),
+      context.setOffline(false),
+    ]);
+  };
+  const resetDisplay = async () => {
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null });
+    await page.mouse.move(0, 0);
+  };
   return {
     context,
     page,
+    async tidy() {
+      if (isChanged || page.isClosed()) return false;
+      try {
+        await release();
+        await leaveScreen(page);
+        await resetDisplay();
+        return true;
+      } catch {
+        return false;
+      }
+    },
     async reset() {
       if (isChanged || page.isClosed()) return false;
       try {
-        page.removeAllListeners();
-        await Promise.all([
-          ...context.pages().map((other) => other !== page && other.close()),
-          page.unrouteAll({ behavior: "ignoreErrors" }),
-          context.unrouteAll({ behavior: "ignoreErrors" }),
-          context.setOffline(false),
-        ]);
+        await release();
         // Nothing runs there, and the renderer stays since it is the same origin.
         await page.goto("/robots.txt");
         await page.evaluate(() => sessionStorage.clear());
         const { origin } = new URL(page.url());
         await storage.send("Storage.clearDataForOrigin", { origin, storageTypes: "cookies,local_storage,indexeddb" });
         await context.clearCookies();
-        if (viewport) await page.setViewportSize(viewport);
-        await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null });
-        await page.mouse.move(0, 0);
+        await resetDisplay();
         return true;
       } catch {
         return false;

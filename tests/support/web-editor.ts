@@ -16,6 +16,12 @@ export function webEditor(page: () => Page) {
 
   /** Opens the editor on a new page, published with these components between navigation bar and footer. */
   async function openPage(slug: string, ...types: string[]): Promise<void> {
+    await addPage(slug, ...types);
+    await goTo(slug);
+  }
+
+  /** Adds and publishes the page without opening it. */
+  async function addPage(slug: string, ...types: string[]): Promise<void> {
     const data = { page_name: slug, slug };
     // There when the test is tried again.
     await page().context().request.delete(`/api/delete-page/${slug}`);
@@ -30,7 +36,6 @@ export function webEditor(page: () => Page) {
       .context()
       .request.post("/api/save-page", { data: { pageSlug: slug, changedFields: {} } });
     expect(live.status()).toBe(200);
-    await goTo(slug);
   }
 
   async function goTo(slug: string): Promise<void> {
@@ -49,7 +54,7 @@ export function webEditor(page: () => Page) {
   const save = () => page().getByRole("button", { name: "Save", exact: true }).click();
   const waitForText = (text: string | RegExp) => page().getByText(text).filter({ visible: true }).first().waitFor();
 
-  return { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText };
+  return { preview, openPage, addPage, goTo, stored, order, names, item, panel, save, waitForText };
 }
 
 /** A public page of the owner's website. */

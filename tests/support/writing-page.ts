@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Draft } from "../../src/features/articles/writing-contract.ts";
+import type { Draft, DraftFields } from "../../src/features/articles/writing-contract.ts";
 import { waitForFrames } from "./browser.ts";
 import { give } from "./give.ts";
+import { openScreen } from "./in-dashboard.ts";
 
 /** The writing screen. */
 export class WritingPage {
@@ -16,6 +18,24 @@ export class WritingPage {
     const screen = new WritingPage(page);
     await screen.goto(path);
     return screen;
+  }
+
+  /** The same without loading the dashboard again. */
+  static async begin(page: Page, path = "/dashboard/articles/user"): Promise<WritingPage> {
+    const screen = new WritingPage(page);
+    await openScreen(page, path);
+    await screen.content.waitFor();
+    return screen;
+  }
+
+  /** The same on a draft that has these fields already. */
+  static async beginWith(page: Page, changes: Partial<DraftFields>): Promise<WritingPage> {
+    const { request } = page.context();
+    const made = await request.post("/api/add-draft", { data: { site: "user" } });
+    const { id } = (await made.json()) as { id: number };
+    const data = { version: 0, save_id: randomUUID(), changes };
+    expect((await request.post(`/api/save-draft/${id}`, { data })).status()).toBe(200);
+    return WritingPage.begin(page, `/dashboard/articles/edit/${id}`);
   }
 
   async goto(path: string): Promise<void> {
@@ -51,6 +71,14 @@ export class WritingPage {
     await this.content.click();
     await this.page.keyboard.press("Control+End");
     await this.page.keyboard.type(text);
+  }
+
+  /** Deletes the whole text. */
+  async empty(): Promise<void> {
+    await this.content.click();
+    await this.page.keyboard.press("Control+A");
+    await this.page.keyboard.press("Delete");
+    await expect.poll(() => this.text()).toBe("");
   }
 
   /** Of the list that a slash opens. */

@@ -33,54 +33,44 @@ describe("the account", () => {
     };
   }
 
-  test("takes another name and image", async () => {
+  test("takes another name and image, says which images it doesn't take, and asks before discarding unsaved changes", async () => {
+    const { page } = dashboard;
+    dashboard.expectProblems(/upload-image/);
     await open();
-    await dashboard.page.locator('input[type="file"]').setInputFiles(await photoFile());
-    const image = dashboard.page.locator('main img[src^="/media/"]');
+    const files = page.locator('input[type="file"]');
+    const notAnImage = "Please upload a valid image file.";
+    for (const [file, message] of [
+      [{ name: "x.txt", mimeType: "text/plain", buffer: Buffer.from("x") }, notAnImage],
+      [{ name: "x.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(5_242_881) }, "Image size must not exceed 5MB."],
+      [{ name: "x.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") }, notAnImage],
+    ] as const) {
+      await files.setInputFiles(file);
+      await page.getByRole("alert").getByText(message).waitFor();
+      expect(await page.getByText("Not saved yet").count()).toBe(0);
+    }
+    await page.route("**/api/upload-image*", (route) => route.abort());
+    await files.setInputFiles(await photoFile());
+    const message = "Failed to upload image. Please try again. The server could not be reached.";
+    await page.getByRole("alert").getByText(message).waitFor();
+    await page.unrouteAll();
+
+    await files.setInputFiles(await photoFile());
+    const image = page.locator('main img[src^="/media/"]');
     await image.waitFor();
     await field("Username").fill("Olivia Owner");
     await button("Save profile").click();
     await dashboard.waitForText("Account saved");
-    await dashboard.page.reload();
+    await page.reload();
     await image.waitFor();
     await expect.poll(() => field("Username").inputValue()).toBe("Olivia Owner");
     await button("Profile picture: Remove image").click();
     await button("Save profile").click();
     await dashboard.waitForText("Account saved");
     expect(await image.count()).toBe(0);
-  });
 
-  test.each([
-    [
-      "a text",
-      { name: "x.txt", mimeType: "text/plain", buffer: Buffer.from("x") },
-      "Please upload a valid image file.",
-    ],
-    [
-      "what only calls itself an image",
-      { name: "x.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") },
-      "Please upload a valid image file.",
-    ],
-    [
-      "more than 5 MB",
-      { name: "x.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(5_242_881) },
-      "Image size must not exceed 5MB.",
-    ],
-  ])("refuses %s as an image", async (_name, file, message) => {
-    await open();
-    await dashboard.page.locator('input[type="file"]').setInputFiles(file);
-    await dashboard.page.getByRole("alert").getByText(message).waitFor();
-    expect(await dashboard.page.getByText("Not saved yet").count()).toBe(0);
-    dashboard.expectProblems(/upload-image/);
-  });
-
-  test("says when an image could not be uploaded", async () => {
-    await open();
-    await dashboard.page.route("**/api/upload-image*", (route) => route.abort());
-    await dashboard.page.locator('input[type="file"]').setInputFiles(await photoFile());
-    const message = "Failed to upload image. Please try again. The server could not be reached.";
-    await dashboard.page.getByRole("alert").getByText(message).waitFor();
-    dashboard.expectProblems(/upload-image/);
+    await field("Username").fill("Somebody");
+    await page.getByRole("link", { name: "Home" }).click();
+    await dialog("Leave this page?").getByText("Your account changes haven't been saved").waitFor();
   });
 
   test("asks for the password when the address changes, and not otherwise", async () => {
@@ -140,7 +130,7 @@ describe("the account", () => {
     dashboard.expectProblems(/change-password/);
   });
 
-  test("lists the sessions and logs out one, and all others after asking", async () => {
+  test("lists the sessions and logs out one, and all others after asking; shows errors", async () => {
     await dashboard.site.database.db.deleteFrom("sessions").execute();
     await dashboard.context.request.post("/api/login", { data: siteLogin });
     const agents = ["curl/8.5.0", "Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0", "wget/1.2"];
@@ -156,6 +146,12 @@ describe("the account", () => {
     await expect.poll(() => sessions.count()).toBe(4);
     await sessions.first().getByText("This session").waitFor();
     expect(await sessions.first().getByRole("button").count()).toBe(0);
+    dashboard.expectProblems(/delete-session|get-sessions/);
+    await dashboard.page.route("**/api/delete-session/*", (route) => route.abort());
+    await button("Log out Firefox on Linux").click();
+    await dashboard.waitForText("Failed to log out the session. The server could not be reached.");
+    await dashboard.page.unrouteAll();
+    await button("Close message").click();
     await button("Log out Firefox on Linux").click();
     await dashboard.waitForText("The session is logged out");
     await expect.poll(() => sessions.count()).toBe(3);
@@ -163,28 +159,8 @@ describe("the account", () => {
     await dialog("Log out all other sessions?").getByText("2 other sessions end immediately.").waitFor();
     await dialog("Log out all other sessions?").getByRole("button", { name: "Log out all others" }).click();
     await expect.poll(() => sessions.count()).toBe(1);
-  });
-
-  test("shows an error when a session can't be logged out or the list can't be loaded", async () => {
-    await fetch(`${dashboard.site.url}/api/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "user-agent": "curl/8.5.0" },
-      body: JSON.stringify(siteLogin),
-    });
-    await open();
-    await dashboard.page.route("**/api/delete-session/*", (route) => route.abort());
-    await button("Log out curl").first().click();
-    await dashboard.waitForText("Failed to log out the session. The server could not be reached.");
     await dashboard.page.route("**/api/get-sessions", (route) => route.fulfill({ status: 400, body: "" }));
     await dashboard.page.reload();
     await dashboard.page.getByText("Failed to load your sessions.").waitFor();
-    dashboard.expectProblems(/delete-session|get-sessions/);
-  });
-
-  test("asks before discarding unsaved changes", async () => {
-    await open();
-    await field("Username").fill("Somebody");
-    await dashboard.page.getByRole("link", { name: "Home" }).click();
-    await dialog("Leave this page?").getByText("Your account changes haven't been saved").waitFor();
   });
 });

@@ -71,7 +71,7 @@ describe("somebody who isn't logged in", () => {
     await home();
   });
 
-  test("reads why it didn't work, and comes back to the login", async () => {
+  test("reads why it didn't work, and comes back to the login; learns that there is no account, where nobody may sign up", async () => {
     await page.goto("/login");
     await button("Continue with Example ID").click();
     await logInThere("unsure");
@@ -82,6 +82,16 @@ describe("somebody who isn't logged in", () => {
     await button("Continue with Example ID").waitFor();
     await page.goto("/login/openid?code=forged&state=forged");
     await page.getByText("This login has expired").waitFor();
+
+    provider.people.set("stranger", { email: "stranger@example.org", email_verified: true });
+    // At the provider, too.
+    await context.clearCookies();
+    await page.goto("/login");
+    await button("Continue with Example ID").click();
+    await logInThere("stranger");
+    await page.getByRole("heading", { name: "No account yet" }).waitFor();
+    await page.getByText("You can't sign up on this site.").waitFor();
+    expect(await findings(page)).toEqual([]);
   });
 
   test("accepts an invitation without a password", async () => {
@@ -102,39 +112,12 @@ describe("somebody who isn't logged in", () => {
     await button("Set a password").waitFor();
     expect(await findings(page)).toEqual([]);
   });
-
-  test("learns that there is no account, where nobody may sign up", async () => {
-    provider.people.set("stranger", { email: "stranger@example.org", email_verified: true });
-    await page.goto("/login");
-    await button("Continue with Example ID").click();
-    await logInThere("stranger");
-    await page.getByRole("heading", { name: "No account yet" }).waitFor();
-    await page.getByText("You can't sign up on this site.").waitFor();
-    expect(await findings(page)).toEqual([]);
-  });
 });
 
 describe("somebody with an account", () => {
   beforeEach(async () => {
     context = await ownersBrowser(place.browser);
     await openPage();
-  });
-
-  async function link(): Promise<void> {
-    await page.goto("/dashboard/settings/account");
-    await button("Link Example ID").click();
-    await logInThere("olivia");
-    await page.waitForURL("**/dashboard/settings/account");
-    await button("Unlink Example ID").waitFor();
-  }
-
-  test("links an identity and unlinks it", async () => {
-    await link();
-    await page.getByRole("listitem").filter({ hasText: "Example ID" }).getByText(siteLogin.email).waitFor();
-    expect(await findings(page)).toEqual([]);
-    await button("Unlink Example ID").click();
-    await page.getByRole("dialog", { name: "Unlink Example ID?" }).getByRole("button", { name: "Unlink" }).click();
-    await button("Link Example ID").waitFor();
   });
 
   test("is asked for the second factor, before joining and after every login", async () => {
@@ -161,40 +144,51 @@ describe("somebody with an account", () => {
     await home();
   });
 
-  test("confirms who they are at the provider, in another window, and loses nothing", async () => {
-    await link();
+  test("links an identity, confirms who they are at the provider, in another window, also when the session has ended, loses nothing, and unlinks it", async () => {
+    await page.goto("/dashboard/settings/account");
+    await button("Link Example ID").click();
+    await logInThere("olivia");
+    await page.waitForURL("**/dashboard/settings/account");
+    await button("Unlink Example ID").waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Example ID" }).getByText(siteLogin.email).waitFor();
+    expect(await findings(page)).toEqual([]);
+
     await place.site.database.db
       .updateTable("sessions")
       .set({ proved_at: new Date(0) })
       .execute();
-    await page.getByLabel("Username").fill("Typed and not saved");
+    const username = page.getByLabel("Username");
+    await username.fill("Typed and not saved");
     await button("Set up an app").click();
-    const dialog = page.getByRole("dialog", { name: "Confirm that it's you" });
+    const proof = page.getByRole("dialog", { name: "Confirm that it's you" });
     place.expectProblems(/begin-app/);
-    await dialog.getByRole("button", { name: "Log in at your provider again" }).click();
+    await proof.getByRole("button", { name: "Log in at your provider again" }).click();
     expect(await findings(page)).toEqual([]);
     const opening = context.waitForEvent("page");
-    await dialog.getByRole("button", { name: "Continue with Example ID" }).click();
+    await proof.getByRole("button", { name: "Continue with Example ID" }).click();
     const popup = await opening;
     await popup.waitForURL("**/interaction/**");
     await popup.locator("input[name=login]").fill("olivia");
     await popup.locator("input[name=password]").fill("any");
     await popup.locator("button[type=submit]").click();
-    await page.getByRole("dialog", { name: "Set up an authenticator app" }).waitFor();
-    expect(await page.getByLabel("Username").inputValue()).toBe("Typed and not saved");
-  });
+    const setup = page.getByRole("dialog", { name: "Set up an authenticator app" });
+    await setup.waitFor();
+    await page.keyboard.press("Escape");
+    await setup.waitFor({ state: "hidden" });
+    expect(await username.inputValue()).toBe("Typed and not saved");
 
-  test("logs in again in another window when the session has ended", async () => {
-    await link();
     await place.site.database.db.deleteFrom("sessions").execute();
-    await page.getByLabel("Username").fill("Typed and not saved");
     await button("Save profile").click();
-    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+    const ended = page.getByRole("dialog", { name: "Your session has ended" });
     place.expectProblems(/status of 401/);
-    const opening = context.waitForEvent("page");
-    await dialog.getByRole("button", { name: "Continue with Example ID" }).click();
-    await opening;
-    await dialog.waitFor({ state: "hidden" });
-    expect(await page.getByLabel("Username").inputValue()).toBe("Typed and not saved");
+    const openingAgain = context.waitForEvent("page");
+    await ended.getByRole("button", { name: "Continue with Example ID" }).click();
+    await openingAgain;
+    await ended.waitFor({ state: "hidden" });
+    expect(await username.inputValue()).toBe("Typed and not saved");
+
+    await button("Unlink Example ID").click();
+    await page.getByRole("dialog", { name: "Unlink Example ID?" }).getByRole("button", { name: "Unlink" }).click();
+    await button("Link Example ID").waitFor();
   });
 });

@@ -52,8 +52,13 @@ beforeEach(async () => {
   await dialog().waitFor();
 });
 
-test("a session that ends while working asks to log in again, over the screen", async () => {
+test("a session that ends while working asks to log in again, over the screen; a wrong password shows an error", async () => {
   expect(await findings(page)).toEqual([]);
+  await dialog().getByLabel("Email").fill(siteLogin.email);
+  await dialog().getByLabel("Password", { exact: true }).fill("not the password");
+  await dialog().getByRole("button", { name: "Log in" }).click();
+  await dialog().getByText("Invalid email or password.").waitFor();
+  await expect.poll(() => dialog().getByLabel("Email").inputValue()).toBe(siteLogin.email);
   await logInAgain(siteLogin.email);
   await dialog().waitFor({ state: "hidden" });
   expect(new URL(page.url()).pathname).toBe("/dashboard");
@@ -61,23 +66,12 @@ test("a session that ends while working asks to log in again, over the screen", 
   expect((await page.request.get("/api/check-session")).status()).toBe(200);
 });
 
-test("a wrong password shows an error in the dialog", async () => {
-  await dialog().getByLabel("Email").fill(siteLogin.email);
-  await dialog().getByLabel("Password", { exact: true }).fill("not the password");
-  await dialog().getByRole("button", { name: "Log in" }).click();
-  await dialog().getByText("Invalid email or password.").waitFor();
-  await expect.poll(() => dialog().getByLabel("Email").inputValue()).toBe(siteLogin.email);
-});
-
-test("'Not now' puts it off until the next call is refused", async () => {
+test("'Not now' puts it off until the next call is refused; logging in in another tab ends it by itself", async () => {
   await dialog().getByRole("button", { name: "Not now" }).click();
   await dialog().waitFor({ state: "hidden" });
   await expect.poll(() => page.getByRole("link", { name: /Open site/ }).isVisible()).toBe(true);
   await askAgain();
   await dialog().waitFor();
-});
-
-test("logging in in another tab ends it by itself", async () => {
   await page.request.post("/api/login", { data: siteLogin });
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await dialog().waitFor({ state: "hidden" });

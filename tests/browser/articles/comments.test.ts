@@ -2,18 +2,16 @@ import type { Locator } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findings } from "../../support/axe.ts";
 import { waitForFrames } from "../../support/browser.ts";
-import { hasFocus, useDashboard } from "../../support/dashboard.ts";
+import { hasFocus, useOpenDashboard } from "../../support/dashboard.ts";
 import { WritingPage } from "../../support/writing-page.ts";
 
-const place = useDashboard();
+const place = useOpenDashboard();
 let screen: WritingPage;
 beforeEach(async () => {
-  screen = await WritingPage.open(place.page);
-  await screen.title.fill("The bridge");
-  await screen.write("The town council decided on Monday to build a bridge.");
-  await screen.page.keyboard.press("Enter");
-  await screen.page.keyboard.type("It will cost a million.");
-  await screen.saved();
+  screen = await WritingPage.beginWith(place.page, {
+    title: "The bridge",
+    content: "<p>The town council decided on Monday to build a bridge.</p><p>It will cost a million.</p>",
+  });
 });
 
 const panel = () => screen.page.getByRole("region", { name: "Comments" });

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { hasFocus, useDashboard } from "../../support/dashboard.ts";
+import { hasFocus, useOpenDashboard } from "../../support/dashboard.ts";
 import { photoFile } from "../../support/factories.ts";
 import { type BrowserFile, give } from "../../support/give.ts";
 import { WritingPage } from "../../support/writing-page.ts";
 
-const place = useDashboard();
+const place = useOpenDashboard();
 let screen: WritingPage;
 beforeEach(async () => {
-  screen = await WritingPage.open(place.page);
+  screen = await WritingPage.begin(place.page);
 });
 
 /** Each an image of its own, so that each has an address of its own. */
@@ -42,21 +42,32 @@ describe("images", () => {
     await expect.poll(() => alt.first().inputValue()).toBe("The first of them");
   });
 
-  test.each(["paste", "drop"] as const)("come by %s; while one is on its way nothing of it is saved", async (how) => {
-    const held = Promise.withResolvers<void>();
-    await screen.page.route("**/api/upload-image*", async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+  test("come by paste and by drop; while one is on its way nothing of it is saved; a button removes it", async () => {
     await screen.write("Text.");
-    await give(screen.content, how, { files: await photos("walk.jpg") });
-    await screen.content.getByText("Uploading walk.jpg…").waitFor();
-    await screen.page.keyboard.type(" More.");
-    await expect.poll(content).toBe("<p>Text. More.</p>");
-    held.resolve();
-    await expect.poll(async () => (await content()).match(image)?.length).toBe(1);
-    await expect.poll(content).toContain("<p>Text. More.</p>");
-    expect(await screen.content.getByText("Uploading").count()).toBe(0);
+    let typed = "Text.";
+    for (const how of ["paste", "drop"] as const) {
+      const held = Promise.withResolvers<void>();
+      await screen.page.route("**/api/upload-image*", async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await screen.clickInto(typed);
+      await screen.moveCaret("End");
+      await give(screen.content, how, { files: await photos("walk.jpg") });
+      await screen.content.getByText("Uploading walk.jpg…").waitFor();
+      await screen.page.keyboard.type(" More.");
+      typed += " More.";
+      await expect.poll(content).toContain(`<p>${typed}</p>`);
+      expect(await content()).not.toContain("<img");
+      held.resolve();
+      await expect.poll(async () => (await content()).match(image)?.length).toBe(1);
+      await expect.poll(content).toContain(`<p>${typed}</p>`);
+      expect(await screen.content.getByText("Uploading").count()).toBe(0);
+      await screen.page.unroute("**/api/upload-image*");
+      await screen.content.getByRole("button", { name: "Remove image" }).click();
+      await expect.poll(() => screen.content.locator("img").count()).toBe(0);
+      await expect.poll(content).not.toContain("<img");
+    }
   });
 
   test("that arrive while a button below is edited leave the text around it alone", async () => {
@@ -85,34 +96,16 @@ describe("images", () => {
     await expect.poll(async () => (await content()).replace(image, "IMG")).toBe(`<p>Before.</p>IMG${button}`);
   });
 
-  test("can be removed by a button and by a key", async () => {
+  test("that are refused before anything is sent, or fail to upload, show an error; the text stays", async () => {
     await screen.write("Text.");
-    await give(screen.content, "paste", { files: await photos("one.jpg") });
-    await screen.content.getByRole("button", { name: "Remove image" }).click();
-    await expect.poll(() => screen.content.getByRole("img").count()).toBe(0);
-    await expect.poll(content).not.toContain("<img");
-  });
-
-  test.each([
-    [
-      "text",
-      { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") },
-      "Please upload a valid image file.",
-    ],
-    [
-      "more than 5 MB",
-      { name: "l.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(5_242_881) },
-      "Image size must not exceed 5MB.",
-    ],
-  ])("that are %s are refused before anything is sent; the text stays", async (_name, file, message) => {
-    await screen.write("Text.");
-    await screen.page.getByLabel("Images for the text").setInputFiles(file);
-    await screen.page.getByText(message).waitFor();
-    await expect.poll(() => screen.text()).toBe("Text.");
-  });
-
-  test("that fail to upload show an error; the text stays", async () => {
-    await screen.write("Text.");
+    for (const [file, message] of [
+      [{ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") }, "Please upload a valid image file."],
+      [{ name: "l.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(5_242_881) }, "Image size must not exceed 5MB."],
+    ] as const) {
+      await screen.page.getByLabel("Images for the text").setInputFiles(file);
+      await screen.page.getByText(message).waitFor();
+      await expect.poll(() => screen.text()).toBe("Text.");
+    }
     await screen.page.route("**/api/upload-image*", (route) => route.abort());
     await give(screen.content, "paste", { files: await photos("one.jpg") });
     await screen.page.getByText("Failed to upload image. Please try again.").waitFor();
@@ -134,7 +127,7 @@ describe("images", () => {
     await dialog.getByText("An image or file is still uploading.").waitFor();
     await dialog.getByRole("button", { name: "Keep writing" }).click();
     held.resolve();
-    await screen.content.locator("img").waitFor();
+    await expect.poll(async () => (await content()).match(image)?.length).toBe(1);
     await screen.saved();
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { addHtmlBlock, articleBlocks } from "../../support/article-blocks.ts";
 import { useDashboard } from "../../support/dashboard.ts";
@@ -6,7 +7,11 @@ import { hostilePayloads } from "../../support/hostile-payloads.ts";
 import { WritingPage } from "../../support/writing-page.ts";
 
 const place = useDashboard();
-beforeAll(() => addHtmlBlock(place.site.database.db, place.site.hostId));
+let visitor: Page;
+beforeAll(async () => {
+  await addHtmlBlock(place.site.database.db, place.site.hostId);
+  visitor = await (await place.browser.newContext()).newPage();
+});
 const quoted = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /** A block with the payload in each of its attributes, in its text, and as an attribute of its own. */
@@ -40,7 +45,6 @@ test.each(texts.map((content, part) => ({ content, part })))(
     place.expectProblems(/status of 40[04]/, /ERR_/);
     const fields = { title: "Hostile", slug: `hostile-${part}`, content };
     const id = await postHostArticle(place.site, place.context.request, fields);
-    const visitor = await (await place.browser.newContext()).newPage();
     await visitor.goto(`/article/hostile-${part}`, { waitUntil: "load" });
     // Including nested ones.
     await visitor.evaluate(() => {

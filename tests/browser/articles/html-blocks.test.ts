@@ -152,7 +152,7 @@ describe("a script in an HTML block", () => {
 
   test("runs, and its height is as chosen", async () => {
     await post('<button onclick="this.textContent = 1 + 1">Add</button>', "widget");
-    const page = await (await place.browser.newContext()).newPage();
+    const { page } = place;
     await page.goto("/article/widget");
     const frame = page.locator('iframe[title="Widget"]');
     expect((await frame.boundingBox())?.height).toBe(200);
@@ -161,7 +161,6 @@ describe("a script in an HTML block", () => {
     await page.emulateMedia({ media: "print" });
     expect(await frame.isVisible()).toBe(false);
     expect(await page.getByText("Widget is on the website only.").isVisible()).toBe(true);
-    await page.context().close();
   });
 });
 
@@ -212,7 +211,6 @@ describe("in the editor, an HTML block", () => {
     await expect.poll(content).toMatch(figure(50));
     expect((await content()).slice(40)).not.toBe(first.slice(40));
     await screen.saved();
-    await screen.page.close();
   });
 
   test("stays as it is in the dialog when the HTML can't be saved", async () => {
@@ -230,6 +228,5 @@ describe("in the editor, an HTML block", () => {
     await dialog(screen).getByRole("button", { name: "Insert HTML" }).click();
     await screen.content.frameLocator("iframe").getByText("Kept").waitFor();
     await screen.saved();
-    await screen.page.close();
   });
 });

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useDashboard } from "../../support/dashboard.ts";
+import { useOpenDashboard } from "../../support/dashboard.ts";
 import { photoFile } from "../../support/factories.ts";
 import { give } from "../../support/give.ts";
 import { useWeb } from "../../support/web.ts";
 import { WritingPage } from "../../support/writing-page.ts";
 
 const web = useWeb();
-const place = useDashboard(async () => ({ fetcher: web.fetcher }));
+const place = useOpenDashboard(async () => ({ fetcher: web.fetcher }));
 let screen: WritingPage;
 beforeEach(async () => {
-  screen = await WritingPage.open(place.page);
+  screen = await WritingPage.begin(place.page);
   const images = new Map<string, Buffer>();
   web.sites["cdn.example"] = async ({ url = "" }, response) => {
     const bytes = images.get(url) ?? (await photoFile(320, 200)).buffer;

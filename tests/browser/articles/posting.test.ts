@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { longDate } from "../../../src/shared/dates.ts";
 import { useSite } from "../../support/dashboard.ts";
 import { photograph } from "../../support/factories.ts";
+import { openScreen } from "../../support/in-dashboard.ts";
 import { siteLogin } from "../../support/running-site.ts";
+import { visit } from "../../support/web-editor.ts";
 
 const place = useSite();
 let writer: BrowserContext;
@@ -28,9 +30,7 @@ async function photo(): Promise<Buffer> {
 
 /** Opens a form without what an earlier test may have left in it. */
 async function openForm(target: "host" | "user"): Promise<void> {
-  await page.goto("/dashboard");
-  await page.evaluate(() => window.localStorage.clear());
-  await page.goto(`/dashboard/articles/${target}`);
+  await openScreen(page, `/dashboard/articles/${target}`);
   await page.getByRole("textbox", { name: "Content" }).waitFor();
 }
 
@@ -141,8 +141,8 @@ describe("from login to a reader", () => {
     await page.getByText("Published: Only mine").waitFor();
     const own = `${place.site.url.replace("localhost", `${place.site.websiteId}.sites.localhost`)}/article/only-mine`;
     await expect.poll(() => page.getByRole("link", { name: "View article" }).getAttribute("href")).toBe(own);
-    await page.goto(own);
-    await page.getByRole("heading", { level: 1, name: "Only mine" }).waitFor();
+    const there = await visit(place.site, "/article/only-mine");
+    expect([there.status, there.text.match(/<h1[^>]*>([^<]*)/)?.[1]]).toEqual([200, "Only mine"]);
     expect((await fetch(`${place.site.url}/article/only-mine`)).status).toBe(404);
   });
 });

@@ -1,27 +1,16 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useDashboard } from "../../support/dashboard.ts";
+import { useOpenDashboard } from "../../support/dashboard.ts";
+import { visit as visitSite } from "../../support/web-editor.ts";
 import { WritingPage } from "../../support/writing-page.ts";
 
-const place = useDashboard();
+const place = useOpenDashboard();
 let screen: WritingPage;
 beforeEach(async () => {
-  screen = await WritingPage.open(place.page);
+  screen = await WritingPage.begin(place.page);
 });
 
-function own(path: string): string {
-  return `${place.site.url.replace("localhost", `${place.site.websiteId}.sites.localhost`)}${path}`;
-}
-
-/** What a visitor of the own site gets; only a browser knows the names below localhost. */
-async function visit(path: string): Promise<{ status: number; text: string }> {
-  const page = await place.context.newPage();
-  const answer = await page.goto(own(path));
-  const seen = { status: answer?.status() ?? 0, text: await page.content() };
-  await page.close();
-  place.browser.takeProblems(/status of 404/);
-  return seen;
-}
+const visit = (path: string) => visitSite(place.site, path);
 
 async function post(title: string, text = "Some text."): Promise<void> {
   await screen.title.fill(title);
@@ -38,8 +27,8 @@ async function confirm(page: Page, name: string): Promise<string> {
 }
 
 describe("what visitors see", () => {
-  test("changes only when changes are published", async () => {
-    await post("First edition");
+  test("changes only when changes are published, which can be discarded; it goes to the bin and back, and is unpublished", async () => {
+    await post("First edition", "The old text.");
     expect((await visit("/article/first-edition")).status).toBe(200);
     await expect.poll(() => screen.button("Publish").count()).toBe(0);
     await screen.title.fill("Second edition");
@@ -51,6 +40,32 @@ describe("what visitors see", () => {
     await screen.page.getByText("Published: Second edition").waitFor();
     await expect.poll(async () => (await visit("/article/first-edition")).text).toContain("Second edition");
     await expect.poll(() => screen.button("Publish changes").count()).toBe(0);
+
+    await screen.write(" With more.");
+    await screen.button("Publish changes").waitFor();
+    await screen.saved();
+    await screen.choose("Discard changes");
+    await confirm(screen.page, "Discard changes");
+    await expect.poll(() => screen.text()).toBe("The old text.");
+    await expect.poll(async () => (await screen.draft()).has_changes).toBe(false);
+
+    const id = await screen.id();
+    await screen.choose("Move to bin");
+    expect(await confirm(screen.page, "Move to the bin")).toContain("“Second edition” is removed now");
+    await screen.page.waitForURL("**/dashboard/articles");
+    expect((await visit("/article/first-edition")).status).toBe(404);
+    await screen.page.goto(`/dashboard/articles/edit/${id}`);
+    await screen.page.getByText("This article is in the bin.").waitFor();
+    await screen.button("Restore article").click();
+    await expect.poll(() => screen.title.inputValue()).toBe("Second edition");
+
+    await screen.button("Publish").click();
+    await expect.poll(async () => (await visit("/article/first-edition")).status).toBe(200);
+    await screen.choose("Unpublish");
+    expect(await confirm(screen.page, "Unpublish")).toContain("“Second edition” will no longer be visible");
+    await screen.page.getByText("The article is unpublished. It is a draft now.").waitFor();
+    expect((await visit("/article/first-edition")).status).toBe(404);
+    await screen.button("Publish").waitFor();
   });
 
   test("has the search settings that were saved before, which publishes nothing", async () => {
@@ -66,38 +81,6 @@ describe("what visitors see", () => {
     await screen.button("Publish").click();
     await screen.page.getByText("Published: Not yet").waitFor();
     expect((await visit("/article/not-yet")).text).toContain("<title>What people search for");
-  });
-
-  test("can be unpublished to a draft", async () => {
-    await post("Taken back");
-    await screen.choose("Unpublish");
-    expect(await confirm(screen.page, "Unpublish")).toContain("“Taken back” will no longer be visible");
-    await screen.page.getByText("The article is unpublished. It is a draft now.").waitFor();
-    expect((await visit("/article/taken-back")).status).toBe(404);
-    await screen.button("Publish").waitFor();
-  });
-
-  test("is restored to the editor when changes are discarded", async () => {
-    await post("As it was", "The old text.");
-    await screen.write(" With more.");
-    await screen.saved();
-    await screen.choose("Discard changes");
-    await confirm(screen.page, "Discard changes");
-    await expect.poll(() => screen.text()).toBe("The old text.");
-    await expect.poll(async () => (await screen.draft()).has_changes).toBe(false);
-  });
-
-  test("goes to the bin and can be restored", async () => {
-    await post("Thrown away");
-    const id = await screen.id();
-    await screen.choose("Move to bin");
-    expect(await confirm(screen.page, "Move to the bin")).toContain("“Thrown away” is removed now");
-    await screen.page.waitForURL("**/dashboard/articles");
-    expect((await visit("/article/thrown-away")).status).toBe(404);
-    await screen.page.goto(`/dashboard/articles/edit/${id}`);
-    await screen.page.getByText("This article is in the bin.").waitFor();
-    await screen.button("Restore article").click();
-    await expect.poll(() => screen.title.inputValue()).toBe("Thrown away");
   });
 });
 
@@ -123,8 +106,8 @@ test("an article is scheduled in the writer's own time zone, which is named", as
 });
 
 test("a slug is checked while it is typed, and a free one is offered", async () => {
-  await post("Same words");
-  await screen.goto("/dashboard/articles/user");
+  const multipart = { title: "Same words", slug: "same-words", content: "<p>Text.</p>" };
+  expect((await place.context.request.post("/api/post-article-user", { multipart })).status()).toBe(201);
   await screen.title.fill("Same words");
   await screen.page.getByText("This address is taken").waitFor();
   await screen.button("Use same-words-2").click();
@@ -135,7 +118,6 @@ test("a slug is checked while it is typed, and a free one is offered", async () 
 });
 
 test("the slug follows a title in any script", async () => {
-  await screen.goto("/dashboard/articles/user");
   await screen.title.fill("Выборы");
   await expect.poll(() => screen.slug.inputValue()).toBe("vybory");
   await screen.title.fill("Выборы & town halls");
@@ -156,7 +138,7 @@ test("the slug follows a title in any script", async () => {
 });
 
 describe("preview", () => {
-  test("shows what was just typed as a visitor will see it, on a phone and on a desktop", async () => {
+  test("shows what was just typed as a visitor will see it, on a phone and on a desktop, and has a link for others until it is revoked", async () => {
     await screen.title.fill("Looked at first");
     await screen.write("Not saved by hand.");
     await screen.button("Preview").click();
@@ -169,25 +151,17 @@ describe("preview", () => {
     await expect.poll(width).toBe(1280);
     await dialog.getByText("Phone").click();
     await expect.poll(width).toBe(390);
-    await dialog.getByRole("button", { name: "Close preview" }).click();
-    await screen.write(" More.");
-    await screen.saved();
-  });
-
-  test("has an unlisted link for others, until it is revoked", async () => {
-    await screen.title.fill("For a friend");
-    await screen.write("Unlisted.");
-    await screen.saved();
-    await screen.choose("Preview");
-    const dialog = screen.page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Create link" }).click();
     const address = await dialog.getByLabel("Link", { exact: true }).inputValue();
     await dialog.getByText(/Valid until/).waitFor();
     const path = new URL(address).pathname;
-    expect(await visit(path)).toMatchObject({ status: 200, text: expect.stringContaining("For a friend") });
+    expect(await visit(path)).toMatchObject({ status: 200, text: expect.stringContaining("Looked at first") });
     await dialog.getByRole("button", { name: /^Revoke/ }).click();
     await expect.poll(async () => (await visit(path)).status).toBe(404);
     await expect.poll(() => dialog.getByText(/Valid until/).count()).toBe(0);
+    await dialog.getByRole("button", { name: "Close preview" }).click();
+    await screen.write(" More.");
+    await screen.saved();
   });
 });
 

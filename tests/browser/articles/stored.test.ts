@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { useDashboard } from "../../support/dashboard.ts";
+import { useOpenDashboard } from "../../support/dashboard.ts";
 import { photoFile } from "../../support/factories.ts";
 import { WritingPage } from "../../support/writing-page.ts";
 
-const place = useDashboard();
+const place = useOpenDashboard();
 let count = 0;
 /** An article that a program posted, opened to be edited. */
 async function openPosted(content: string): Promise<WritingPage> {
@@ -12,7 +12,7 @@ async function openPosted(content: string): Promise<WritingPage> {
   const answer = await place.context.request.post("/api/post-article-user", { multipart: fields });
   expect(answer.status()).toBe(201);
   const { id } = (await answer.json()) as { id: number };
-  return WritingPage.open(place.page, `/dashboard/articles/edit/${id}`);
+  return WritingPage.begin(place.page, `/dashboard/articles/edit/${id}`);
 }
 
 /** An image of the library, as it stands in a text. */

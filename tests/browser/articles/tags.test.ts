@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { findings } from "../../support/axe.ts";
-import { useDashboard } from "../../support/dashboard.ts";
+import { useOpenDashboard } from "../../support/dashboard.ts";
+import { visit } from "../../support/web-editor.ts";
 import { WritingPage } from "../../support/writing-page.ts";
 
-const place = useDashboard();
+const place = useOpenDashboard();
 let screen: WritingPage;
 beforeEach(async () => {
-  screen = await WritingPage.open(place.page);
+  screen = await WritingPage.begin(place.page);
 });
 
 const field = () => screen.page.getByRole("combobox", { name: "Tags" });
@@ -26,13 +27,12 @@ test("tags are typed, suggested, shown to readers, renamed, merged, and deleted"
   await screen.saved();
   const id = await screen.id();
   await screen.publish();
-  const address = (await screen.draft()).published?.url ?? "";
-  const reader = await place.context.newPage();
-  await reader.goto(address);
-  await reader.getByRole("navigation", { name: "Tags" }).getByRole("link", { name: "River" }).click();
-  await reader.getByRole("heading", { name: "River", level: 1 }).waitFor();
-  expect(await findings(reader)).toEqual([]);
-  await reader.close();
+  // The journey of a reader goes there.
+  const { pathname } = new URL((await screen.draft()).published?.url ?? "");
+  const tag = /href="([^"]+)"[^>]*>(?:<[^>]+>)*River</.exec((await visit(place.site, pathname)).text)?.[1] ?? "";
+  const shown = await visit(place.site, new URL(tag, place.site.url).pathname);
+  expect(shown.text).toMatch(/<h1[^>]*>(<[^>]+>)*River</);
+  expect(shown.text).toContain("The bridge");
 
   // They are suggested for another article.
   await screen.goto("/dashboard/articles/user");

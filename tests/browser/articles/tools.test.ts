@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findings } from "../../support/axe.ts";
-import { hasFocus, useDashboard } from "../../support/dashboard.ts";
+import { hasFocus, useOpenDashboard } from "../../support/dashboard.ts";
 import { WritingPage } from "../../support/writing-page.ts";
 
-const place = useDashboard();
+const place = useOpenDashboard();
 let screen: WritingPage;
 beforeEach(async () => {
-  screen = await WritingPage.open(place.page);
+  screen = await WritingPage.begin(place.page);
 });
 
 const isVisible = (name: string) => screen.page.getByRole("button", { name, exact: true }).isVisible();
@@ -45,6 +45,7 @@ test("a word goal belongs to its article and is remembered", async () => {
   await screen.page.getByTitle("Set a word goal").click();
   await screen.button("Remove goal").click();
   await screen.waitForText("3 words · 1 min read");
+  await expect.poll(() => screen.button("Remove goal").count()).toBe(0);
 });
 
 test("focus mode shows only the text, ends with Escape, and is remembered", async () => {
@@ -186,5 +187,6 @@ describe("the check", () => {
     await screen.page.getByLabel("Description").fill("What was said.");
     await screen.choose("Check");
     await screen.page.getByText("Nothing found.").waitFor();
+    expect(await screen.page.getByRole("button", { name: /^Show:/ }).count()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible } from "../../support/axe.ts";
+import { expectAccessible, expectAccessibleNow } from "../../support/axe.ts";
 import { ownersBrowser, useSite } from "../../support/dashboard.ts";
 import { photograph } from "../../support/factories.ts";
 import { WritingPage } from "../../support/writing-page.ts";
@@ -44,31 +44,39 @@ async function disagree(page: Page): Promise<void> {
   await page.getByRole("dialog").getByText("also changed this article").waitFor();
 }
 
-const states: Record<string, (page: Page) => Promise<void>> = {
-  "with an image and a cover": async (page) => {
-    await page.getByLabel("Alt text").first().waitFor();
-  },
-  "with its menu open": async (page) => {
-    await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Move to bin" }).waitFor();
-  },
-  "asking before changes are discarded": (page) => choose(page, "Discard changes"),
-  "asking before it is unpublished": (page) => choose(page, "Unpublish"),
-  "asking before it goes to the bin": (page) => choose(page, "Move to bin"),
-  "with its preview and a link": async (page) => {
-    await choose(page, "Preview");
-    await page.getByRole("dialog").getByRole("button", { name: "Create link" }).click();
-    await page.getByRole("dialog").getByLabel("Link", { exact: true }).waitFor();
-  },
-  "with the link field open": async (page) => {
-    await page.getByRole("button", { name: "Link", exact: true }).click();
-    await page.getByRole("combobox", { name: "Link URL" }).waitFor();
-  },
-  "with two texts to choose from": disagree,
-};
-
-test.each(Object.entries(states))("axe finds nothing on an article %s", async (_name, prepare) => {
-  await expectAccessible(owner, { path: address, shows: "Article settings", prepare });
+test("axe finds nothing on an article with an image and a cover, in its menu, its dialogs, and its conflict", async () => {
+  const page = await owner.newPage();
+  const dialog = page.getByRole("dialog");
+  const within = '[role="dialog"]';
+  await expectAccessible(page, {
+    path: address,
+    shows: "Article settings",
+    prepare: () => page.getByLabel("Alt text").first().waitFor(),
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Move to bin" }).waitFor();
+  await expectAccessibleNow(page, { within: '[role="menu"]' });
+  await page.keyboard.press("Escape");
+  for (const item of ["Discard changes", "Unpublish", "Move to bin"]) {
+    await choose(page, item);
+    await expectAccessibleNow(page, { within });
+    await page.keyboard.press("Escape");
+    await expect.poll(() => dialog.count()).toBe(0);
+  }
+  await choose(page, "Preview");
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await dialog.getByLabel("Link", { exact: true }).waitFor();
+  await expectAccessibleNow(page, { within });
+  await dialog.getByRole("button", { name: "Close preview" }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page.getByRole("button", { name: "Link", exact: true }).click();
+  await page.getByRole("combobox", { name: "Link URL" }).waitFor();
+  await expectAccessibleNow(page);
+  await page.keyboard.press("Escape");
+  await disagree(page);
+  await expectAccessibleNow(page, { within });
+  await page.close();
   place.browser.takeProblems(/status of 409/);
 });
 

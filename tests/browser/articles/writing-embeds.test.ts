@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findings } from "../../support/axe.ts";
-import { hasFocus, useDashboard } from "../../support/dashboard.ts";
+import { hasFocus, useOpenDashboard } from "../../support/dashboard.ts";
 import { photoFile } from "../../support/factories.ts";
 import { useWeb } from "../../support/web.ts";
 import { WritingPage } from "../../support/writing-page.ts";
 
 const web = useWeb();
-const place = useDashboard(async () => ({ fetcher: web.fetcher }));
+const place = useOpenDashboard(async () => ({ fetcher: web.fetcher }));
 let screen: WritingPage;
 beforeEach(async () => {
-  screen = await WritingPage.open(place.page);
+  screen = await WritingPage.begin(place.page);
   await screen.content.click();
 });
 

@@ -1,17 +1,16 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { recordAudit } from "../../../src/platform/audit/record-audit.ts";
 import { insertArticles } from "../../support/articles.ts";
-import { expectAccessible, type Screen } from "../../support/axe.ts";
+import { expectAccessibleNow, findings } from "../../support/axe.ts";
 import { ownersBrowser, useSite } from "../../support/dashboard.ts";
+import { openScreen } from "../../support/in-dashboard.ts";
 import { insertUnsentMail } from "../../support/mail.ts";
 
 const place = useSite();
-let visitor: BrowserContext;
-let owner: BrowserContext;
+let page: Page;
 beforeAll(async () => {
-  visitor = await place.browser.newContext({ reducedMotion: "reduce" });
-  owner = await ownersBrowser(place.browser);
+  page = await (await ownersBrowser(place.browser)).newPage();
   const { db } = place.site.database;
   await insertArticles(db, place.site.hostId, [{ slug: "demo", is_demo: true }]);
   await insertUnsentMail(db, place.site.hostId);
@@ -21,194 +20,134 @@ beforeAll(async () => {
   await db.insertInto("page_views").values(view).execute();
 });
 
-const loggedOut: Record<string, Screen> = {
-  login: { path: "/login", shows: "Email" },
-  "login with errors": {
-    path: "/login",
-    shows: "Email",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Log in" }).click();
-      await page.getByText("Email is required").waitFor();
-    },
-  },
-};
+const within = '[role="dialog"]';
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const dialog = () => page.getByRole("dialog");
+const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 
-const dialogShows = (page: Page, text: string | RegExp) => page.getByRole("dialog").getByText(text).first().waitFor();
+async function show(path: string, text: string): Promise<void> {
+  await openScreen(page, path);
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+}
 
-async function choose(page: Page, action: string): Promise<void> {
-  await page
-    .getByRole("button", { name: /^Actions for/ })
+/** Checks the dialog, once it shows a text, and closes it. */
+async function checkDialog(text: string | RegExp): Promise<void> {
+  await dialog().getByText(text).first().waitFor();
+  await expectAccessibleNow(page, { within });
+  await page.keyboard.press("Escape");
+  await expect.poll(() => dialog().count()).toBe(0);
+}
+
+async function choose(action: string): Promise<void> {
+  await button(/^Actions for/)
     .first()
     .click();
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-const managing: Record<string, Screen> = {
-  "home, with a note for owners": { path: "/dashboard", shows: "created the account second@example.org" },
-  "home, a website's menu": {
-    path: "/dashboard",
-    shows: "no domain yet",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Actions for Your Website" }).click();
-      await page.getByRole("menuitem", { name: "Rename" }).waitFor();
-    },
-  },
-  "home, views as a table": {
-    path: "/dashboard",
-    shows: "page views",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Show as table" }).click();
-      await page.getByRole("table", { name: "Page views per day" }).waitFor();
-    },
-  },
-  "home, views as a chart": {
-    path: "/dashboard",
-    shows: "page views",
-    prepare: (page) => page.locator(".recharts-bar-rectangle path").first().waitFor(),
-  },
-  "home, adding a website, with errors": {
-    path: "/dashboard",
-    shows: "no domain yet",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Add website" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Blank" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Add website" }).click();
-      await dialogShows(page, "Title is required");
-    },
-  },
-  "home, deleting a website": {
-    path: "/dashboard",
-    shows: "no domain yet",
-    prepare: async (page) => {
-      await choose(page, "Delete");
-      await dialogShows(page, "permanently");
-    },
-  },
-  "home, removing demo content": {
-    path: "/dashboard",
-    shows: "Demo content",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Remove demo content" }).click();
-      await dialogShows(page, "permanently");
-    },
-  },
-  "website settings": { path: "/dashboard/settings/site", shows: "Name and address" },
-  "website settings, with errors": {
-    path: "/dashboard/settings/site",
-    shows: "Name and address",
-    prepare: async (page) => {
-      await page.getByRole("textbox", { name: "Title" }).fill("");
-      await page.getByRole("button", { name: "Save settings" }).click();
-      await page.getByText("Title is required").waitFor();
-    },
-  },
-  look: { path: "/dashboard/settings/look", shows: "Font pair" },
-  "look, with an error and a color being chosen": {
-    path: "/dashboard/settings/look",
-    shows: "Font pair",
-    prepare: async (page) => {
-      await page.getByRole("textbox", { name: "Accent color" }).fill("reddish");
-      await page.getByRole("button", { name: "Save look" }).click();
-      await page.getByText("Please choose a color").waitFor();
-      await page.getByRole("button", { name: "Green" }).click();
-      await page.getByRole("button", { name: "Other colors" }).click();
-      await page.getByRole("slider", { name: "Hue" }).waitFor();
-    },
-  },
-  "website settings, choosing a time zone": {
-    path: "/dashboard/settings/site",
-    shows: "Name and address",
-    prepare: async (page) => {
-      await page.getByRole("combobox", { name: "Time zone" }).fill("chicago");
-      await page.getByRole("option", { name: "America/Chicago" }).waitFor();
-    },
-  },
-  "website settings, leaving": {
-    path: "/dashboard/settings/site",
-    shows: "Name and address",
-    prepare: async (page) => {
-      await page.getByRole("textbox", { name: "Title" }).fill("Another");
-      await page.getByRole("link", { name: "Account" }).click();
-      await dialogShows(page, "been saved");
-    },
-  },
-  "audit log": { path: "/dashboard/settings/audit", shows: "logged in" },
-  "audit log, with nothing found": { path: "/dashboard/settings/audit?person=nobody", shows: "Nothing found" },
-  health: { path: "/dashboard/settings/health", shows: "Check again" },
-  "background jobs": { path: "/dashboard/settings/jobs", shows: "No failed jobs" },
-  mail: { path: "/dashboard/mail", shows: "No mail server is set up, so no emails are sent." },
-  "mail, with a text": {
-    path: "/dashboard/mail",
-    shows: "Please confirm",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: /^Show text/ }).click();
-      await page.getByText("One line.").waitFor();
-    },
-  },
-  account: { path: "/dashboard/settings/account", shows: "This session" },
-  "account, another address, with errors": {
-    path: "/dashboard/settings/account",
-    shows: "This session",
-    prepare: async (page) => {
-      await page.getByRole("textbox", { name: "Email" }).fill("nonsense");
-      await page.getByRole("button", { name: "Save profile" }).click();
-      await page.getByText("Please enter a valid email address").waitFor();
-      await page.getByRole("button", { name: "Change password" }).click();
-      await page.getByText("Password is required").waitFor();
-    },
-  },
-  categories: { path: "/dashboard/settings/categories", shows: "/categories/town-hall" },
-  "categories, editing one": {
-    path: "/dashboard/settings/categories",
-    shows: "/categories/town-hall",
-    prepare: async (page) => {
-      await choose(page, "Edit");
-      await page.getByRole("textbox", { name: "Name" }).fill("");
-      await page.getByRole("button", { name: "Save category" }).click();
-      await dialogShows(page, "Name is required");
-    },
-  },
-  "categories, deleting one": {
-    path: "/dashboard/settings/categories",
-    shows: "/categories/town-hall",
-    prepare: async (page) => {
-      await choose(page, "Delete");
-      await dialogShows(page, "It has no articles.");
-    },
-  },
-};
-
-const loggedIn: Record<string, Screen> = {
-  ...managing,
-  dashboard: { path: "/dashboard", shows: "Your Website" },
-  "dashboard with its menu open": {
-    path: "/dashboard",
-    shows: "Your Website",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Open menu" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "LOGOUT" }).waitFor();
-    },
-    only: 390,
-  },
-  "dashboard, page not found": { path: "/dashboard/nope", shows: "404 - Page Not Found" },
-  "post on the host site": { path: "/dashboard/articles/host", shows: "Article settings" },
-  "post on the host place.site, with errors": {
-    path: "/dashboard/articles/host",
-    shows: "Article settings",
-    prepare: async (page) => {
-      await page.getByRole("button", { name: "Publish", exact: true }).click();
-      await page.getByText("Category is required").first().waitFor();
-    },
-  },
-  "post on the own site": { path: "/dashboard/articles/user", shows: "Article settings" },
-};
-
-test.each(Object.entries(loggedOut))("axe finds nothing on: %s", async (_name, screen) => {
-  await expectAccessible(visitor, screen);
-  expect(place.browser.takeProblems()).toEqual([]);
+test("axe finds nothing on the login with errors", async () => {
+  const visitor = await place.browser.newContext({ reducedMotion: "reduce" });
+  const login = await visitor.newPage();
+  await login.goto("/login");
+  await login.getByRole("button", { name: "Log in" }).click();
+  await login.getByText("Email is required").waitFor();
+  await expectAccessibleNow(login);
+  await visitor.close();
 });
 
-test.each(Object.entries(loggedIn))("axe finds nothing on: %s", async (_name, screen) => {
-  await expectAccessible(owner, screen);
-  expect(place.browser.takeProblems()).toEqual([]);
+test("nor on Home with a note, views, and demo content, in its menus and dialogs, and on an address that leads nowhere", async () => {
+  await show("/dashboard", "created the account second@example.org");
+  await page.getByText("no domain yet").waitFor();
+  await page.getByRole("region", { name: "Demo content" }).waitFor();
+  await page.locator(".recharts-bar-rectangle path").first().waitFor();
+  await expectAccessibleNow(page);
+  await button("Show as table").click();
+  await page.getByRole("table", { name: "Page views per day" }).waitFor();
+  await expectAccessibleNow(page, { within: "main" });
+  await button("Actions for Your Website").click();
+  await page.getByRole("menuitem", { name: "Rename" }).waitFor();
+  await expectAccessibleNow(page, { within: '[role="menu"]' });
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("menuitem").count()).toBe(0);
+  await choose("Delete");
+  await checkDialog("permanently");
+  await button("Remove demo content").click();
+  await checkDialog("permanently");
+  await button("Add website").click();
+  await dialog().getByRole("button", { name: "Blank" }).click();
+  await dialog().getByRole("button", { name: "Add website" }).click();
+  await dialog().getByText("Title is required").first().waitFor();
+  await expectAccessibleNow(page, { within });
+  await show("/dashboard/nope", "404 - Page Not Found");
+  await expectAccessibleNow(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await button("Open menu").click();
+  await dialog().getByRole("button", { name: "LOGOUT" }).waitFor();
+  await expectAccessibleNow(page, { within, only: 390 });
+});
+
+test("nor on the settings of a website and its look, with errors, choosing, and leaving", async () => {
+  await show("/dashboard/settings/site", "Name and address");
+  await field("Title").fill("");
+  await button("Save settings").click();
+  await page.getByText("Title is required").first().waitFor();
+  await expectAccessibleNow(page);
+  await page.getByRole("combobox", { name: "Time zone" }).fill("chicago");
+  await page.getByRole("option", { name: "America/Chicago" }).waitFor();
+  await expectAccessibleNow(page, { within: '[role="listbox"]', only: 1440 });
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Account" }).click();
+  await checkDialog(/been saved/);
+  await show("/dashboard/settings/look", "Font pair");
+  await field("Accent color").fill("reddish");
+  await button("Save look").click();
+  await page.getByText("Please choose a color").first().waitFor();
+  await button("Green").click();
+  await button("Other colors").click();
+  await page.getByRole("slider", { name: "Hue" }).waitFor();
+  await expectAccessibleNow(page);
+});
+
+test("nor on the account with errors, categories in their dialogs, mail with a text, and an article with errors", async () => {
+  await show("/dashboard/settings/account", "This session");
+  await field("Email").fill("nonsense");
+  await button("Save profile").click();
+  await page.getByText("Please enter a valid email address").first().waitFor();
+  await button("Change password").click();
+  await page.getByText("Password is required").first().waitFor();
+  await expectAccessibleNow(page);
+  await show("/dashboard/settings/categories", "/categories/town-hall");
+  await choose("Delete");
+  await checkDialog("It has no articles.");
+  await choose("Edit");
+  await field("Name").fill("");
+  await button("Save category").click();
+  await dialog().getByText("Name is required").first().waitFor();
+  await expectAccessibleNow(page, { within });
+  await show("/dashboard/mail", "Please confirm");
+  await button(/^Show text/).click();
+  await page.getByText("One line.").waitFor();
+  await expectAccessibleNow(page);
+  await show("/dashboard/settings/audit?person=nobody", "Nothing found");
+  await expectAccessibleNow(page);
+  await show("/dashboard/articles/host", "Article settings");
+  await button("Publish").click();
+  await page.getByText("Category is required").first().waitFor();
+  await expectAccessibleNow(page);
+});
+
+/** The journeys check these wide, light and dark. */
+test("nor on other screens on a phone", async () => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  for (const [path, text] of [
+    ["settings/audit", "logged in"],
+    ["settings/health", "Check again"],
+    ["settings/jobs", "No failed jobs"],
+    ["settings/categories", "/categories/town-hall"],
+    ["articles/user", "Article settings"],
+  ] as const) {
+    await show(`/dashboard/${path}`, text);
+    expect(await findings(page), path).toEqual([]);
+  }
 });

@@ -1,14 +1,17 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible, type Screen } from "../../support/axe.ts";
+import { expectAccessibleNow } from "../../support/axe.ts";
 import { ownersBrowser, useSite } from "../../support/dashboard.ts";
+import { openScreen } from "../../support/in-dashboard.ts";
 import { insertMessages, insertSignUp, insertVotes } from "../../support/inbox.ts";
 
 const place = useSite();
 let owner: BrowserContext;
+let page: Page;
 let empty = 0;
 beforeAll(async () => {
   owner = await ownersBrowser(place.browser);
+  page = await owner.newPage();
   const { db } = place.site.database;
   empty = ((await (await owner.request.post("/api/add-website", { data: { title: "The second" } })).json()) as Added)
     .website_id;
@@ -32,96 +35,86 @@ interface Added {
 }
 
 const inbox = "/dashboard/inbox";
-const click = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+const within = '[role="dialog"]';
+const click = (name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
-const screens: Record<string, Screen> = {
-  "messages, many, some unread": { path: inbox, shows: "27 messages" },
-  "messages, none that match": { path: `${inbox}?search=nobody`, shows: "No messages found" },
-  "messages, one that is gone": { path: `${inbox}?message=999999`, shows: "This message no longer exists." },
-  "messages, one that is open": {
-    path: inbox,
-    shows: "27 messages",
-    prepare: async (page) => {
-      await page.getByRole("list", { name: "Messages" }).getByRole("link").first().click();
-      await page.getByRole("link", { name: "Reply" }).waitFor();
-    },
-  },
-  "messages, one deleted": {
-    path: `${inbox}?search=Ann+25`,
-    shows: "1 message",
-    prepare: async (page) => {
-      // Opening it marks it as read, which must not come after its deletion.
-      const marked = page.waitForResponse("**/api/edit-message/*");
-      await page.getByRole("list", { name: "Messages" }).getByRole("link").first().click();
-      await marked;
-      await click("Delete")(page);
-      await page.getByRole("button", { name: "Undo" }).waitFor();
-    },
-  },
-  "sign-ups, with what was agreed to": {
-    path: `${inbox}?tab=sign-ups`,
-    shows: "3 sign-ups",
-    prepare: async (page) => {
-      await click(/^Consent text/)(page);
-      await page.getByText("Version 1 of your consent text").filter({ visible: true }).first().waitFor();
-    },
-  },
-  "sign-ups, before a link is made": {
-    path: `${inbox}?tab=sign-ups`,
-    shows: "3 sign-ups",
-    prepare: async (page) => {
-      await click(/^Copy confirmation link/)(page);
-      await page.getByText("It replaces any earlier link").waitFor();
-    },
-  },
-  "sign-ups, a link that was made": {
-    path: `${inbox}?tab=sign-ups`,
-    shows: "3 sign-ups",
-    prepare: async (page) => {
-      await click(/^Copy confirmation link/)(page);
-      await click("Create link")(page);
-      await page.getByRole("textbox", { name: "Link" }).waitFor();
-    },
-  },
-  "sign-ups, deleting one": {
-    path: `${inbox}?tab=sign-ups`,
-    shows: "3 sign-ups",
-    prepare: async (page) => {
-      await click(/^Delete the sign-up/)(page);
-      await page.getByText("hasn't confirmed yet").waitFor();
-    },
-  },
-  polls: { path: `${inbox}?tab=polls`, shows: "No longer offered" },
-};
+async function show(path: string, text: string): Promise<void> {
+  await openScreen(page, path);
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+}
 
-test.each(Object.entries(screens))("axe finds nothing on the inbox: %s", async (_name, screen) => {
-  await expectAccessible(owner, screen);
-  expect(place.browser.takeProblems(/get-message\/999999/)).toEqual([]);
-});
+async function close(): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+}
 
-test.each([
-  ["messages", "No messages yet"],
-  ["sign-ups", "No sign-ups yet"],
-  ["polls", "No polls yet"],
-])("axe finds nothing on the inbox: no %s", async (tab, shows) => {
-  await expectAccessible(owner, { path: `${inbox}?tab=${tab}&website=${empty}`, shows });
-  expect(place.browser.takeProblems()).toEqual([]);
-});
-
-test.each([
-  ["messages", "Failed to load messages."],
-  ["sign-ups", "Failed to load sign-ups."],
-  ["polls", "Failed to load polls."],
-])("axe finds nothing on the inbox: %s that can't be loaded", async (tab, shows) => {
+test("axe finds nothing on lists that can't be loaded", async () => {
   // Where nothing was loaded before.
-  const page = await owner.newPage();
-  await page.route(`**/api/get-${tab}?*`, (route) => route.abort());
-  await expectAccessible(page, { path: `${inbox}?tab=${tab}`, shows });
-  await page.close();
-  expect(place.browser.takeProblems(/ERR_FAILED/)).toEqual([]);
+  for (const [tab, shows] of [
+    ["messages", "Failed to load messages."],
+    ["sign-ups", "Failed to load sign-ups."],
+    ["polls", "Failed to load polls."],
+  ] as const) {
+    await page.route(`**/api/get-${tab}?*`, (route) => route.abort());
+    await show(`${inbox}?tab=${tab}`, shows);
+    await expectAccessibleNow(page);
+    await page.unrouteAll();
+  }
+  place.expectProblems(/ERR_FAILED/);
 });
 
-test("axe finds nothing on Home with what came in", async () => {
-  await expectAccessible(owner, { path: "/dashboard", shows: "3 sign-ups" });
-  expect(place.browser.takeProblems()).toEqual([]);
+test("nor on messages: many, none that match, one that is gone, open, and deleted", async () => {
+  place.expectProblems(/get-message\/999999/);
+  await page.reload();
+  await show(inbox, "27 messages");
+  await expectAccessibleNow(page);
+  const first = page.getByRole("list", { name: "Messages" }).getByRole("link").first();
+  await first.click();
+  await page.getByRole("link", { name: "Reply" }).waitFor();
+  await expectAccessibleNow(page);
+  await show(`${inbox}?search=nobody`, "No messages found");
+  await expectAccessibleNow(page);
+  await show(`${inbox}?message=999999`, "This message no longer exists.");
+  await expectAccessibleNow(page);
+  await show(`${inbox}?search=Ann+25`, "1 message");
+  // Opening it marks it as read, which must not come after its deletion.
+  const marked = page.waitForResponse("**/api/edit-message/*");
+  await first.click();
+  await marked;
+  await click("Delete");
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await expectAccessibleNow(page);
+});
+
+test("nor on sign-ups, with what was agreed to, deleting one, and before and after a link is made; nor on polls, and Home with what came in", async () => {
+  await show(`${inbox}?tab=sign-ups`, "3 sign-ups");
+  await click(/^Consent text/);
+  await page.getByText("Version 1 of your consent text").filter({ visible: true }).first().waitFor();
+  await expectAccessibleNow(page);
+  await click(/^Delete the sign-up/);
+  await page.getByText("hasn't confirmed yet").waitFor();
+  await expectAccessibleNow(page, { within });
+  await close();
+  await click(/^Copy confirmation link/);
+  await page.getByText("It replaces any earlier link").waitFor();
+  await expectAccessibleNow(page, { within });
+  await click("Create link");
+  await page.getByRole("textbox", { name: "Link" }).waitFor();
+  await expectAccessibleNow(page, { within });
+  await show(`${inbox}?tab=polls`, "No longer offered");
+  await expectAccessibleNow(page);
+  await show("/dashboard", "3 sign-ups");
+  await expectAccessibleNow(page);
+});
+
+test("nor on an inbox without anything", async () => {
+  for (const [tab, shows] of [
+    ["messages", "No messages yet"],
+    ["sign-ups", "No sign-ups yet"],
+    ["polls", "No polls yet"],
+  ] as const) {
+    await show(`${inbox}?tab=${tab}&website=${empty}`, shows);
+    await expectAccessibleNow(page);
+  }
 });

@@ -50,11 +50,11 @@ beforeEach(async () => {
 });
 
 describe("messages", () => {
-  test("are listed newest first, with name, beginning, page and time; unread ones in words, too", async () => {
-    await sent(
+  test("are listed newest first, with name, beginning, page and time; unread ones in words, too; opening one marks it as read and updates the menu's count; Back returns to the list", async () => {
+    const [, , newest] = await sent(
       { name: "Ann", read: true },
       { name: "Bob", message: `A first line\n${"and more ".repeat(60)}`, page_id: null },
-      { name: "Carla" },
+      { name: "Carla", message: "Two\nlines" },
     );
     await dashboard.page.goto("/dashboard");
     await menuLink("Inbox 2 unread messages").click();
@@ -66,13 +66,9 @@ describe("messages", () => {
       .poll(() => rows().nth(1).innerText())
       .toMatch(/2 hours ago[\s\S]*A first line and more[\s\S]*…\s+From a deleted page$/);
     await expect.poll(() => rows().nth(0).innerText()).toMatch(/1 hour ago[\s\S]*From Home$/);
-  });
 
-  test("opening one marks it as read and updates the menu's count; Back returns to the list", async () => {
-    const [, newest] = await sent({ name: "Ann" }, { name: "Bob", message: "Two\nlines" });
-    await open();
-    await rows().filter({ hasText: "Bob" }).click();
-    await heading("Bob").waitFor();
+    await rows().filter({ hasText: "Carla" }).click();
+    await heading("Carla").waitFor();
     await expect.poll(() => dashboard.page.getByRole("article").innerText()).toContain("Two\nlines");
     const source = dashboard.page.getByRole("article").getByRole("link", { name: "Home" });
     await expect.poll(() => source.getAttribute("href")).toBe(`http://${dashboard.site.websiteId}.sites.localhost/`);
@@ -80,12 +76,12 @@ describe("messages", () => {
     await expect.poll(() => isRead(newest)).toBe(true);
     expect(dashboard.page.url()).toContain(`message=${newest}`);
     await dashboard.page.goBack();
-    await heading("Bob").waitFor({ state: "detached" });
+    await heading("Carla").waitFor({ state: "detached" });
     expect(dashboard.page.url()).toMatch(/\/dashboard\/inbox$/);
   });
 
-  test("can be answered: the mail program gets address, subject and quoted text, the clipboard the address", async () => {
-    const [id] = await sent({ name: "Ann", message: "50% & more?\n<img src=x onerror=alert(1)>" });
+  test("can be answered: the mail program gets address, subject and quoted text, the clipboard the address; one marked as unread stays unread until it is opened again", async () => {
+    const [id] = await sent({ name: "Ann", read: true, message: "50% & more?\n<img src=x onerror=alert(1)>" });
     await dashboard.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open(`?message=${id}`);
     const reply = new URL((await dashboard.page.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "");
@@ -96,12 +92,7 @@ describe("messages", () => {
     await dashboard.page.getByText("Copied").waitFor();
     await expect.poll(() => dashboard.page.evaluate(() => navigator.clipboard.readText())).toBe("ann@example.org");
     expect(await dashboard.page.getByRole("article").locator("img").count()).toBe(0);
-  });
 
-  test("one marked as unread stays unread until it is opened again", async () => {
-    const [id] = await sent({ name: "Ann", read: true });
-    await open(`?message=${id}`);
-    await rows().first().waitFor();
     await button("Mark as unread").click();
     await menuLink("Inbox 1 unread message").waitFor();
     await hasFocus(rows().first());
@@ -202,8 +193,9 @@ describe("the list of messages", () => {
     await expect.poll(names).toEqual(["Ann 2", "Ann 1"]);
   });
 
-  test("is of one website, which the link of a mail names and the owner may choose", async () => {
+  test("is of one website, which the link of a mail names and the owner may choose; shows a hint with a first step while it is empty", async () => {
     const id = await insertOwnWebsite(db(), await firstUser(db()), { title: "The second" });
+    const empty = await insertOwnWebsite(db(), await firstUser(db()), { title: "The third" });
     await insertMessages(db(), id, [{ name: "Zoe" }]);
     await sent({ name: "Ann" });
     await open(`?website=${id}`);
@@ -216,13 +208,10 @@ describe("the list of messages", () => {
     await dashboard.page.goBack();
     await expect.poll(names).toEqual(["Zoe"]);
     await expect.poll(() => choice.locator("option:checked").innerText()).toBe("The second");
-  });
-
-  test("shows a hint with a first step while it is empty", async () => {
-    await open();
+    await choice.selectOption("The third");
     await dashboard.page.getByText("No messages yet").waitFor();
     const first = dashboard.page.getByRole("link", { name: "Open the page builder" });
-    await expect.poll(() => first.getAttribute("href")).toBe(`/web-editor?website=${dashboard.site.websiteId}`);
+    await expect.poll(() => first.getAttribute("href")).toBe(`/web-editor?website=${empty}`);
   });
 
   test("shows failures and lost connections with a retry, and keeps what is loaded", async () => {

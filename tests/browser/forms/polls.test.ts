@@ -23,11 +23,21 @@ beforeEach(async () => {
 });
 
 describe("polls", () => {
-  test("show results in words and numbers, listing removed options separately", async () => {
+  test("show results in words and numbers, listing removed options separately and keeping removed polls, marked; are recounted when the window regains focus", async () => {
     await post("/api/add-page", { page_name: "Talk", slug: "talk" });
     const id = await addPoll("talk", "Shall <we>?", "Yes", "No");
     await insertVotes(db(), id, { Yes: 3, Perhaps: 1 });
+    const again = await addPoll("home", "Again?", "Yes", "No");
+    const gone = await addPoll("home", "Gone?", "Yes");
+    await insertVotes(db(), gone, { Yes: 1 });
+    await dashboard.context.request.delete(`/api/delete-page-component/${gone}`);
+    await post("/api/save-page", { pageSlug: "home", changedFields: {} });
     await dashboard.page.goto("/dashboard/inbox?tab=polls");
+    await expect.poll(() => poll("Gone?").innerText()).toContain("No longer on Home");
+    await poll("Again?").getByText("No votes yet.").waitFor();
+    await insertVotes(db(), again, { No: 1 });
+    await dashboard.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await poll("Again?").getByText("1 vote · 100%").waitFor();
     await poll("Shall <we>?").waitFor();
     expect(await answers("Shall <we>?", "Shall <we>?")).toEqual(["Yes\n3 votes · 75%", "No\n0 votes · 0%"]);
     expect(await answers("Shall <we>?", "No longer offered")).toEqual(["Perhaps\n1 vote · 25%"]);
@@ -42,24 +52,6 @@ describe("polls", () => {
       .poll(() => live.getAttribute("href"))
       .toBe(`http://${dashboard.site.websiteId}.sites.localhost:${new URL(dashboard.site.url).port}/talk`);
     await expect.poll(() => live.getAttribute("target")).toBe("_blank");
-  });
-
-  test("are recounted when the window regains focus", async () => {
-    const id = await addPoll("home", "Again?", "Yes", "No");
-    await dashboard.page.goto("/dashboard/inbox?tab=polls");
-    await poll("Again?").getByText("No votes yet.").waitFor();
-    await insertVotes(db(), id, { No: 1 });
-    await dashboard.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-    await poll("Again?").getByText("1 vote · 100%").waitFor();
-  });
-
-  test("one that was removed from its page keeps its votes and is marked", async () => {
-    const id = await addPoll("home", "Gone?", "Yes");
-    await insertVotes(db(), id, { Yes: 1 });
-    await dashboard.context.request.delete(`/api/delete-page-component/${id}`);
-    await post("/api/save-page", { pageSlug: "home", changedFields: {} });
-    await dashboard.page.goto("/dashboard/inbox?tab=polls");
-    await expect.poll(() => poll("Gone?").innerText()).toContain("No longer on Home");
   });
 
   test("show a hint while there are none, and an error when loading fails", async () => {

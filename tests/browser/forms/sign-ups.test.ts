@@ -34,7 +34,8 @@ describe("sign-ups, without a mail server", () => {
       .set({ page_id: home.limit(1) })
       .where("email", "<>", "un@example.org")
       .execute();
-    await open();
+    await dashboard.page.goto("/dashboard/inbox");
+    await dashboard.page.getByRole("link", { name: "Sign-ups" }).click();
     await expect
       .poll(() => row("wait@example.org").innerText())
       .toMatch(/Waiting for confirmation\s+Signed up just now on Home/);
@@ -79,7 +80,7 @@ describe("sign-ups, without a mail server", () => {
     await expect.poll(() => row("Wait").innerText()).toContain("Confirmed just now");
   });
 
-  test("a pending one is deleted after confirmation; changes made meanwhile are reported", async () => {
+  test("a pending one is deleted after confirmation; changes made meanwhile are reported; without any, a hint and what sending no mail means are shown", async () => {
     const id = await insertSignUp(db(), dashboard.site.websiteId, { name: "Wait" });
     await open();
     await button("Delete the sign-up of Wait").click();
@@ -89,6 +90,11 @@ describe("sign-ups, without a mail server", () => {
     await dashboard.waitForText("Sign-up deleted");
     await dashboard.page.getByText("No sign-ups yet").waitFor();
     expect(await db().selectFrom("sign_ups").select("id").where("id", "=", id).execute()).toEqual([]);
+    await dashboard.page.getByText("No mail server is set up, so no confirmation emails are sent.").waitFor();
+    const first = dashboard.page.getByRole("link", { name: "Open the page builder" });
+    await expect.poll(() => first.getAttribute("href")).toBe(`/web-editor?website=${dashboard.site.websiteId}`);
+    await dashboard.page.getByRole("link", { name: "About email" }).click();
+    await dashboard.page.getByText("No mail server is set up, so no emails are sent.").waitFor();
     await insertSignUp(db(), dashboard.site.websiteId, { name: "Other" });
     await open();
     await db().updateTable("sign_ups").set({ confirmed_at: new Date() }).execute();
@@ -98,18 +104,6 @@ describe("sign-ups, without a mail server", () => {
     await row("Other").getByText("Confirmed", { exact: true }).waitFor();
     dashboard.expectProblems(/make-confirm-link/);
   });
-
-  test("explain the consequences of sending no mail, and show a hint while there are none", async () => {
-    await dashboard.page.goto("/dashboard/inbox");
-    await dashboard.page.getByRole("link", { name: "Sign-ups" }).click();
-    await dashboard.page.getByText("No sign-ups yet").waitFor();
-    await dashboard.page.getByText("No mail server is set up, so no confirmation emails are sent.").waitFor();
-    await dashboard.page.getByRole("link", { name: "About email" }).click();
-    await dashboard.page.getByText("No mail server is set up, so no emails are sent.").waitFor();
-    await dashboard.page.goBack();
-    const first = dashboard.page.getByRole("link", { name: "Open the page builder" });
-    await expect.poll(() => first.getAttribute("href")).toBe(`/web-editor?website=${dashboard.site.websiteId}`);
-  });
 });
 
 describe("sign-ups, with a mail server", () => {
@@ -118,22 +112,17 @@ describe("sign-ups, with a mail server", () => {
   const { db, open, clear } = tools(dashboard);
   beforeEach(clear);
 
-  test("don't mention mail if it is set up", async () => {
-    await insertSignUp(db(), dashboard.site.websiteId);
-    const asked = dashboard.page.waitForResponse("**/api/get-mail-setup");
-    await open();
-    await (await asked).finished();
-    expect(await dashboard.page.getByText("No mail server").count()).toBe(0);
-  });
-
-  test("offer owners no link, and show how each was confirmed", async () => {
+  test("offer owners no link, show how each was confirmed, and don't mention mail", async () => {
     await insertSignUp(db(), dashboard.site.websiteId);
     const confirmed = { confirmed_at: new Date(), confirm_link_by: "mail" };
     await insertSignUp(db(), dashboard.site.websiteId, { name: "Ben Reader", email: "ben@example.org" });
     await db().updateTable("sign_ups").set(confirmed).where("email", "=", "ben@example.org").execute();
+    const asked = dashboard.page.waitForResponse("**/api/get-mail-setup");
     await open();
+    await (await asked).finished();
     await dashboard.page.getByText("by the link emailed to them").waitFor();
     await dashboard.page.getByText("Waiting for confirmation").waitFor();
     expect(await dashboard.page.getByRole("button", { name: /Copy confirmation link/ }).count()).toBe(0);
+    expect(await dashboard.page.getByText("No mail server").count()).toBe(0);
   });
 });

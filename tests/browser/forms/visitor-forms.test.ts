@@ -76,8 +76,8 @@ describe("with script", () => {
     await context.close();
   });
 
-  test("without a connection everything typed stays, and the next try sends it once", async () => {
-    const context = await place.browser.newContext();
+  test("on a phone, without a connection everything typed stays, and the next try sends it once; a vote shows how the others voted, and can be changed; signing up requires consent", async () => {
+    const context = await place.browser.newContext({ viewport: { width: 390, height: 800 } });
     const page = await open(context);
     const before = (await messages()).length;
     await write(page, { message: "From the train" });
@@ -90,12 +90,7 @@ describe("with script", () => {
     await button.dblclick();
     await part(page, "contactsection1").getByText("Thank you").waitFor();
     expect((await messages()).slice(before)).toHaveLength(1);
-    await context.close();
-  });
 
-  test("a vote shows how the others voted, and can be changed", async () => {
-    const context = await place.browser.newContext();
-    const page = await open(context);
     const poll = part(page, "votingsection1");
     await poll.getByText("Yes").click();
     await poll.getByRole("button", { name: "Vote" }).click();
@@ -111,12 +106,7 @@ describe("with script", () => {
     await expect
       .poll(async () => (await poll.getByRole("listitem").last().innerText()).replace(/\s+/g, " "))
       .toBe("No 1 vote, 100%");
-    await context.close();
-  });
 
-  test("signing up requires consent", async () => {
-    const context = await place.browser.newContext({ viewport: { width: 390, height: 800 } });
-    const page = await open(context);
     const join = part(page, "membersection1");
     await join.getByLabel("Name").fill("Ben");
     await join.getByLabel("Email").fill("ben@example.org");

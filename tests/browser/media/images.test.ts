@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import { expectAccessible } from "../../support/axe.ts";
+import { expectAccessibleNow } from "../../support/axe.ts";
 import { hasFocus, useDashboard } from "../../support/dashboard.ts";
 import { give } from "../../support/give.ts";
 import { ownSpace } from "../../support/spaces.ts";
@@ -53,7 +53,7 @@ async function usedImage(name: string, slug: string, color: string) {
 }
 
 describe("uploading", () => {
-  test("several at once, with errors for failures and an optional prompt for alt text", async () => {
+  test("several at once, with errors and a prompt for alt text; again; by drop and paste, with progress; while the server is busy", async () => {
     await open();
     await library().getByText("No images yet").waitFor();
     await choose(await file("dot.png", "#a4243b"), await file("spot.png", "#14213d"), {
@@ -73,6 +73,50 @@ describe("uploading", () => {
     expect(await library().getByLabel("Alt text of dot.png").count()).toBe(0);
     await library().getByRole("button", { name: "Close message about notes.txt" }).click();
     expect(await library().getByText("Please upload a valid image file.").count()).toBe(0);
+
+    // The same file again is the same image, with its alt text.
+    await choose(await file("once.png", "#b7c9e2"));
+    await library().getByLabel("Alt text of once.png").fill("A field");
+    await library().getByRole("button", { name: "Done" }).click();
+    await expect.poll(async () => (await row("once.png"))?.alt).toBe("A field");
+    await choose(await file("copy.png", "#b7c9e2"));
+    await dashboard.waitForText("“once.png” is already in your library.");
+    await expect.poll(() => card("once.png").count()).toBe(1);
+    await library().getByText("3 images", { exact: true }).waitFor();
+    expect((await row("once.png"))?.alt).toBe("A field");
+
+    // By drop and by paste, with progress while it is sent.
+    let held: (() => void)[] = [];
+    await page.route("**/api/upload-image*", async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    const goOn = async () => {
+      await expect.poll(() => held.length).toBe(1);
+      for (const resolve of held) resolve();
+      held = [];
+    };
+    await give(library(), "drop", { files: [await file("dropped.png", "#ff0000", 40)] });
+    await library().getByRole("progressbar", { name: "Uploading dropped.png" }).waitFor({ state: "attached" });
+    await goOn();
+    await card("dropped.png").waitFor();
+    await give(library(), "paste", { files: [await file("pasted.png", "#00ff00", 40)] });
+    await library().getByRole("progressbar", { name: "Uploading pasted.png" }).waitFor({ state: "attached" });
+    await goOn();
+    await card("pasted.png").waitFor();
+    await page.unroute("**/api/upload-image*");
+
+    // While the server is busy, an image waits and is retried.
+    let refused = 0;
+    await page.route("**/api/upload-image*", async (route) => {
+      refused += 1;
+      if (refused > 1) return route.continue();
+      return route.fulfill({ status: 503, headers: { "retry-after": "5" }, json: { message: "The service is busy." } });
+    });
+    await choose(await file("patient.png", "#3a6b45"));
+    await card("patient.png").waitFor();
+    expect(refused).toBe(2);
+    dashboard.expectProblems(/status of 503 .*upload-image/);
   });
 
   test("one that is uploaded before the list has loaded is in the list", async () => {
@@ -93,55 +137,6 @@ describe("uploading", () => {
     release();
     await card("early.png").waitFor();
     await library().getByLabel("Alt text of early.png").waitFor();
-  });
-
-  test("by drop and by paste, with progress while it is sent", async () => {
-    await open();
-    let held: (() => void)[] = [];
-    await page.route("**/api/upload-image*", async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      await route.continue();
-    });
-    const goOn = async () => {
-      await expect.poll(() => held.length).toBe(1);
-      for (const resolve of held) resolve();
-      held = [];
-    };
-    await give(library(), "drop", { files: [await file("dropped.png", "#ff0000", 40)] });
-    await library().getByRole("progressbar", { name: "Uploading dropped.png" }).waitFor({ state: "attached" });
-    await goOn();
-    await card("dropped.png").waitFor();
-    await give(library(), "paste", { files: [await file("pasted.png", "#00ff00", 40)] });
-    await library().getByRole("progressbar", { name: "Uploading pasted.png" }).waitFor({ state: "attached" });
-    await goOn();
-    await card("pasted.png").waitFor();
-  });
-
-  test("while the server is busy, an image waits and is retried", async () => {
-    await open();
-    let refused = 0;
-    await page.route("**/api/upload-image*", async (route) => {
-      refused += 1;
-      if (refused > 1) return route.continue();
-      return route.fulfill({ status: 503, headers: { "retry-after": "5" }, json: { message: "The service is busy." } });
-    });
-    await choose(await file("patient.png", "#a4243b"));
-    await card("patient.png").waitFor();
-    expect(refused).toBe(2);
-    dashboard.expectProblems(/status of 503 .*upload-image/);
-  });
-
-  test("the same file again is the same image, with its alt text", async () => {
-    await open();
-    await choose(await file("once.png", "#a4243b"));
-    await library().getByLabel("Alt text of once.png").fill("A field");
-    await library().getByRole("button", { name: "Done" }).click();
-    await expect.poll(async () => (await row("once.png"))?.alt).toBe("A field");
-    await choose(await file("copy.png", "#a4243b"));
-    await dashboard.waitForText("“once.png” is already in your library.");
-    await expect.poll(() => card("once.png").count()).toBe(1);
-    await library().getByText("1 image", { exact: true }).waitFor();
-    expect((await row("once.png"))?.alt).toBe("A field");
   });
 });
 
@@ -171,8 +166,9 @@ describe("one image", () => {
     await hasFocus(card("other.png"));
   });
 
-  test("in use links to its places, and is deleted only after confirmation", async () => {
-    await usedImage("used.png", "shown", "#1b6b45");
+  test("in use links to its places, is replaced everywhere, and deleted only after confirmation, also if it comes into use meanwhile", async () => {
+    dashboard.expectProblems(/status of 409/);
+    const before = await usedImage("used.png", "shown", "#1b6b45");
     await open();
     await card("used.png").click();
     const link = details().getByRole("link", { name: "Page “Page shown”, Content" });
@@ -184,16 +180,26 @@ describe("one image", () => {
     await page.getByRole("dialog").getByText("Page “Page shown”, Content").waitFor();
     await confirm("Cancel");
     expect(await row("used.png")).toBeDefined();
+
+    await details()
+      .getByLabel("Replacement image")
+      .setInputFiles(await file("new.png", "#ffcc00"));
+    await page.getByRole("dialog").getByText("Visitors immediately see “new.png” in 1 place.").waitFor();
+    await confirm("Replace everywhere");
+    await dashboard.waitForText("The image is replaced everywhere");
+    expect((await stored("shown"))[1]?.config.image).not.toBe(before);
+    await details().getByRole("heading", { name: "new.png" }).waitFor();
+    await link.waitFor();
+    await card("used.png").getByText("Not used").waitFor();
+
     await details().getByRole("button", { name: "Delete image" }).click();
     await confirm("Delete anyway");
     await dashboard.waitForText("Image deleted");
-    expect(await row("used.png")).toBeUndefined();
-    await library().getByText("No images yet").waitFor();
-  });
+    expect(await row("new.png")).toBeUndefined();
+    await expect.poll(() => card("new.png").count()).toBe(0);
+    await library().getByText("1 image", { exact: true }).waitFor();
 
-  test("that comes into use meanwhile is not deleted, and its places are shown", async () => {
-    dashboard.expectProblems(/status of 409/);
-    await open();
+    // One comes into use after the question was asked.
     await choose(await file("late.png", "#1b6b55"));
     await card("late.png").click();
     await details().getByText("Not used yet.").waitFor();
@@ -203,24 +209,6 @@ describe("one image", () => {
     await dashboard.waitForText("This image is in use.");
     await details().getByText("Page “Page late”, Content").waitFor();
     expect(await row("late.png")).toBeDefined();
-  });
-
-  test("is replaced everywhere, after it was asked", async () => {
-    const before = await usedImage("old.png", "replaced", "#1b6b65");
-    await open();
-    await card("old.png").click();
-    await details().getByRole("link", { name: "Page “Page replaced”, Content" }).waitFor();
-    await details()
-      .getByLabel("Replacement image")
-      .setInputFiles(await file("new.png", "#ffcc00"));
-    await page.getByRole("dialog").getByText("Visitors immediately see “new.png” in 1 place.").waitFor();
-    await confirm("Replace everywhere");
-    await dashboard.waitForText("The image is replaced everywhere");
-    const after = (await stored("replaced"))[1]?.config.image;
-    expect(after).not.toBe(before);
-    await details().getByRole("heading", { name: "new.png" }).waitFor();
-    await details().getByRole("link", { name: "Page “Page replaced”, Content" }).waitFor();
-    await card("old.png").getByText("Not used").waitFor();
   });
 });
 
@@ -255,16 +243,11 @@ describe("very many", () => {
     await card("photo-1999.jpg").waitFor();
   });
 
-  test("open at their old address, too", async () => {
-    await page.goto("/dashboard/pictures");
-    await page.waitForURL("**/dashboard/images");
-    await library().waitFor();
-  });
-
-  test("that can't be loaded can be retried", async () => {
+  test("that can't be loaded, here at their old address, can be retried", async () => {
     dashboard.expectProblems(/status of 500/);
     await page.route("**/api/get-uploaded-images?*", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.goto("/dashboard/images");
+    await page.goto("/dashboard/pictures");
+    await page.waitForURL("**/dashboard/images");
     await library().getByText("Failed to load your images. Please try again.").waitFor();
     await page.unroute("**/api/get-uploaded-images?*");
     await library().getByRole("button", { name: "Try again" }).click();
@@ -300,6 +283,7 @@ describe("over the editor", () => {
     await page.getByRole("button", { name: "All images" }).click();
     await card("wide.png").click();
     await details().getByRole("link").first().waitFor();
+    await expectAccessibleNow(page, { within: '[role="dialog"]' });
     await details().getByRole("button", { name: "Delete image" }).click();
     await page.getByRole("button", { name: "Cancel" }).waitFor();
     await page.keyboard.press("Escape");
@@ -339,48 +323,14 @@ describe("on a phone", () => {
   });
 });
 
-describe("axe finds nothing", () => {
-  const shows = "Used in 1 place";
-  let slug = "axe";
-  beforeEach(async () => {
-    slug += "e";
-    await usedImage("axe.png", slug, `#1b6b${slug.length}0`);
-    await dashboard.context.request.post("/api/upload-image", {
-      multipart: { image: await file("two.png", "#14213d") },
-    });
-  });
-
-  test("in the list and where words are asked for", async () => {
-    const prepare = async (opened: Page) => {
-      await opened.getByLabel("Images to upload").setInputFiles(await file("three.png", "#ffcc00"));
-      await opened.getByLabel("Alt text of three.png").waitFor();
-    };
-    await expectAccessible(dashboard.page, { path: "/dashboard/images", shows, prepare });
-  });
-
-  test("in one image", async () => {
-    const prepare = async (opened: Page) => {
-      await opened.getByRole("button", { name: /^axe\.png/ }).click();
-      await opened.getByRole("link", { name: `Page “Page ${slug}”, Content` }).waitFor();
-    };
-    await expectAccessible(dashboard.page, { path: "/dashboard/images", shows, prepare });
-  });
-
-  test("over the editor", async () => {
-    const prepare = async (opened: Page) => {
-      await opened.locator("[data-item]", { hasText: "Content" }).click();
-      await opened.getByRole("button", { name: /^Image: change/ }).click();
-      await opened.getByRole("button", { name: "All images" }).click();
-      await opened
-        .getByRole("dialog")
-        .getByRole("button", { name: /^axe\.png/ })
-        .click();
-      await opened.getByRole("link", { name: `Page “Page ${slug}”, Content` }).waitFor();
-    };
-    await expectAccessible(dashboard.page, {
-      path: `/web-editor?page=${slug}`,
-      shows: "Published, no changes",
-      prepare,
-    });
-  });
+test("axe finds nothing where words are asked for, and in one image", async () => {
+  await usedImage("axe.png", "axe", "#1b6b30");
+  await open();
+  await library().getByText("Used in 1 place").waitFor();
+  await choose(await file("three.png", "#ffcc00"));
+  await library().getByLabel("Alt text of three.png").waitFor();
+  await expectAccessibleNow(page);
+  await card("axe.png").click();
+  await details().getByRole("link", { name: "Page “Page axe”, Content" }).waitFor();
+  await expectAccessibleNow(page);
 });

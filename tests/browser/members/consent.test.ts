@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { useDashboard } from "../../support/dashboard.ts";
+import { navigate } from "../../support/in-dashboard.ts";
 import { insertSignUp } from "../../support/inbox.ts";
 import { membersDashboard } from "../../support/members-dashboard.ts";
 
 const dashboard = useDashboard();
-const { names, button, dialog, add, field, removeAll } = membersDashboard(dashboard);
+const { names, button, dialog, insert, field, removeAll } = membersDashboard(dashboard);
 
 beforeEach(async () => {
   await removeAll();
@@ -14,8 +15,8 @@ beforeEach(async () => {
 const heading = (name: string | RegExp) => dashboard.page.getByRole("heading", { name });
 const select = (name: string) => dashboard.page.getByRole("combobox", { name, exact: true });
 
-test("a list that asks for less takes a member with name and email alone", async () => {
-  const { page } = dashboard;
+test("a list that asks for less takes a member with name and email alone; someone else's change of the fields is shown before it can be overwritten", async () => {
+  const { page, context } = dashboard;
   await page.goto("/dashboard/members");
   await page.getByRole("link", { name: "Fields" }).click();
   await select("Age").waitFor();
@@ -24,7 +25,7 @@ test("a list that asks for less takes a member with name and email alone", async
   for (const name of ["Zip code", "District"]) await select(name).selectOption("Optional");
   await button("Save fields").click();
   await dashboard.waitForText("Fields saved");
-  await page.goto("/dashboard/members/create");
+  await navigate(page, "/dashboard/members/create");
   await field("District").waitFor();
   await page.getByText("Required: Name and Email.").waitFor();
   await expect.poll(() => field("Age").count()).toBe(0);
@@ -34,11 +35,8 @@ test("a list that asks for less takes a member with name and email alone", async
   await field("Email").fill("ann@example.org");
   await button("Add member").click();
   await expect.poll(names).toEqual(["Ann"]);
-});
 
-test("someone else's change of the fields is shown before it can be overwritten", async () => {
-  const { page, context } = dashboard;
-  await page.goto("/dashboard/members/fields");
+  await navigate(page, "/dashboard/members/fields");
   await select("Age").selectOption("Optional");
   const data = { rules: { district: "hidden" } };
   expect((await context.request.put("/api/edit-member-form", { data })).status()).toBe(200);
@@ -47,13 +45,11 @@ test("someone else's change of the fields is shown before it can be overwritten"
   await page.getByRole("main").getByRole("alert").filter({ hasText: "Someone else changed the fields" }).waitFor();
   await expect.poll(() => select("District").inputValue()).toBe("hidden");
   await button("Save fields").click();
-  await dashboard.waitForText("Fields saved");
-  await page.reload();
-  await expect.poll(() => select("Age").inputValue()).toBe("optional");
-  await expect.poll(() => select("District").inputValue()).toBe("hidden");
+  const rules = async () => (await (await context.request.get("/api/get-member-form")).json()).rules;
+  await expect.poll(rules).toMatchObject({ age: "optional", district: "hidden" });
 });
 
-test("a plain list of addresses is looked at, imported with a stated consent, and shown with each member", async () => {
+test("a plain list of addresses is looked at, imported with a stated consent, and shown with each member; a basis is recorded once for all members without consent", async () => {
   const { page } = dashboard;
   await page.goto("/dashboard/members/import");
   dashboard.expectProblems(/404 .*get-import-check/);
@@ -76,12 +72,9 @@ test("a plain list of addresses is looked at, imported with a stated consent, an
   await page.getByText("Doesn't get email: stopped by you").waitFor();
   await button("Allow email again").click();
   await expect.poll(() => button("Stop email").count()).toBe(1);
-});
 
-test("a basis is recorded once for all members without consent", async () => {
-  const { page } = dashboard;
-  for (const email of ["a@example.org", "b@example.org"]) await add({ email });
-  await page.goto("/dashboard/members/consent");
+  await insert({ email: "a@example.org" }, { email: "b@example.org" });
+  await navigate(page, "/dashboard/members/consent");
   await page.getByText("No consent is recorded for 2 members.").waitFor();
   await button("Record consent").click();
   await dialog().getByRole("radio", { name: "They are members of our organization" }).check();

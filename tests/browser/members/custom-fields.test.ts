@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MemberFormSettings } from "../../../src/features/members/member-form-contract.ts";
 import { hasFocus, useDashboard } from "../../support/dashboard.ts";
+import { navigate } from "../../support/in-dashboard.ts";
 import { membersDashboard } from "../../support/members-dashboard.ts";
 
 const dashboard = useDashboard();
@@ -46,7 +47,7 @@ test("custom fields are added, filled in, imported, filtered, deleted, and resto
   await expect.poll(async () => (await stored()).map(({ name }) => name)).toEqual(["Shoe size", "T-shirt size"]);
   const [shoe, shirt] = (await stored()).map(({ field_id }) => field_id);
 
-  await page.goto("/dashboard/members/create");
+  await navigate(page, "/dashboard/members/create");
   await page.getByText("All fields are required, except the custom fields.").waitFor();
   const typed = { Name: "Ann Example", Email: "ann@example.org", Age: "42", Gender: "f", Street: "Elm", City: "Dover" };
   for (const [name, value] of Object.entries({ ...typed, "Zip code": "01", District: "W", "Shoe size": "big" })) {
@@ -60,7 +61,7 @@ test("custom fields are added, filled in, imported, filtered, deleted, and resto
   await expect.poll(names).toEqual(["Ann Example"]);
   expect(await members()).toMatchObject([{ custom_fields: { [String(shoe)]: 9.5, [String(shirt)]: "L" } }]);
 
-  await page.goto("/dashboard/members/import");
+  await navigate(page, "/dashboard/members/import");
   await button("Choose a file").waitFor();
   dashboard.expectProblems(/404 .*get-import-check/);
   const file = [
@@ -98,11 +99,11 @@ test("custom fields are added, filled in, imported, filtered, deleted, and resto
   await button("Remove filter Shoe size: from 9").click();
   await expect.poll(names).toEqual(["Ann Example", "Bob"]);
 
-  await page.goto("/dashboard/members/fields");
+  await navigate(page, "/dashboard/members/fields");
   await choose("T-shirt size", "Delete");
   await button("Restore T-shirt size").click();
   await page.getByText("Column in the list · Choice: S, M, L").waitFor();
-  await page.goto("/dashboard/members");
+  await navigate(page, "/dashboard/members");
   await expect.poll(() => cells("custom")).toEqual(["L", "M"]);
 });
 

@@ -3,11 +3,12 @@ import type { Download } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { exportTexts } from "../../../src/features/members/export-contract.ts";
 import { hasFocus, useDashboard } from "../../support/dashboard.ts";
+import { navigate } from "../../support/in-dashboard.ts";
 import { membersDashboard } from "../../support/members-dashboard.ts";
 import { ownSpace } from "../../support/spaces.ts";
 
 const dashboard = useDashboard();
-const { button, dialog, add, removeAll } = membersDashboard(dashboard);
+const { button, dialog, add, insert, removeAll } = membersDashboard(dashboard);
 const lines = () => dashboard.page.getByRole("list", { name: "Activity" }).getByRole("listitem");
 const filter = (name: string) => dashboard.page.getByRole("combobox", { name });
 const sentences = async () => (await lines().allInnerTexts()).map((text) => text.split("\n")[0]);
@@ -27,12 +28,37 @@ async function save(): Promise<Download> {
 }
 
 describe("exporting", () => {
-  test("all members: the browser saves a file for spreadsheets, and the list stays as it is", async () => {
-    await add({ name: "=1+1", email: "a@example.org" });
-    await add({ name: "Bob", email: "b@example.org" });
-    await dashboard.page.goto("/dashboard/members");
+  test("all members: failures are told in the dialog and save nothing; then the browser saves a file for spreadsheets, and the list stays as it is", async () => {
+    const { page } = dashboard;
+    dashboard.expectProblems(/check-export/);
+    await insert({ name: "=1+1", email: "a@example.org" }, { name: "Bob", email: "b@example.org" });
+    await page.goto("/dashboard/members");
     await button("Export").click();
     await dialog().getByText("All members: 2 members").waitFor();
+    for (const box of await dialog().getByRole("checkbox").all()) await box.uncheck();
+    await dialog().getByText(exportTexts.columnsNone).waitFor();
+    await expect.poll(() => button("Save as CSV").isDisabled()).toBe(true);
+    await page.keyboard.press("Escape");
+    await dialog().waitFor({ state: "hidden" });
+
+    await button("Export").click();
+    await dialog().getByText("All members: 2 members").waitFor();
+    const saved: Download[] = [];
+    page.on("download", (download) => saved.push(download));
+    for (const [status, json, reason] of [
+      [0, {}, "The server could not be reached."],
+      [429, { message: exportTexts.twoUnderWay }, exportTexts.twoUnderWay],
+      [500, {}, exportTexts.failed],
+    ] as const) {
+      await page.route("**/api/check-export?**", (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, json }),
+      );
+      await button("Save as CSV").click();
+      await dialog().getByRole("alert").filter({ hasText: reason }).waitFor();
+      await page.unrouteAll();
+    }
+    expect(saved).toEqual([]);
+
     const download = await save();
     expect(download.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
     expect(await textOf(download)).toBe(
@@ -43,74 +69,36 @@ describe("exporting", () => {
     await dashboard.waitForText("Your browser is saving the file.");
     await dialog().waitFor({ state: "hidden" });
     await hasFocus(button("Export"));
-    expect(new URL(dashboard.page.url()).pathname).toBe("/dashboard/members");
+    expect(new URL(page.url()).pathname).toBe("/dashboard/members");
   });
 
-  test("those that the list shows now, chosen columns, exactly; by keyboard alone", async () => {
-    await add({ name: "=Ann", city: "Ghent" });
-    await add({ name: "Bob", city: "Dover" });
-    await dashboard.page.goto("/dashboard/members?search=ghent&sort=age&page=1");
+  test("those that the list shows now, chosen columns, exactly, by keyboard alone; after the session has ended nothing is saved", async () => {
+    const { page } = dashboard;
+    dashboard.expectProblems(/check-export/);
+    await insert({ name: "=Ann", city: "Ghent" }, { name: "Bob", city: "Dover" });
+    await page.goto("/dashboard/members?search=ghent&sort=age&page=1");
     await button("Export").focus();
-    await dashboard.page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
     await dialog().getByText("Members in the current list: 1 member").waitFor();
     await dialog().getByText("All members: 2 members").waitFor();
     for (const name of ["Email", "Age", "Gender", "Street", "City"]) {
       await dialog().getByRole("checkbox", { name }).focus();
-      await dashboard.page.keyboard.press("Space");
+      await page.keyboard.press("Space");
     }
     await dialog().getByRole("radio", { name: "To open in a spreadsheet" }).focus();
-    await dashboard.page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
     await button("Save as CSV").focus();
-    const [download] = await Promise.all([
-      dashboard.page.waitForEvent("download"),
-      dashboard.page.keyboard.press("Enter"),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
     expect(await textOf(download)).toBe("name,zip_code,district\r\n=Ann,01234,Ward 1\r\n");
-  });
-
-  test("no column can't be chosen; Escape closes", async () => {
-    await dashboard.page.goto("/dashboard/members");
-    await button("Export").click();
-    await dialog().getByText("All members: 0 members").waitFor();
-    for (const box of await dialog().getByRole("checkbox").all()) await box.uncheck();
-    await dialog().getByText(exportTexts.columnsNone).waitFor();
-    await expect.poll(() => button("Save as CSV").isDisabled()).toBe(true);
-    await dashboard.page.keyboard.press("Escape");
     await dialog().waitFor({ state: "hidden" });
-  });
 
-  test.each([
-    ["without a connection", 0, {}, "The server could not be reached."],
-    ["while two are under way", 429, { message: exportTexts.twoUnderWay }, exportTexts.twoUnderWay],
-    ["when the server fails", 500, {}, exportTexts.failed],
-  ])("%s is told in the dialog; nothing is saved, and it can be tried again", async (_name, status, json, reason) => {
-    dashboard.expectProblems(/check-export/);
-    await add();
-    await dashboard.page.goto("/dashboard/members");
     await button("Export").click();
-    await dialog().getByText("All members: 1 member").waitFor();
+    await dialog().getByText("All members: 2 members").waitFor();
     const saved: Download[] = [];
-    dashboard.page.on("download", (download) => saved.push(download));
-    await dashboard.page.route("**/api/check-export?**", (route) =>
-      status === 0 ? route.abort() : route.fulfill({ status, json }),
-    );
-    await button("Save as CSV").click();
-    await dialog().getByRole("alert").filter({ hasText: reason }).waitFor();
-    expect(saved).toEqual([]);
-    await dashboard.page.unrouteAll();
-    await save();
-  });
-
-  test("after the session has ended asks to log in again, and saves nothing", async () => {
-    dashboard.expectProblems(/check-export/);
-    await dashboard.page.goto("/dashboard/members");
-    await button("Export").click();
-    await dialog().getByText("All members: 0 members").waitFor();
-    const saved: Download[] = [];
-    dashboard.page.on("download", (download) => saved.push(download));
+    page.on("download", (download) => saved.push(download));
     await dashboard.context.clearCookies();
     await button("Save as CSV").click();
-    await dashboard.page
+    await page
       .getByRole("dialog")
       .filter({ hasText: /log in again/i })
       .waitFor();
@@ -119,14 +107,21 @@ describe("exporting", () => {
 });
 
 describe("the activity", () => {
-  test("shows a hint while there is none", async () => {
-    await dashboard.page.goto("/dashboard/members");
-    await dashboard.page.getByRole("navigation", { name: "Members" }).getByRole("link", { name: "Activity" }).click();
-    await dashboard.page.getByText("No activity yet").waitFor();
-    expect(dashboard.page.url()).toMatch(/\/dashboard\/members\/audit$/);
+  test("shows an error when loading fails, with a retry, and a hint while there is none", async () => {
+    const { page } = dashboard;
+    dashboard.expectProblems(/get-member-audit/);
+    await page.goto("/dashboard/members");
+    await page.route("**/api/get-member-audit**", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("navigation", { name: "Members" }).getByRole("link", { name: "Activity" }).click();
+    await page.getByText("Failed to load the activity.").waitFor();
+    await page.unrouteAll();
+    await button("Try again").click();
+    await page.getByText("No activity yet").waitFor();
+    expect(page.url()).toMatch(/\/dashboard\/members\/audit$/);
   });
 
-  test("lists actions in sentences, newest first, with links to existing members", async () => {
+  test("lists actions in sentences, newest first, with links to existing members; filtered by action and person, with address and Back in sync", async () => {
+    const { page } = dashboard;
     const { request } = dashboard.context;
     const ann = await add({ name: "Ann Example", email: "ann@example.org" });
     const bob = await add({ name: "Bob Carter" });
@@ -136,45 +131,41 @@ describe("the activity", () => {
     await request.get("/api/export-members");
     await request.post("/api/export-person", { data: { email: "ann@example.org" } });
     await request.post("/api/erase-person", { data: { email: "cleo@example.org" } });
-    await dashboard.page.goto("/dashboard/members/audit");
-    await lines().first().waitFor();
-    const shown = (await sentences()).map((text) => text?.replace(/\([0-9a-f]{6}\)/, "(…)"));
-    expect(shown).toEqual([
+    const shown = async () => (await sentences()).map((text) => text?.replace(/\([0-9a-f]{6}\)/, "(…)"));
+    const added = [
+      "owner added a person whose name is not kept (…)",
+      "owner added Bob Carter (in the bin)",
+      "owner added Ann Example",
+    ];
+    const all = [
       "owner permanently erased a person (…)",
       "owner exported what is stored about Ann Example",
       "owner exported 2 members to a file",
       "owner deleted Bob Carter (in the bin)",
       "owner viewed Ann Example",
-      "owner added a person whose name is not kept (…)",
-      "owner added Bob Carter (in the bin)",
-      "owner added Ann Example",
-    ]);
-    await dashboard.page.getByRole("status").filter({ hasText: "8 entries" }).waitFor();
+      ...added,
+    ];
+    await page.goto("/dashboard/members/audit");
+    await expect.poll(shown).toEqual(all);
+    await page.getByRole("status").filter({ hasText: "8 entries" }).waitFor();
+    await filter("What was done").click();
+    await page.getByRole("option", { name: "Added" }).click();
+    await expect.poll(shown).toEqual(added);
+    await filter("About whom").pressSequentially("ann ex");
+    await page.getByRole("option", { name: /^Ann Example/ }).click();
+    await expect.poll(sentences).toEqual(["owner added Ann Example"]);
+    expect(new URL(page.url()).search).toBe(`?action=added&member=${ann}`);
+    await page.reload();
+    await expect.poll(() => filter("About whom").inputValue()).toBe("Ann Example");
+    await page.goBack();
+    await expect.poll(shown).toEqual(added);
+    await navigate(page, "/dashboard/members/audit?action=restored");
+    await button("Show everything").click();
+    await expect.poll(shown).toEqual(all);
     await lines().nth(4).getByRole("link", { name: "Ann Example" }).click();
-    await dashboard.page.waitForURL(new RegExp(`/read/${ann}$`));
+    await page.waitForURL(new RegExp(`/read/${ann}$`));
     await expect.poll(async () => (await sentences())[0]).toBe("owner viewed this member");
     expect(await lines().getByRole("link").count()).toBe(0);
-  });
-
-  test("is filtered by action and person, with address and Back in sync", async () => {
-    const ann = await add({ name: "Ann Example" });
-    await add({ name: "Bob Carter" });
-    await dashboard.context.request.get(`/api/get_member/${ann}`);
-    await dashboard.page.goto("/dashboard/members/audit");
-    await filter("What was done").click();
-    await dashboard.page.getByRole("option", { name: "Added" }).click();
-    await expect.poll(sentences).toEqual(["owner added Bob Carter", "owner added Ann Example"]);
-    await filter("About whom").pressSequentially("ann ex");
-    await dashboard.page.getByRole("option", { name: /^Ann Example/ }).click();
-    await expect.poll(sentences).toEqual(["owner added Ann Example"]);
-    expect(new URL(dashboard.page.url()).search).toBe(`?action=added&member=${ann}`);
-    await dashboard.page.reload();
-    await expect.poll(() => filter("About whom").inputValue()).toBe("Ann Example");
-    await dashboard.page.goBack();
-    await expect.poll(sentences).toHaveLength(2);
-    await dashboard.page.goto("/dashboard/members/audit?action=restored");
-    await button("Show everything").click();
-    await expect.poll(sentences).toHaveLength(3);
   });
 
   test("comes in pages: Older and Newest", async () => {
@@ -198,16 +189,5 @@ describe("the activity", () => {
     await dashboard.page.goForward();
     await button("Newest").click();
     await expect.poll(sentences).toHaveLength(50);
-  });
-
-  test("shows an error when loading fails, with a retry", async () => {
-    dashboard.expectProblems(/get-member-audit/);
-    await add();
-    await dashboard.page.route("**/api/get-member-audit**", (route) => route.fulfill({ status: 500, body: "" }));
-    await dashboard.page.goto("/dashboard/members/audit");
-    await dashboard.page.getByText("Failed to load the activity.").waitFor();
-    await dashboard.page.unrouteAll();
-    await button("Try again").click();
-    await expect.poll(sentences).toHaveLength(1);
   });
 });

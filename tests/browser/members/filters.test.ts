@@ -1,18 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, useDashboard } from "../../support/dashboard.ts";
+import { navigate } from "../../support/in-dashboard.ts";
 import { membersDashboard } from "../../support/members-dashboard.ts";
 
 const dashboard = useDashboard();
-const { names, count, button, dialog, add, removeAll } = membersDashboard(dashboard);
+const { names, count, button, dialog, insert, removeAll } = membersDashboard(dashboard);
 const field = (name: string) => dialog().getByRole("textbox", { name, exact: true });
 const chip = (words: string) => button(`Remove filter ${words}`);
 const address = () => decodeURIComponent(new URL(dashboard.page.url()).search.replaceAll("+", " "));
 const segments = () => dashboard.page.getByRole("list", { name: "Segments", exact: true }).getByRole("listitem");
 
 async function three(): Promise<void> {
-  await add({ name: "Bob Carter", age: 31, city: "Salem", district: "North", zip_code: "03", gender: "Male" });
-  await add({ name: "Ann Example", age: 52, city: "Dover", district: "North", zip_code: "01" });
-  await add({ name: "Cleo Dunn", age: 19, city: "Boston", district: "South", zip_code: "02" });
+  await insert(
+    { name: "Bob Carter", age: 31, city: "Salem", district: "North", zip_code: "03", gender: "Male" },
+    { name: "Ann Example", age: 52, city: "Dover", district: "North", zip_code: "01" },
+    { name: "Cleo Dunn", age: 19, city: "Boston", district: "South", zip_code: "02" },
+  );
 }
 
 beforeEach(async () => {
@@ -32,7 +35,7 @@ const dialogHasFocus = () =>
   expect.poll(() => dialog().evaluate((element) => element.matches(":focus-within"))).toBe(true);
 
 describe("filters", () => {
-  test("are chosen from members' values, kept in the address, and removed one by one", async () => {
+  test("are chosen from members' values, kept in the address, and removed one by one; impossible ages show an error next to the field", async () => {
     await dashboard.page.goto("/dashboard/members");
     await openFilters();
     await dialog().getByLabel("District").first().pressSequentially("no");
@@ -56,20 +59,6 @@ describe("filters", () => {
     await button("Clear all").click();
     await expect.poll(names).toHaveLength(3);
     expect(address()).toBe("");
-  });
-
-  test("of several values, with a search, sorted; the order goes and the filter stays", async () => {
-    await dashboard.page.goto("/dashboard/members?city=salem&city=BOSTON&search=c");
-    await expect.poll(names).toEqual(["Bob Carter", "Cleo Dunn"]);
-    await dashboard.page.getByRole("columnheader", { name: "Age" }).getByRole("button").click();
-    await expect.poll(names).toEqual(["Cleo Dunn", "Bob Carter"]);
-    await chip("City: BOSTON").click();
-    await expect.poll(names).toEqual(["Bob Carter"]);
-    expect(address()).toBe("?search=c&city=salem&sort=age");
-  });
-
-  test("with impossible ages show an error next to the field", async () => {
-    await dashboard.page.goto("/dashboard/members");
     await openFilters();
     await field("Age from").fill("40");
     await field("Age to").fill("30");
@@ -81,16 +70,23 @@ describe("filters", () => {
     await dialog().getByText("Age must be a whole number above 0 and below 150").waitFor();
     expect(address()).toBe("");
     dashboard.expectProblems(/status of 400/);
-    await dashboard.page.goto("/dashboard/members?age_from=40&age_to=30");
+    await navigate(dashboard.page, "/dashboard/members?age_from=40&age_to=30");
     await dashboard.page.getByText("The lowest age is above the highest").waitFor();
   });
 
-  test("without matches point out which of them to remove", async () => {
-    await dashboard.page.goto("/dashboard/members?district=North&zip=99&age_from=30");
+  test("of several values, with a search, sorted; the order goes and the filter stays; without matches point out which of them to remove", async () => {
+    await dashboard.page.goto("/dashboard/members?city=salem&city=BOSTON&search=c");
+    await expect.poll(names).toEqual(["Bob Carter", "Cleo Dunn"]);
+    await dashboard.page.getByRole("columnheader", { name: "Age" }).getByRole("button").click();
+    await expect.poll(names).toEqual(["Cleo Dunn", "Bob Carter"]);
+    await chip("City: BOSTON").click();
+    await expect.poll(names).toEqual(["Bob Carter"]);
+    expect(address()).toBe("?search=c&city=salem&sort=age");
+    await navigate(dashboard.page, "/dashboard/members?district=North&zip=99&age_from=30");
     await dashboard.page.getByText("No member has: Zip code begins with 99").waitFor();
     await button("Remove Zip code begins with 99").last().click();
     await expect.poll(names).toEqual(["Ann Example", "Bob Carter"]);
-    await dashboard.page.goto("/dashboard/members?district=South&gender=Male");
+    await navigate(dashboard.page, "/dashboard/members?district=South&gender=Male");
     await dashboard.page.getByText("Each one matches someone on its own").waitFor();
     await button("Show all members").click();
     await expect.poll(names).toHaveLength(3);
@@ -115,7 +111,7 @@ describe("filters", () => {
 });
 
 describe("segments", () => {
-  test("are saved from a filter, with a live count, opened, renamed, and deleted with a way back", async () => {
+  test("are saved from a filter, with a live count, opened, renamed, deleted with a way back, and given another filter by name", async () => {
     await dashboard.page.goto("/dashboard/members?district=North");
     await button("Save as segment").click();
     await button("Save segment").click();
@@ -142,20 +138,17 @@ describe("segments", () => {
     await button("Undo").click();
     await dashboard.waitForText("Segment restored");
     await segments().getByText("2 members").waitFor();
-  });
-
-  test("with an existing name get the new filter, after confirmation", async () => {
-    await dashboard.context.request.post("/api/add-segment", { data: { name: "Mine", filter: { city: ["Salem"] } } });
-    await dashboard.page.goto("/dashboard/members?district=South");
+    await button("Close message").click();
+    await navigate(dashboard.page, "/dashboard/members?district=South");
     await button("Save as segment").click();
-    await dialog().getByRole("combobox", { name: "Name" }).fill("mine");
-    await dialog().getByText("“Mine” already exists: City: Salem. It gets this filter instead.").waitFor();
+    await dialog().getByRole("combobox", { name: "Name" }).fill("up north");
+    await dialog().getByText("“Up North” already exists: District: North. It gets this filter instead.").waitFor();
     await button("Replace its filter").click();
     await dashboard.waitForText("Segment changed");
-    await dashboard.page.goto("/dashboard/members/segments");
+    await dashboard.page.getByRole("link", { name: "Segments" }).click();
     await expect
       .poll(() => segments().allInnerTexts())
-      .toEqual([expect.stringMatching(/Mine\s+District: South\s+1 member/)]);
+      .toEqual([expect.stringMatching(/Up North\s+District: South\s+1 member/)]);
   });
 
   test("are listed before they are counted, and show an error when loading fails", async () => {

@@ -3,14 +3,16 @@ import { hasFocus, useDashboard } from "../../support/dashboard.ts";
 import { membersDashboard } from "../../support/members-dashboard.ts";
 
 const dashboard = useDashboard();
-const { table, names, rows, count, button, dialog, choose, add, get, removeAll } = membersDashboard(dashboard);
+const { table, names, rows, count, button, dialog, choose, add, insert, get, removeAll } = membersDashboard(dashboard);
 const search = () => dashboard.page.getByRole("searchbox", { name: "Search members" });
 const header = (name: string) => table().getByRole("columnheader", { name, exact: true });
 
 async function three(): Promise<void> {
-  await add({ name: "Bob Carter", email: "bob@example.org", age: 31, city: "Salem", district: "C", zip_code: "03" });
-  await add({ name: "Ann Example", email: "zoe@example.org", age: 52, city: "Dover", district: "B", zip_code: "01" });
-  await add({ name: "Cleo Dunn", email: "cleo@example.org", age: 19, city: "Boston", district: "A", zip_code: "02" });
+  await insert(
+    { name: "Bob Carter", email: "bob@example.org", age: 31, city: "Salem", district: "C", zip_code: "03" },
+    { name: "Ann Example", email: "zoe@example.org", age: 52, city: "Dover", district: "B", zip_code: "01" },
+    { name: "Cleo Dunn", email: "cleo@example.org", age: 19, city: "Boston", district: "A", zip_code: "02" },
+  );
 }
 
 beforeEach(async () => {
@@ -18,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe("the members", () => {
-  test("are reached by the menu, between Home and Articles", async () => {
+  test("are reached by the menu, between Home and Articles, and show a first step while there are none", async () => {
     await dashboard.page.goto("/dashboard");
     const menu = dashboard.page.getByRole("navigation", { name: "Dashboard" });
     await menu.getByRole("link", { name: "Members" }).click();
@@ -28,10 +30,6 @@ describe("the members", () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order).not.toContain(-1);
     await expect.poll(() => menu.getByRole("link", { name: "Members" }).getAttribute("aria-current")).toBe("page");
-  });
-
-  test("show a hint with a first step while there are none", async () => {
-    await dashboard.page.goto("/dashboard/members");
     await dashboard.page.getByText("No members yet").waitFor();
     await count("0 members");
     await dashboard.page.getByRole("link", { name: "Add your first member" }).click();
@@ -59,7 +57,7 @@ describe("the members", () => {
     await dashboard.page.waitForURL(/\/dashboard\/members\/create$/);
   });
 
-  test("are sorted by each column in both directions, with address and Back in sync", async () => {
+  test("are sorted by each column in both directions, with address and Back in sync; by keyboard, too", async () => {
     await three();
     await dashboard.page.goto("/dashboard/members");
     const sorted = {
@@ -83,6 +81,10 @@ describe("the members", () => {
     await dashboard.page.goBack();
     await expect.poll(names).toEqual(["Cleo Dunn", "Bob Carter", "Ann Example"]);
     await expect.poll(() => table().locator("th[aria-sort]").count()).toBe(1);
+    await header("Age").getByRole("button").focus();
+    await dashboard.page.keyboard.press("Enter");
+    await expect.poll(names).toEqual(["Ann Example", "Bob Carter", "Cleo Dunn"]);
+    await hasFocus(header("Age").getByRole("button"));
   });
 
   test("are found by a part of name, email or city, a moment after the last letter; Back shows all again", async () => {
@@ -113,7 +115,7 @@ describe("the members", () => {
     await expect.poll(() => search().inputValue()).toBe("cleo@");
   });
 
-  test("a trailing space survives a pause in typing", async () => {
+  test("a trailing space survives a pause in typing, and a late answer never replaces a newer one", async () => {
     await three();
     await dashboard.page.goto("/dashboard/members");
     await search().pressSequentially("ann ");
@@ -122,31 +124,24 @@ describe("the members", () => {
     await search().pressSequentially("ex");
     await expect.poll(() => dashboard.page.url()).toContain("search=ann+ex");
     await expect.poll(() => search().inputValue()).toBe("ann ex");
-  });
-
-  test("a late answer never replaces a newer one", async () => {
-    await three();
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await dashboard.page.goto("/dashboard/members");
-    await expect.poll(names).toHaveLength(3);
+    const held = Promise.withResolvers<void>();
     await dashboard.page.route("**/api/members?**search=bob**", async (route) => {
-      await held;
+      await held.promise;
       await route.continue().catch(() => {});
     });
     await search().fill("bob");
     await expect.poll(() => dashboard.page.url()).toContain("search=bob");
     await search().fill("cleo");
     await expect.poll(names).toEqual(["Cleo Dunn"]);
-    release();
+    held.resolve();
     await dashboard.page.unrouteAll({ behavior: "wait" });
     await expect.poll(names).toEqual(["Cleo Dunn"]);
   });
 
   test("are paged by the server; an empty page leads to the last one", async () => {
-    for (let number = 1; number <= 26; number += 1) await add({ name: `Person ${String(number).padStart(2, "0")}` });
+    await insert(
+      ...Array.from({ length: 26 }, (_, index) => ({ name: `Person ${String(index + 1).padStart(2, "0")}` })),
+    );
     await dashboard.page.goto("/dashboard/members");
     await count("26 members");
     await expect.poll(names).toHaveLength(25);
@@ -165,40 +160,22 @@ describe("the members", () => {
     expect(dashboard.page.url()).not.toContain("page=999");
   });
 
-  test("that are too many to count show a minimum, and paging continues", async () => {
+  test("say when they can't be loaded: 'Failed to load members.'; too many to count show a minimum, and paging continues", async () => {
+    dashboard.expectProblems(/status of 500/);
     const member = await get(await add());
+    await dashboard.page.route("**/api/members?**", (route) => route.fulfill({ status: 500, body: "" }));
+    await dashboard.page.goto("/dashboard/members?search=e&page=400");
+    await dashboard.page.getByText("Failed to load members.", { exact: true }).waitFor();
+    await dashboard.page.unrouteAll();
     await dashboard.page.route("**/api/members?**", async (route) => {
       const page = Array.from({ length: 25 }, (_, index) => ({ ...member, member_id: index + 1 }));
       await route.fulfill({ json: page, headers: { "x-total-count": "10000", "x-total-capped": "1" } });
     });
-    await dashboard.page.goto("/dashboard/members?search=e&page=400");
+    await button("Try again").click();
     await count("More than 10,000 members found");
     await button("next page").waitFor();
     await expect.poll(() => button("next page").isEnabled()).toBe(true);
     await dashboard.page.unrouteAll({ behavior: "wait" });
-  });
-
-  test("say when they can't be loaded: 'Failed to load members.'", async () => {
-    dashboard.expectProblems(/status of 500/);
-    await dashboard.page.route("**/api/members?**", (route) => route.fulfill({ status: 500, body: "" }));
-    await dashboard.page.goto("/dashboard/members");
-    await dashboard.page.getByText("Failed to load members.", { exact: true }).waitFor();
-    await dashboard.page.unrouteAll();
-    await button("Try again").click();
-    await dashboard.page.getByText("No members yet").waitFor();
-  });
-
-  test("who signed up unconfirmed is marked in words", async () => {
-    const id = await add({ name: "Ann Example" });
-    await dashboard.site.database.db
-      .updateTable("members")
-      .set({ is_unconfirmed: true })
-      .where("id", "=", id)
-      .execute();
-    await dashboard.page.goto("/dashboard/members");
-    await rows().getByText("Not confirmed").waitFor();
-    await table().getByRole("link", { name: "Ann Example" }).click();
-    await dashboard.page.getByText(/^Not confirmed: this person signed up on a page/).waitFor();
   });
 });
 
@@ -213,27 +190,37 @@ describe("deleting", () => {
     await dialog().waitFor({ state: "hidden" });
     await hasFocus(button("Actions for Bob Carter"));
     await expect.poll(names).toHaveLength(3);
-    await choose("Bob Carter", "Delete");
-    await button("Delete member").dblclick();
+    // By keyboard alone. Without a wait: the menu has the focus as soon as it is shown.
+    for (const key of ["Enter", "End", "Enter"]) await dashboard.page.keyboard.press(key);
+    await hasFocus(button("Cancel"));
+    for (const key of ["Tab", "Enter"]) await dashboard.page.keyboard.press(key);
     await dashboard.waitForText("Member deleted");
     await expect.poll(names).toEqual(["Ann Example", "Cleo Dunn"]);
     await count("2 members");
-    await button("Undo").click();
+    await button("Undo").focus();
+    await dashboard.page.keyboard.press("Enter");
     await dashboard.waitForText("Member restored");
     await expect.poll(names).toEqual(["Ann Example", "Bob Carter", "Cleo Dunn"]);
   });
 
-  test("fills the bin, from where members are restored", async () => {
+  test("fills the bin, from where members are restored, unless their address is taken by now", async () => {
     await three();
     await dashboard.page.goto("/dashboard/members");
     await choose("Bob Carter", "Delete");
-    await button("Delete member").click();
+    await button("Delete member").dblclick();
     await dashboard.waitForText("Member deleted");
     await dashboard.page.getByRole("link", { name: "Bin", exact: true }).click();
     await expect.poll(names).toEqual(["Bob Carter"]);
     expect(dashboard.page.url()).toContain("bin=1");
     await count("1 member in the bin");
     await expect.poll(() => rows().first().innerText()).toContain("Deleted just now");
+    const second = await add({ name: "Bob Carter the second", email: "bob@example.org" });
+    dashboard.expectProblems(/restore_member/);
+    await choose("Bob Carter", "Restore");
+    await dashboard.waitForText("There is already a member with this email address.");
+    await expect.poll(names).toEqual(["Bob Carter"]);
+    await dashboard.site.database.db.deleteFrom("members").where("id", "=", second).execute();
+    await button("Close message").click();
     await choose("Bob Carter", "Restore");
     await dashboard.waitForText("Member restored");
     await dashboard.page.getByText("The bin is empty").waitFor();
@@ -241,32 +228,25 @@ describe("deleting", () => {
     await expect.poll(names).toHaveLength(3);
   });
 
-  test("one in the bin whose address is taken by now shows an error", async () => {
-    const id = await add({ name: "Bob Carter", email: "bob@example.org" });
-    await dashboard.context.request.delete(`/api/delete_member/${id}`);
-    await add({ name: "Bob Carter the second", email: "bob@example.org" });
-    dashboard.expectProblems(/restore_member/);
-    await dashboard.page.goto("/dashboard/members?bin=1");
-    await choose("Bob Carter", "Restore");
-    await dashboard.waitForText("There is already a member with this email address.");
-    await expect.poll(names).toEqual(["Bob Carter"]);
-  });
-
-  test.each([
-    ["that the server refuses", 503, { message: "The database is away." }, "The database is away."],
-    ["that gets no answer", 0, {}, "the server could not be reached."],
-    ["that fails without a word", 500, {}, "please try again."],
-  ])("%s: 'Failed to delete member: {reason}'", async (_name, status, json, reason) => {
+  test("that fails says so: 'Failed to delete member: {reason}'", async () => {
     await three();
     dashboard.expectProblems(/delete_member/);
     await dashboard.page.goto("/dashboard/members");
-    await dashboard.page.route("**/api/delete_member/*", (route) =>
-      status === 0 ? route.abort() : route.fulfill({ status, json }),
-    );
-    await choose("Bob Carter", "Delete");
-    await button("Delete member").click();
-    await dashboard.waitForText(`Failed to delete member: ${reason}`);
-    await expect.poll(names).toHaveLength(3);
+    for (const [status, json, reason] of [
+      [503, { message: "The database is away." }, "The database is away."],
+      [0, {}, "the server could not be reached."],
+      [500, {}, "please try again."],
+    ] as const) {
+      await dashboard.page.route("**/api/delete_member/*", (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, json }),
+      );
+      await choose("Bob Carter", "Delete");
+      await button("Delete member").click();
+      await dashboard.waitForText(`Failed to delete member: ${reason}`);
+      await expect.poll(names).toHaveLength(3);
+      await button("Close message").click();
+      await dashboard.page.unrouteAll();
+    }
   });
 });
 
@@ -285,33 +265,24 @@ test("phones get cards, with the same menu and order", async () => {
   await expect.poll(() => cards.count()).toBe(2);
 });
 
-test.each([390, 820, 1440])("names of 200 characters break nothing at %d px", async (width) => {
-  await add({ name: "N".repeat(200), city: "C".repeat(200), district: "D".repeat(200) });
-  await dashboard.page.setViewportSize({ width, height: 800 });
-  for (const path of ["/dashboard/members", "/dashboard/members?search=nnn"]) {
-    await dashboard.page.goto(path);
-    await dashboard.page.getByRole("link", { name: "N".repeat(200) }).waitFor();
-    await expect.poll(() => dashboard.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-  await dashboard.page.getByRole("link", { name: "N".repeat(200) }).click();
-  await dashboard.page.getByText("Gender").waitFor();
-  await expect.poll(() => dashboard.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-});
-
-test("by keyboard alone: sort, open the menu, delete, undo", async () => {
-  await three();
+test("names of 200 characters break nothing at any width; who signed up unconfirmed is marked in words", async () => {
+  const id = await add({ name: "N".repeat(200), city: "C".repeat(200), district: "D".repeat(200) });
+  await dashboard.site.database.db.updateTable("members").set({ is_unconfirmed: true }).where("id", "=", id).execute();
+  const link = dashboard.page.getByRole("link", { name: "N".repeat(200) });
+  const fitsAtEachWidth = async (waitForScreen: () => Promise<void>) => {
+    for (const width of [390, 820, 1440]) {
+      await dashboard.page.setViewportSize({ width, height: 800 });
+      await waitForScreen();
+      await expect.poll(() => dashboard.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  };
   await dashboard.page.goto("/dashboard/members");
-  await header("Age").getByRole("button").focus();
-  await dashboard.page.keyboard.press("Enter");
-  await expect.poll(async () => (await names())[0]).toBe("Cleo Dunn");
-  await hasFocus(header("Age").getByRole("button"));
-  await button("Actions for Cleo Dunn").focus();
-  // Without a wait: the menu has the focus as soon as it is shown.
-  for (const key of ["Enter", "End", "Enter"]) await dashboard.page.keyboard.press(key);
-  await hasFocus(button("Cancel"));
-  for (const key of ["Tab", "Enter"]) await dashboard.page.keyboard.press(key);
-  await dashboard.waitForText("Member deleted");
-  await button("Undo").focus();
-  await dashboard.page.keyboard.press("Enter");
-  await dashboard.waitForText("Member restored");
+  await fitsAtEachWidth(() => link.waitFor());
+  await rows().getByText("Not confirmed").waitFor();
+  await search().fill("nnn");
+  await count("1 member found");
+  await fitsAtEachWidth(() => link.waitFor());
+  await link.click();
+  await dashboard.page.getByText(/^Not confirmed: this person signed up on a page/).waitFor();
+  await fitsAtEachWidth(() => dashboard.page.getByText("Gender").waitFor());
 });

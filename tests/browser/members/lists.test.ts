@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { expectAccessible } from "../../support/axe.ts";
+import { expectAccessibleNow } from "../../support/axe.ts";
 import { useDashboard } from "../../support/dashboard.ts";
+import { navigate } from "../../support/in-dashboard.ts";
 import { memberForm } from "../../support/members.ts";
 
 const dashboard = useDashboard();
@@ -17,63 +18,48 @@ async function addMember(name: string): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-test("with one list there is no choice; a website with its own list adds one, whose members are apart", async () => {
+test("with one list there is no choice; a website with its own list adds one, whose members are apart; axe finds nothing there", async () => {
   const { page } = dashboard;
   await addMember("Ann Shared");
   await page.goto("/dashboard/members");
   await shows("Ann Shared");
   expect(await list().count()).toBe(0);
 
-  await page.goto("/dashboard/home");
+  await navigate(page, "/dashboard/home");
   await page.getByRole("button", { name: "Add website" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Blank" }).click();
   await page.getByLabel("Title").fill("Hiking Club");
   expect(await page.getByRole("radio", { name: /^Use the member list of / }).isChecked()).toBe(true);
   await page.getByRole("radio", { name: "Start its own member list" }).check();
+  await expectAccessibleNow(page, { within: '[role="dialog"]' });
   await page.getByRole("dialog").getByRole("button", { name: "Add website" }).click();
   await shows("Website added");
 
-  await page.goto("/dashboard/members");
+  await navigate(page, "/dashboard/members");
   await list().selectOption({ label: "Hiking Club" });
   await shows("No members yet");
+  await expectAccessibleNow(page);
   await page.getByRole("link", { name: "Add Member", exact: true }).click();
   await shows("Member list: Hiking Club");
 
   // Remembered, also by links to other screens.
-  await page.goto("/dashboard/members/segments");
+  await navigate(page, "/dashboard/members/segments");
   await expect.poll(() => list().inputValue()).not.toBe("");
   expect(await list().locator("option:checked").textContent()).toBe("Hiking Club");
   await list().selectOption({ index: 0 });
   await shows("Ann Shared");
 });
 
-test("a list that is gone is forgotten", async () => {
+test("a list that is gone is forgotten; images are those of the chosen library", async () => {
   const { page } = dashboard;
   await page.goto("/dashboard/members");
   await page.evaluate(() => window.localStorage.setItem("rostrum.member-list", "99999999"));
   await page.reload();
   await shows("Ann Shared");
   await expect.poll(() => page.evaluate(() => window.localStorage.getItem("rostrum.member-list"))).toBeNull();
-});
 
-test("images are those of the chosen library", async () => {
-  const { page } = dashboard;
-  await page.goto("/dashboard/images");
+  await navigate(page, "/dashboard/images");
   await page.getByLabel("Image library").selectOption({ label: "Hiking Club" });
   await shows("No images yet");
   await expect.poll(() => page.url()).toMatch(/\?website=\d+$/);
-});
-
-test("the choice of lists, and of a list for a new website, is accessible", async () => {
-  const { context } = dashboard;
-  await expectAccessible(context, { path: "/dashboard/members", shows: "Member list" });
-  await expectAccessible(context, {
-    path: "/dashboard/home",
-    shows: "Add website",
-    async prepare(page) {
-      await page.getByRole("button", { name: "Add website" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Blank" }).click();
-      await page.getByLabel("Title").fill("Another");
-    },
-  });
 });

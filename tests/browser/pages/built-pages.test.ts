@@ -1,9 +1,9 @@
 import { HtmlValidate } from "html-validate";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { blocks } from "../../../src/features/pages/blocks/registry.ts";
 import { templates } from "../../../src/features/pages/templates/templates.ts";
-import { expectAccessible } from "../../support/axe.ts";
+import { expectAccessibleNow } from "../../support/axe.ts";
 import { waitForFrames } from "../../support/browser.ts";
 import { useSite } from "../../support/dashboard.ts";
 import { siteLogin } from "../../support/running-site.ts";
@@ -13,15 +13,13 @@ const names = templates.map(({ name }) => name);
 /** Every component at its defaults, and once more with what owners do to it. */
 const all = [...names, "defaults", "extremes"];
 
-let visitor: BrowserContext;
 /** Of the tests that need no options of a context; each opens the page that it looks at. */
 let page: Page;
 /** Without JavaScript. */
 let plain: Page;
 let address: string;
 beforeAll(async () => {
-  visitor = await place.browser.newContext({ reducedMotion: "reduce" });
-  page = await visitor.newPage();
+  page = await (await place.browser.newContext({ reducedMotion: "reduce" })).newPage();
   const without = await place.browser.newContext({ reducedMotion: "reduce", javaScriptEnabled: false });
   plain = await without.newPage();
   address = `http://${place.site.websiteId}.sites.localhost:${new URL(place.site.url).port}`;
@@ -79,14 +77,20 @@ async function open(on: Page, name: string): Promise<string> {
   return (await answer?.text()) ?? "";
 }
 
-describe.each(all)("%s", (name) => {
-  test("axe finds nothing on a page made of it, by day and by night, wide and on a phone", async () => {
-    const shows = name === "extremes" ? long : "Articles";
-    await expectAccessible(visitor, { path: `${address}/${name}-page`, shows });
-  });
+test.each(all)(
+  "a page made of %s: axe finds nothing, nothing is wider than the window, its headings and HTML are right",
+  async (name) => {
+    const source = await open(page, name);
+    const headings = page.locator("h1, h2, h3, h4, h5, h6");
+    const ranks = await headings.evaluateAll((list) => list.map((heading) => Number(heading.tagName.slice(1))));
+    expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
+    expect(ranks[0]).toBe(1);
+    expect(ranks.filter((rank, index) => rank > (ranks[index - 1] ?? 0) + 1)).toEqual([]);
+    const { results } = await validator.validateString(source);
+    const messages = results.flatMap((result) => result.messages);
+    expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
 
-  test("nothing on it is wider than the window, and a hero is not taller", async () => {
-    await open(page, name);
+    await expectAccessibleNow(page);
     for (const width of [320, 390, 700, 820, 900, 1440, 1920]) {
       await page.setViewportSize({ width, height: width < 700 ? 720 : 900 });
       await waitForFrames(page);
@@ -98,20 +102,8 @@ describe.each(all)("%s", (name) => {
       expect(found.overflow, `${width} px`).toBeLessThanOrEqual(0);
       if (name !== "extremes") expect(found.hero, `${width} px`).toBeLessThanOrEqual(found.window);
     }
-  });
-
-  test("it has one first heading, no rank left out, and valid HTML", async () => {
-    const source = await open(page, name);
-    const headings = page.locator("h1, h2, h3, h4, h5, h6");
-    const ranks = await headings.evaluateAll((list) => list.map((heading) => Number(heading.tagName.slice(1))));
-    expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
-    expect(ranks[0]).toBe(1);
-    expect(ranks.filter((rank, index) => rank > (ranks[index - 1] ?? 0) + 1)).toEqual([]);
-    const { results } = await validator.validateString(source);
-    const messages = results.flatMap((result) => result.messages);
-    expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
-  });
-});
+  },
+);
 
 describe("without JavaScript", () => {
   test.each(names)("%s shows its texts and images", async (name) => {

@@ -39,7 +39,7 @@ const listed = (one: Locator) =>
     .toBe(true);
 
 describe("the list and the preview are one", () => {
-  test("what is chosen in one is scrolled to in the other, by pointer and by keys", async () => {
+  test("what is chosen in one is scrolled to in the other, by pointer, by keys, and on a phone; typing scrolls nothing", async () => {
     await page.setViewportSize({ width: 1440, height: 600 });
     await openPage("one", ...many);
     await last().click();
@@ -58,11 +58,8 @@ describe("the list and the preview are one", () => {
       .evaluate((list) => list.scrollTo(0, 0));
     await preview().locator("main > .block").nth(12).click();
     await listed(page.locator("[data-item][aria-current]"));
-  });
 
-  test("a choice in the preview leaves it where it is, and so does typing; a move is followed", async () => {
-    await page.setViewportSize({ width: 1440, height: 600 });
-    await openPage("still", ...many);
+    // A choice in the preview leaves it where it is, and so does typing; a move is followed.
     await preview().locator("main > .block").nth(3).scrollIntoViewIfNeeded();
     const { scrolled } = await placeOf("main");
     expect(scrolled).toBeGreaterThan(0);
@@ -84,11 +81,9 @@ describe("the list and the preview are one", () => {
     await page.keyboard.press("Alt+ArrowDown");
     await chosenIsSeen();
     await expect.poll(async () => (await placeOf("main")).scrolled).toBeGreaterThan(0);
-  });
 
-  test("on a phone, what is chosen in the sheet is seen above it, and the sheet shows what is chosen", async () => {
+    // On a phone, what is chosen in the sheet is seen above it, and the sheet shows what is chosen.
     await page.setViewportSize({ width: 390, height: 844 });
-    await openPage("sheet", ...many);
     const sections = page.getByRole("button", { name: "Sections", exact: true });
     await sections.click();
     await last().click();
@@ -111,7 +106,7 @@ describe("a + between sections", () => {
     await dialog.getByRole("button", { name }).click();
   };
 
-  test("in the preview and in the list inserts at that place", async () => {
+  test("in the preview and in the list inserts at that place, also with the keys", async () => {
     await openPage("between", "herosection1", "contentsection1");
     await preview().locator(".block-content").hover();
     await preview().getByRole("button", { name: "Add a section above Content" }).click();
@@ -127,25 +122,27 @@ describe("a + between sections", () => {
     await choose(/^Poll/);
     await expect.poll(names).toEqual(["Navigation bar", "Poll", "Hero", "Cards", "Content", "Footer"]);
     expect(await page.getByRole("button", { name: "Add a section above Navigation bar" }).count()).toBe(0);
-  });
 
-  test("is reached with the keys: two are on the way of the Tab key, and + adds below", async () => {
-    await openPage("between-keys", "herosection1", "contentsection1", "cardsection1");
-    await item("Content").click();
+    // With the keys: two are on the way of the Tab key, and + adds below.
+    await item("Cards").click();
     const stops = page.getByRole("region", { name: "Sections" }).locator('[aria-label^="Add a section"][tabindex="0"]');
     await expect
       .poll(() => stops.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))))
-      .toEqual(["Add a section above Content", "Add a section above Cards"]);
+      .toEqual(["Add a section above Cards", "Add a section above Content"]);
     await stops.nth(1).focus();
     await page.keyboard.press("Enter");
     await choose(/^Values/);
     await expect
-      .poll(() => order("between-keys"))
-      .toEqual([...["navbar1", "herosection1", "contentsection1", "valuesection1", "cardsection1", "footer1"]]);
+      .poll(() => order("between"))
+      .toEqual([
+        ...["navbar1", "votingsection1", "herosection1", "cardsection1", "valuesection1", "contentsection1", "footer1"],
+      ]);
     await item("Hero").focus();
     await page.keyboard.press("+");
-    await choose(/^Poll/);
-    await expect.poll(names).toEqual(["Navigation bar", "Hero", "Poll", "Content", "Values", "Cards", "Footer"]);
+    await choose(/^Location/);
+    await expect
+      .poll(names)
+      .toEqual(["Navigation bar", "Poll", "Hero", "Location", "Cards", "Values", "Content", "Footer"]);
   });
 
   test("is 44 px high on phones", async () => {

@@ -73,8 +73,9 @@ describe("images", () => {
 });
 
 describe("other fields", () => {
-  test("a switch shows and hides what it is for", async () => {
-    await openPage("toggles", "membersection1");
+  test("a switch shows and hides what it is for; a title of the hero that was emptied is filled again where it stood", async () => {
+    const { page } = dashboard;
+    await openPage("toggles", "herosection1", "membersection1");
     await item("Join").click();
     const age = panel().getByRole("switch", { name: /age/i });
     const shown = () => preview().locator("form label", { hasText: /age/i }).count();
@@ -86,14 +87,10 @@ describe("other fields", () => {
     await age.check({ force: true });
     await save();
     await waitForText("Page saved successfully");
-    expect((await stored("toggles"))[1]?.config.askAge).toBe(true);
-  });
+    expect((await stored("toggles"))[2]?.config.askAge).toBe(true);
 
-  test("a title of the hero that was emptied is filled again where it stood", async () => {
-    const { page } = dashboard;
-    await openPage("emptied", "herosection1");
-    await item("Hero").click();
     const title = () => preview().getByRole("textbox", { name: "Title" });
+    await item("Hero").click();
     await title().fill("");
     await preview().getByRole("textbox", { name: "Description" }).click();
     await item("Hero").click();
@@ -104,31 +101,28 @@ describe("other fields", () => {
     await preview().getByRole("textbox", { name: "Button" }).fill("Onward");
     await save();
     await waitForText("Page saved successfully");
-    expect((await stored("emptied"))[1]?.config).toMatchObject({ title: "Filled again", buttonText: "Onward" });
+    expect((await stored("toggles"))[1]?.config).toMatchObject({ title: "Filled again", buttonText: "Onward" });
   });
 });
 
 describe("the preview", () => {
-  test("has one button to add on the way of the Tab key, and the arrows lead to the others", async () => {
+  test("of a page that begins with cards has its name as main heading; it has one button to add on the way of the Tab key, and the arrows lead to the others", async () => {
     const { page } = dashboard;
-    await openPage("stops", "contentsection1", "cardsection1", "contentsection1");
+    await openPage("stops", "cardsection1", "contentsection1", "contentsection1");
+    const levels = (html: string) => [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => level).join("");
+    expect(levels(await preview().locator("main").innerHTML())).toBe("1222222");
+    expect(levels((await visit(dashboard.site, "/stops")).text)).toMatch(/^1/);
+
     const adds = preview().getByRole("button", { name: /^Add a section above/ });
     await expect.poll(() => adds.count()).toBe(4);
     await expect.poll(() => preview().locator('.ed-add[tabindex="0"]').count()).toBe(1);
     await preview().locator('.ed-add[tabindex="0"]').focus();
     await page.keyboard.press("ArrowDown");
     const focused = () => preview().locator(":focus").getAttribute("aria-label");
-    await expect.poll(focused).toBe("Add a section above Cards");
-    await page.keyboard.press("ArrowUp");
     await expect.poll(focused).toBe("Add a section above Content");
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(focused).toBe("Add a section above Cards");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Add section" }).waitFor();
-  });
-
-  test("a page that begins with cards has its name as main heading, and theirs below", async () => {
-    await openPage("cards-first", "cardsection1", "contentsection1");
-    const levels = (html: string) => [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => level).join("");
-    expect(levels(await preview().locator("main").innerHTML())).toBe("122222");
-    expect(levels((await visit(dashboard.site, "/cards-first")).text)).toMatch(/^1/);
   });
 });

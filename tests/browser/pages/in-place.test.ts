@@ -56,40 +56,58 @@ async function type(path: string, text: string): Promise<void> {
 }
 
 // The website's navigation and footer are edited in one place of their own.
-describe("every text of a component is typed where it stands", () => {
-  test.each(blocks.filter(({ fixed }) => fixed === undefined))("$label", async (block) => {
-    const slug = `typed-${block.type}`;
-    const config = full(block);
-    if (block.hasNothing) await publishArticle();
-    await build(slug, block.type, config);
-    await item(block.label).click();
-    const fields = textFieldsOf(block, completeConfig(block.schema, config) as Record<string, unknown>);
-    expect(fields.length).toBeGreaterThan(1);
-    const wanted: Record<string, string> = {};
-    for (const [index, { path, isRich }] of fields.entries()) {
-      const text = `New ${index}`;
-      await type(path, text);
-      wanted[path] = isRich ? `<p>${text}</p>` : text;
+describe("every text of a component", () => {
+  test("is typed where it stands, in each component", async () => {
+    const slug = "typed";
+    const { request } = page.context();
+    const editable = blocks.filter(({ fixed }) => fixed === undefined);
+    await publishArticle();
+    expect((await request.post("/api/add-page", { data: { page_name: slug, slug } })).status()).toBe(201);
+    for (const block of editable) {
+      const data = { pageSlug: slug, componentType: block.type, config: full(block) };
+      const added = await request.post("/api/add-page-component", { data });
+      expect(added.status(), await added.text()).toBe(201);
     }
-    await expect
-      .poll(async () => {
-        const config = (await stored(slug))[1]?.config;
-        return Object.fromEntries(fields.map(({ path }) => [path, valueAt(config, path)]));
-      })
-      .toEqual(wanted);
-    // Each is named, and what it was remains to be had.
-    expect(
-      new Set(
-        await preview()
-          .locator("[contenteditable]")
-          .evaluateAll((all) => all.map((one) => one.ariaLabel)),
-      ).size,
-    ).toBe(fields.length);
-    for (const _ of fields) await page.keyboard.press("Control+Z");
-    await expect.poll(async () => valueAt((await stored(slug))[1]?.config, fields[0]?.path ?? "")).toContain("Before");
+    await goTo(slug);
+    for (const [index, block] of editable.entries()) {
+      const component = async () => (await stored(slug))[index + 1];
+      await page
+        .locator("[data-item]")
+        .nth(index + 1)
+        .click();
+      await preview()
+        .locator(`[data-edited][data-component="${(await component())?.pageComponentId}"]`)
+        .waitFor();
+      const fields = textFieldsOf(block, completeConfig(block.schema, full(block)) as Record<string, unknown>);
+      expect(fields.length, block.label).toBeGreaterThan(1);
+      const wanted: Record<string, string> = {};
+      for (const [number, { path, isRich }] of fields.entries()) {
+        const text = `N${number}`;
+        await type(path, text);
+        wanted[path] = isRich ? `<p>${text}</p>` : text;
+      }
+      await expect
+        .poll(
+          async () => {
+            const config = (await component())?.config;
+            return Object.fromEntries(fields.map(({ path }) => [path, valueAt(config, path)]));
+          },
+          { message: block.label },
+        )
+        .toEqual(wanted);
+      // Each is named, and what it was remains to be had.
+      const labels = await preview()
+        .locator("[contenteditable]")
+        .evaluateAll((all) => all.map((one) => one.ariaLabel));
+      expect(new Set(labels).size, block.label).toBe(fields.length);
+      for (const _ of fields) await page.keyboard.press("Control+Z");
+      await expect
+        .poll(async () => valueAt((await component())?.config, fields[0]?.path ?? ""), { message: block.label })
+        .toContain("Before");
+    }
   });
 
-  test("an empty text keeps its place, and visitors' pages have no marks", async () => {
+  test("keeps its place while it is empty; an address keeps its lines; visitors' pages have no marks", async () => {
     await build("empty-texts", "contactsection1", {
       title: "",
       description: "",
@@ -102,6 +120,15 @@ describe("every text of a component is typed where it stands", () => {
     await expect
       .poll(async () => (await stored("empty-texts"))[1]?.config)
       .toMatchObject({ phone: "phone", address: "address", title: "title", description: "" });
+    await field("address").click();
+    await hasFocus(field("address"));
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("1 Main St");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Springfield");
+    await expect
+      .poll(async () => (await stored("empty-texts"))[1]?.config)
+      .toMatchObject({ address: "1 Main St\nSpringfield" });
     const { request } = page.context();
     await request.post("/api/save-page", { data: { pageSlug: "empty-texts", changedFields: {} } });
     const html = await (await request.get(`${dashboard.site.url}/empty-texts`)).text();
@@ -168,37 +195,14 @@ describe("typing in place", () => {
     dashboard.browser.takeProblems(/status of 409/);
   });
 
-  test("a placeholder is replaced by what is typed; an address keeps its lines", async () => {
-    await build("lines", "contactsection1", { address: "Somewhere" });
+  test("a placeholder is replaced; paste keeps only allowed formatting; an input method isn't interrupted; too long a text is marked", async () => {
+    dashboard.expectProblems(/status of 400/);
+    await build("given", "contentsection1", { description: "D", buttonText: "B" });
     await preview().getByText("Enter Title").click();
     await hasFocus(field("title"));
     await page.keyboard.type("Write to us");
-    await field("address").click();
-    await hasFocus(field("address"));
-    await page.keyboard.press("Control+A");
-    await page.keyboard.type("1 Main St");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("Springfield");
-    await expect
-      .poll(async () => (await stored("lines"))[1]?.config)
-      .toMatchObject({ title: "Write to us", address: "1 Main St\nSpringfield" });
-  });
+    await expect.poll(async () => (await stored("given"))[1]?.config.title).toBe("Write to us");
 
-  test("undo takes back what was typed and leaves the caret there", async () => {
-    await build("undone", "cardsection1", { cards: [{ title: "One" }, { title: "Two" }] });
-    await item("Cards").click();
-    await type("cards.1.title", "Second");
-    await expect.poll(async () => valueAt((await stored("undone"))[1]?.config, "cards.1.title")).toBe("Second");
-    await page.keyboard.press("Control+Z");
-    await expect.poll(() => field("cards.1.title").innerText()).toBe("Two");
-    await hasFocus(field("cards.1.title"));
-    await page.keyboard.type("!");
-    await expect.poll(async () => valueAt((await stored("undone"))[1]?.config, "cards.1.title")).toBe("Two!");
-  });
-
-  test("paste is plain in plain texts and keeps only allowed formatting in others; nothing of it runs", async () => {
-    await build("pasted", "contentsection1", { title: "T", description: "D" });
-    await item("Content").click();
     const html =
       '<style>p{}</style><b id="docs-internal-guid-1"><h2 style="color:red">Head</h2><p onclick="x()">a <i>b</i><img src=x onerror="top.hit=1"></p></b><ul><li>item</li></ul><script>top.hit=1</script>';
     for (const path of ["title", "description"]) {
@@ -208,18 +212,21 @@ describe("typing in place", () => {
       await give(field(path), "paste", { texts: { "text/html": html, "text/plain": "Head\na b" } });
     }
     await expect
-      .poll(async () => (await stored("pasted"))[1]?.config)
+      .poll(async () => (await stored("given"))[1]?.config)
       .toMatchObject({ title: "Head a b", description: "<h2>Head</h2><p>a <em>b</em></p><p>item</p>" });
     expect(await page.evaluate(() => "hit" in window)).toBe(false);
     // Formatting that would not be stored does not begin.
     await page.keyboard.press("Control+A");
     await page.keyboard.press("Control+U");
     expect(await field("description").locator("u").count()).toBe(0);
-  });
 
-  test("an input method composes without being interrupted", async () => {
-    await build("composed", "contentsection1", { title: "T" });
-    await item("Content").click();
+    await field("buttonText").fill("long ".repeat(20));
+    await expect.poll(() => field("buttonText").getAttribute("aria-invalid")).toBe("true");
+    await waitForText("Please use at most 60 characters");
+    await field("buttonText").fill("Short");
+    await expect.poll(() => field("buttonText").getAttribute("aria-invalid")).toBe(null);
+    await expect.poll(async () => (await stored("given"))[1]?.config.buttonText).toBe("Short");
+
     await field("title").click();
     await hasFocus(field("title"));
     await page.keyboard.press("Control+A");
@@ -229,34 +236,31 @@ describe("typing in place", () => {
     }
     await session.send("Input.insertText", { text: "日本" });
     await hasFocus(field("title"));
-    await expect.poll(async () => (await stored("composed"))[1]?.config.title).toBe("日本");
+    await expect.poll(async () => (await stored("given"))[1]?.config.title).toBe("日本");
   });
 
-  test("what is too long is marked where it stands, and kept", async () => {
-    dashboard.expectProblems(/status of 400/);
-    await build("too-long", "contentsection1", { buttonText: "B" });
-    await item("Content").click();
-    await field("buttonText").fill("long ".repeat(20));
-    await expect.poll(() => field("buttonText").getAttribute("aria-invalid")).toBe("true");
-    await waitForText("Please use at most 60 characters");
-    await field("buttonText").fill("Short");
-    await expect.poll(() => field("buttonText").getAttribute("aria-invalid")).toBe(null);
-    await expect.poll(async () => (await stored("too-long"))[1]?.config.buttonText).toBe("Short");
-  });
-
-  test("somebody else's change to the list does not move what is typed to another item", async () => {
-    await build("shared-list", "cardsection1", { cards: [{ title: "One" }, { title: "Two" }, { title: "Three" }] });
-    const id = (await stored("shared-list"))[1]?.pageComponentId ?? 0;
+  test("undo takes back what was typed and leaves the caret there", async () => {
+    await build("undone", "cardsection1", { cards: [{ title: "One" }, { title: "Two" }, { title: "Three" }] });
     await item("Cards").click();
+    await type("cards.1.title", "Second");
+    await expect.poll(async () => valueAt((await stored("undone"))[1]?.config, "cards.1.title")).toBe("Second");
+    await page.keyboard.press("Control+Z");
+    await expect.poll(() => field("cards.1.title").innerText()).toBe("Two");
+    await hasFocus(field("cards.1.title"));
+    await page.keyboard.type("!");
+    await expect.poll(async () => valueAt((await stored("undone"))[1]?.config, "cards.1.title")).toBe("Two!");
+
+    // Somebody else's change to the list does not move what is typed to another item.
+    const id = (await stored("undone"))[1]?.pageComponentId ?? 0;
     await type("cards.2.title", "Third");
-    await expect.poll(async () => valueAt((await stored("shared-list"))[1]?.config, "cards.2.title")).toBe("Third");
-    const cards = [{ title: "Two" }, { title: "Third" }];
+    await expect.poll(async () => valueAt((await stored("undone"))[1]?.config, "cards.2.title")).toBe("Third");
+    const cards = [{ title: "Two!" }, { title: "Third" }];
     const { request } = page.context();
-    const data = { pageSlug: "shared-list", changedFields: { [id]: { cards } } };
+    const data = { pageSlug: "undone", changedFields: { [id]: { cards } } };
     expect((await request.post("/api/save-page", { data })).status()).toBe(200);
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await expect.poll(() => preview().locator(".tile h2").allInnerTexts()).toEqual(["Two", "Third"]);
-    expect(valueAt((await stored("shared-list"))[1]?.config, "cards.1.title")).toBe("Third");
+    await expect.poll(() => preview().locator(".tile h2").allInnerTexts()).toEqual(["Two!", "Third"]);
+    expect(valueAt((await stored("undone"))[1]?.config, "cards.1.title")).toBe("Third");
   });
 
   test("on a phone, the first touch chooses a section and the second types in its text", async () => {

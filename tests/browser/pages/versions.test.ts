@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { expectAccessible } from "../../support/axe.ts";
+import { expectAccessibleNow } from "../../support/axe.ts";
 import { hasFocus, useDashboard } from "../../support/dashboard.ts";
 import { webEditor } from "../../support/web-editor.ts";
 
@@ -11,7 +11,9 @@ beforeEach(() => {
   ({ context, page } = dashboard);
 });
 
-const { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText } = webEditor(() => page);
+const { preview, openPage, addPage, goTo, stored, order, names, item, panel, save, waitForText } = webEditor(
+  () => page,
+);
 const dialog = () => page.getByRole("dialog", { name: "Versions" });
 const frame = (title: string) => dialog().frameLocator(`iframe[title="${title}"]`);
 const title = async (slug: string) => (await stored(slug))[1]?.config.title;
@@ -26,7 +28,7 @@ const confirm = (name: string) => page.getByRole("button", { name, exact: true }
  * no cards.
  */
 async function withVersion(slug: string): Promise<void> {
-  await openPage(slug, "herosection1", "contentsection1");
+  await addPage(slug, "herosection1", "contentsection1");
   const post = async (path: string, data: object) => {
     const answer = await context.request.post(path, { data });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
@@ -64,7 +66,7 @@ test("a page without versions explains what will be kept", async () => {
   await hasFocus(page.getByRole("button", { name: "Versions" }));
 });
 
-test("a version is drawn beside the page now, with who made it, when and why, and what is different", async () => {
+test("a version is drawn beside the page now, with who made it, when and why, and what is different; a section comes back alone, until undo", async () => {
   await withVersion("look");
   await openVersions();
   const entry = dialog().getByRole("list", { name: "Versions", exact: true }).getByRole("button").first();
@@ -83,6 +85,29 @@ test("a version is drawn beside the page now, with who made it, when and why, an
   await frame("This version").getByRole("heading", { name: "Then" }).waitFor();
   await frame("Current page").getByRole("heading", { name: "Now" }).waitFor();
   // Looking changes nothing.
+  await expect.poll(() => title("look")).toBe("Now");
+  await expectAccessibleNow(page, { within: '[role="dialog"]' });
+
+  await dialog().getByRole("button", { name: "Restore this one: Hero: Then" }).click();
+  await confirm("Restore section");
+  await expect.poll(() => title("look")).toBe("Then");
+  await dialog()
+    .getByRole("button", { name: /^Restore this one: Hero/ })
+    .waitFor({ state: "detached" });
+  await dialog().getByText("While the page was edited").click();
+  await dialog()
+    .getByRole("button", { name: /^Restore this one: Content/ })
+    .click();
+  await confirm("Restore section");
+  await expect
+    .poll(() => order("look"))
+    .toEqual([...["navbar1", "herosection1", "contentsection1", "cardsection1", "footer1"]]);
+  await dialog().getByRole("button", { name: "Close versions" }).click();
+  await expect.poll(names).toEqual(["Navigation bar", "Hero", "Content", "Cards", "Footer"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(names).toEqual(["Navigation bar", "Hero", "Cards", "Footer"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await preview().getByText("Now", { exact: true }).waitFor();
   await expect.poll(() => title("look")).toBe("Now");
 });
 
@@ -118,48 +143,8 @@ test("restored whole the page is what it was; what was typed is saved first, and
   await dialog().getByText("Before restoring another version").first().waitFor();
 });
 
-test("one component comes back alone, also one that was deleted, and undo takes it off again", async () => {
-  await withVersion("one");
-  await openVersions();
-  await dialog().getByRole("button", { name: "Restore this one: Hero: Then" }).click();
-  await confirm("Restore section");
-  await expect.poll(() => title("one")).toBe("Then");
-  await dialog()
-    .getByRole("button", { name: /^Restore this one: Hero/ })
-    .waitFor({ state: "detached" });
-  await dialog().getByText("While the page was edited").click();
-  await dialog()
-    .getByRole("button", { name: /^Restore this one: Content/ })
-    .click();
-  await confirm("Restore section");
-  await expect
-    .poll(() => order("one"))
-    .toEqual([...["navbar1", "herosection1", "contentsection1", "cardsection1", "footer1"]]);
-  await dialog().getByRole("button", { name: "Close versions" }).click();
-  await expect.poll(names).toEqual(["Navigation bar", "Hero", "Content", "Cards", "Footer"]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(names).toEqual(["Navigation bar", "Hero", "Cards", "Footer"]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await preview().getByText("Now", { exact: true }).waitFor();
-  await expect.poll(() => title("one")).toBe("Now");
-});
-
-test("if saving first fails, changes stay and nothing is restored", async () => {
-  dashboard.expectProblems(/status of 400/);
-  await withVersion("stays");
-  await item("Hero").click();
-  await panel().getByLabel("Button link").fill("javascript:alert(1)");
-  await openVersions();
-  await dialog().getByRole("button", { name: "Restore this version" }).click();
-  await confirm("Restore version");
-  await waitForText("Your unsaved changes could not be saved first, so nothing was restored.");
-  await dialog().getByRole("button", { name: "Close versions" }).click();
-  await expect.poll(() => panel().getByLabel("Button link").inputValue()).toBe("javascript:alert(1)");
-  await expect.poll(() => title("stays")).toBe("Now");
-});
-
-test("offers a retry when the list fails to load, and an error for a missing version", async () => {
-  dashboard.expectProblems(/status of (500|404)/);
+test("offers a retry when the list fails to load; a missing version and a failed save restore nothing, and changes stay", async () => {
+  dashboard.expectProblems(/status of (400|404|500)/);
   await withVersion("gone");
   await page.route("**/api/get-page-revisions?*", (route) => route.fulfill({ status: 500, body: "" }));
   await openVersions();
@@ -178,6 +163,18 @@ test("offers a retry when the list fails to load, and an error for a missing ver
   await dialog().getByRole("button", { name: "Restore this version" }).click();
   await confirm("Restore version");
   await waitForText("Failed to restore the version. Please try again.");
+  await expect.poll(() => title("gone")).toBe("Now");
+  await page.unroute("**/api/restore-page-revision/*");
+  await dialog().getByRole("button", { name: "Close versions" }).click();
+
+  await item("Hero").click();
+  await panel().getByLabel("Button link").fill("javascript:alert(1)");
+  await openVersions();
+  await dialog().getByRole("button", { name: "Restore this version" }).click();
+  await confirm("Restore version");
+  await waitForText("Your unsaved changes could not be saved first, so nothing was restored.");
+  await dialog().getByRole("button", { name: "Close versions" }).click();
+  await expect.poll(() => panel().getByLabel("Button link").inputValue()).toBe("javascript:alert(1)");
   await expect.poll(() => title("gone")).toBe("Now");
 });
 
@@ -208,16 +205,4 @@ test("with the keyboard alone, on a phone", async () => {
   await page.getByRole("button", { name: "Restore version" }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => title("phone")).toBe("Then");
-});
-
-test("axe finds nothing in it", async () => {
-  await withVersion("axe");
-  await expectAccessible(context, {
-    path: "/web-editor?page=axe",
-    shows: "Unpublished changes",
-    prepare: async (opened) => {
-      await opened.getByRole("button", { name: "Versions" }).click();
-      await opened.getByText("What is different").or(opened.getByText("Restore this one")).first().waitFor();
-    },
-  });
 });

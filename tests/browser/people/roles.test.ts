@@ -3,18 +3,19 @@ import { expect, test } from "vitest";
 import { findings } from "../../support/axe.ts";
 import { useDashboard } from "../../support/dashboard.ts";
 import { photoFile } from "../../support/factories.ts";
+import { navigate } from "../../support/in-dashboard.ts";
 
 const place = useDashboard();
 
 /** Someone who joined with a role on the owner's website. */
-async function join(role: "contributor" | "members", prefix = ""): Promise<{ context: BrowserContext; page: Page }> {
+async function join(role: "contributor" | "members"): Promise<{ context: BrowserContext; page: Page }> {
   const invited = await place.context.request.post("/api/invite", { data: { website_id: place.site.websiteId, role } });
   expect(invited.status()).toBe(201);
   const { link } = (await invited.json()) as { link: string };
   const context = await place.browser.newContext({ reducedMotion: "reduce" });
   const person = {
-    username: `The ${prefix}${role}`,
-    email: `${prefix}${role}@example.org`,
+    username: `The ${role}`,
+    email: `${role}@example.org`,
     password: "a longer one, then",
   };
   const joined = await context.request.post("/api/join", { data: { ...person, token: new URL(link).hash.slice(1) } });
@@ -51,34 +52,51 @@ async function settingsOf(page: Page): Promise<() => Promise<string[]>> {
   return () => sections.allInnerTexts();
 }
 
-test("a contributor is offered what contributors may open", async () => {
+test("a contributor is offered what contributors may open, and nothing that takes articles or images off the website", async () => {
   const { db } = place.site.database;
   const { title } = await db
     .selectFrom("websites")
     .select("title")
     .where("id", "=", place.site.websiteId)
     .executeTakeFirstOrThrow();
+  const image = await photoFile(60, 40);
+  const uploaded = await place.context.request.post("/api/upload-image", { multipart: { image } });
+  expect(uploaded.status()).toBe(201);
   const { context, page } = await join("contributor");
+  const author = db.selectFrom("users").select("id").where("email", "=", "contributor@example.org");
+  const live = { website_id: place.site.websiteId, publish_date: new Date(), slug: "live", title: "Live" };
+  await db
+    .insertInto("articles")
+    .values({
+      ...live,
+      author_id: (await author.executeTakeFirstOrThrow()).id,
+      description: "",
+      content: "<p>Text</p>",
+    })
+    .execute();
   await expect
     .poll(await menuOf(page))
     .toEqual(["Home", "All articles", `Post on ${title}`, "Post on Host Site", "Images", "Settings"]);
   await openEach(page, "Dashboard");
   await expect.poll(await settingsOf(page)).toEqual(["Account"]);
-  await context.close();
-});
 
-test("a contributor sees images of the website without what is refused, and the reason", async () => {
-  const image = await photoFile(60, 40);
-  const uploaded = await place.context.request.post("/api/upload-image", { multipart: { image } });
-  expect(uploaded.status()).toBe(201);
-  const { context, page } = await join("contributor", "second-");
-  await page.goto("/dashboard/images");
+  // Images of the website, without what is refused, and with the reason.
+  await navigate(page, "/dashboard/images");
   await page.getByRole("button", { name: /photo\.jpg/ }).click();
   await page.getByText("Only editors and owners of this website").waitFor();
   for (const name of ["Replace everywhere", "Delete image"])
     expect(await page.getByRole("button", { name }).count(), name).toBe(0);
   expect(await page.getByRole("button", { name: "Upload images" }).count()).toBe(1);
   expect(await findings(page)).toEqual([]);
+
+  // Nothing that takes an article off the website.
+  await navigate(page, "/dashboard/articles");
+  await page.getByRole("button", { name: "Actions for Live" }).click();
+  await expect.poll(() => page.getByRole("menuitem").allInnerTexts()).toEqual(["Edit", "View article", "Versions"]);
+  await navigate(page, "/dashboard");
+  await page.getByRole("heading", { name: "Your websites" }).waitFor();
+  await page.getByText("no domain yet").waitFor();
+  expect(await page.getByRole("button", { name: /^Actions for/ }).count()).toBe(0);
   await context.close();
 });
 
@@ -94,38 +112,5 @@ test("people with the role members are offered members, newsletters, and the inb
   await page.goto("/dashboard/articles");
   await page.getByRole("button", { name: "New article" }).click();
   await expect.poll(() => page.getByRole("menuitem").allInnerTexts()).toEqual(["On Host Site"]);
-  await context.close();
-});
-
-test("a contributor's menus offer nothing that takes an article off the website", async () => {
-  const { db } = place.site.database;
-  const author = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", "contributor@example.org")
-    .executeTakeFirstOrThrow();
-  const live = {
-    website_id: place.site.websiteId,
-    author_id: author.id,
-    publish_date: new Date(),
-    slug: "live",
-    title: "Live",
-  };
-  await db
-    .insertInto("articles")
-    .values({ ...live, description: "", content: "<p>Text</p>" })
-    .execute();
-  const context = await place.browser.newContext({ reducedMotion: "reduce" });
-  await context.request.post("/api/login", {
-    data: { email: "contributor@example.org", password: "a longer one, then" },
-  });
-  const page = await context.newPage();
-  await page.goto("/dashboard/articles");
-  await page.getByRole("button", { name: "Actions for Live" }).click();
-  await expect.poll(() => page.getByRole("menuitem").allInnerTexts()).toEqual(["Edit", "View article", "Versions"]);
-  await page.goto("/dashboard");
-  await page.getByRole("heading", { name: "Your websites" }).waitFor();
-  await page.getByText("no domain yet").waitFor();
-  expect(await page.getByRole("button", { name: /^Actions for/ }).count()).toBe(0);
   await context.close();
 });

@@ -91,7 +91,7 @@ async function drag(page: Page, distance: number): Promise<void> {
 describe("the carousel", () => {
   beforeAll(() => publish(12));
 
-  test("shows the three newest, one after the other, 5 s each", async () => {
+  test("shows the three newest, one after the other, 5 s each; rests under the pointer, while it has the focus, in a hidden tab, and from Pause until Play", async () => {
     await withHome(async (page) => {
       const titles = await carousel(page).locator("h2").allTextContents();
       expect(titles).toEqual(["Article 1", "Article 2", "Article 3"]);
@@ -102,11 +102,7 @@ describe("the carousel", () => {
         await page.clock.runFor(1);
         await isShown(page, next);
       }
-    });
-  });
 
-  test("rests under the pointer, while it has the focus, and in a hidden tab", async () => {
-    await withHome(async (page) => {
       await page.mouse.move(600, 300);
       await wait(page);
       await isShown(page, 1);
@@ -134,11 +130,7 @@ describe("the carousel", () => {
       await hide(false);
       await page.clock.runFor(5000);
       await isShown(page, 1);
-    });
-  });
 
-  test("its Pause button holds it until Play", async () => {
-    await withHome(async (page) => {
       const leave = async () => {
         await page.mouse.move(600, 5);
         await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -171,7 +163,7 @@ describe("the carousel", () => {
     );
   });
 
-  test("goes by dots, previous and next, round and round", async () => {
+  test("goes by dots, previous and next, and arrow keys, round and round; offers only its current slide to keyboards and screen readers", async () => {
     await withHome(async (page) => {
       await control(page, "Slide 3").click();
       await isShown(page, 3);
@@ -183,11 +175,18 @@ describe("the carousel", () => {
       await isShown(page, 1);
       await control(page, "Next slide").press("Enter");
       await isShown(page, 2);
-    });
-  });
-
-  test("goes by arrow keys, on its buttons and on its links, and keeps the focus", async () => {
-    await withHome(async (page) => {
+      for (const number of [1, 2, 3]) {
+        await control(page, `Slide ${number}`).click();
+        const links = reachable(page);
+        await expect.poll(() => links.count()).toBe(1);
+        await expect.poll(() => links.getAttribute("href")).toBe(`/article/article-${number}`);
+        await control(page, "Pause").focus();
+        await page.keyboard.press("Shift+Tab");
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.getAttribute("href")))
+          .toBe(`/article/article-${number}`);
+      }
+      await control(page, "Slide 1").click();
       await control(page, "Pause").focus();
       for (const [key, next] of [
         ["ArrowRight", 2],
@@ -210,24 +209,13 @@ describe("the carousel", () => {
     });
   });
 
-  test("offers only its current slide to keyboards and screen readers", async () => {
+  test("changes by a drag beyond 50 px, not of 49 or 50 px, which opens nothing; a click opens the article", async () => {
     await withHome(async (page) => {
-      for (const number of [1, 2, 3]) {
-        await control(page, `Slide ${number}`).click();
-        const links = reachable(page);
-        await expect.poll(() => links.count()).toBe(1);
-        await expect.poll(() => links.getAttribute("href")).toBe(`/article/article-${number}`);
-        await control(page, "Pause").focus();
-        await page.keyboard.press("Shift+Tab");
-        await expect
-          .poll(() => page.evaluate(() => document.activeElement?.getAttribute("href")))
-          .toBe(`/article/article-${number}`);
-      }
-    });
-  });
-
-  test("changes by a drag beyond 50 px, which opens nothing", async () => {
-    await withHome(async (page) => {
+      await page.mouse.click(600, 300);
+      await page.waitForURL("**/article/article-1");
+      await expect.poll(() => page.locator("h1").textContent()).toBe("Article 1");
+      await page.goto("/");
+      await isShown(page, 1);
       let left = false;
       page.on("framenavigated", () => (left = true));
       for (const [distance, shown] of [
@@ -246,11 +234,7 @@ describe("the carousel", () => {
       await reachable(page).focus();
       await page.keyboard.press("Enter");
       await page.waitForURL("**/article/article-1");
-    });
-  });
-
-  test("does not change by a drag of 49 or 50 px", async () => {
-    await withHome(async (page) => {
+      await page.goto("/");
       // Such a drag opens nothing either; a click may tremble. Behind the carousel's own listener.
       await page.evaluate(() =>
         addEventListener("click", (event) => {
@@ -268,14 +252,6 @@ describe("the carousel", () => {
       await page.mouse.move(603, 303);
       await page.mouse.up();
       await expect.poll(() => page.title()).toBe("opened");
-    });
-  });
-
-  test("a click opens the article", async () => {
-    await withHome(async (page) => {
-      await page.mouse.click(600, 300);
-      await page.waitForURL("**/article/article-1");
-      await expect.poll(() => page.locator("h1").textContent()).toBe("Article 1");
     });
   });
 
@@ -330,22 +306,17 @@ describe("the carousel", () => {
 describe("beside the carousel", () => {
   beforeAll(() => publish(12));
 
-  test.each([
-    [1200, 6],
-    [1199, 3],
-  ])("at %d px the latest list has %d articles, from the fourth on", async (width, count) => {
-    await withHome(
-      async (page) => {
-        const list = page.getByRole("region", { name: "Latest Articles" }).getByRole("article");
-        const shown = await list.filter({ visible: true }).getByRole("heading").allTextContents();
-        expect(shown).toEqual(Array.from({ length: count }, (_, index) => `Article ${index + 4}`));
-      },
-      { viewport: { width, height: 800 } },
-    );
-  });
-
-  test("categories and authors lead to their pages", async () => {
+  test("the latest list has 6 articles from 1200 px on, otherwise 3, from the fourth on; categories and authors lead to their pages", async () => {
     await withHome(async (page) => {
+      const list = page.getByRole("region", { name: "Latest Articles" }).getByRole("article");
+      const shown = () => list.filter({ visible: true }).getByRole("heading").allTextContents();
+      for (const [width, count] of [
+        [1200, 6],
+        [1199, 3],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(shown).toEqual(Array.from({ length: count }, (_, index) => `Article ${index + 4}`));
+      }
       const hrefs = (name: string) =>
         page
           .getByRole("complementary", { name })
@@ -363,25 +334,23 @@ describe("beside the carousel", () => {
   });
 });
 
-describe("with less to show", () => {
-  test.each([1, 2])("%d: the carousel has controls only when there is something to change to", async (count) => {
-    await publish(count);
-    await withHome(async (page) => {
+test("with less to show, the carousel has controls only when there is something to change to; nothing at all: each part says so", async () => {
+  await publish(1);
+  await withHome(async (page) => {
+    for (const count of [1, 2]) {
+      await publish(count);
+      await page.goto("/");
       await expect.poll(() => reachable(page).count()).toBe(1);
       await expect.poll(() => carousel(page).getByRole("button").count()).toBe(count === 1 ? 0 : 5);
       await page.clock.runFor(5000);
       await expect.poll(() => reachable(page).getAttribute("href")).toBe(`/article/article-${count}`);
       await page.getByText("No recent articles").waitFor();
-    });
-  });
-
-  test("nothing at all: each part says so", async () => {
+    }
     await place.site.database.db.deleteFrom("categories").execute();
     await publish(0);
-    await withHome(async (page) => {
-      const texts = ["articles available in carousel", "recent articles", "categories found", "authors found"];
-      for (const text of texts) await page.getByText(`No ${text}`, { exact: true }).waitFor();
-      expect(await carousel(page).count()).toBe(0);
-    });
+    await page.goto("/");
+    const texts = ["articles available in carousel", "recent articles", "categories found", "authors found"];
+    for (const text of texts) await page.getByText(`No ${text}`, { exact: true }).waitFor();
+    expect(await carousel(page).count()).toBe(0);
   });
 });

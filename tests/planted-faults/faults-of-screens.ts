@@ -1,0 +1,117 @@
+import type { Fault } from "./fault.ts";
+
+const kind = "screen";
+const screenOf = (file: string) => `src/features/${file}`;
+
+export const faultsOfScreens: Fault[] = [
+  {
+    name: "keeping unsaved changes at logout deletes them",
+    file: "src/documents/client/device-storage.ts",
+    from: "...(keepUnsaved ? [] : [copyPrefix(userId)])",
+    to: "...(keepUnsaved ? [copyPrefix(userId)] : [])",
+    kind,
+    loses: true,
+  },
+  {
+    name: "stored values that are loaded again replace what is typed in a form",
+    file: "src/ui/forms/use-save-form.ts",
+    from: "resetOptions: { keepDirtyValues: true, keepErrors: true }",
+    to: "resetOptions: { keepDirtyValues: false, keepErrors: true }",
+    kind,
+    loses: true,
+  },
+  {
+    name: "of a member changed by two people, the other's values are chosen where both changed one",
+    file: screenOf("members/dashboard/form/ChangedMeanwhileDialog.tsx"),
+    from: "changes.filter(({ isBoth }) => !isBoth)",
+    to: "changes.filter(({ isBoth }) => isBoth)",
+    kind,
+    loses: true,
+  },
+  {
+    name: "an image is deleted without asking",
+    file: screenOf("media/dashboard/library/ImageDetails.tsx"),
+    from: 'onClick={() => onAsk({ kind: "delete" })}',
+    to: 'onClick={() => void run({ kind: "delete" })}',
+    kind,
+    loses: true,
+  },
+  {
+    name: "of two values of a list's item set at once, the first is lost",
+    file: screenOf("pages/dashboard/panel/ListField.tsx"),
+    from: "withValueAt([...latest.current],",
+    to: "withValueAt([...items],",
+    kind,
+    loses: true,
+  },
+  {
+    name: "an article is published before its last changes are saved",
+    file: screenOf("articles/dashboard/use-posting.ts"),
+    from: "if (!(await engine.flush())) return setFailure(failureOfSave(article));",
+    to: "void engine.flush();",
+    kind,
+  },
+  {
+    name: "after a comment is deleted, the focus is lost",
+    file: screenOf("articles/dashboard/comments/ThreadCard.tsx"),
+    from: "if (document.activeElement === document.body)",
+    to: "if (document.activeElement !== document.body)",
+    kind,
+  },
+  {
+    name: "editing a category changes its address",
+    file: screenOf("categories/dashboard/CategoryDialog.tsx"),
+    from: "useRef(category !== undefined)",
+    to: "useRef(category === undefined)",
+    kind,
+  },
+  {
+    name: "the host of a DNS record ends in a dot",
+    file: screenOf("domains/dashboard/records.ts"),
+    from: "name.slice(0, -zone.length - 1)",
+    to: "name.slice(0, -zone.length)",
+    kind,
+  },
+  {
+    name: "the number of unread messages stays as it was after one is read",
+    file: screenOf("forms/dashboard/messages/use-messages.ts"),
+    from: 'onSettled: () => client.invalidateQueries({ queryKey: ["inbox-counts"] })',
+    to: 'onSettled: () => client.invalidateQueries({ queryKey: ["inbox-count"] })',
+    kind,
+  },
+  {
+    name: "an icon chosen from the library becomes logo and social image, too",
+    file: screenOf("looks/dashboard/brand/BrandFields.tsx"),
+    from: "onLibrary: () => setLibrary(name)",
+    to: 'onLibrary: () => setLibrary(name && "all")',
+    kind,
+  },
+  {
+    name: "a newsletter scheduled in the website's time zone is sent at that time in UTC",
+    file: screenOf("newsletters/dashboard/send/SendDialog.tsx"),
+    from: "const at = fromZonedInput(text, zone);",
+    to: 'const at = fromZonedInput(text, "UTC");',
+    kind,
+  },
+  {
+    name: "the last day of somebody's access is shown a month too early",
+    file: screenOf("people/dashboard/RoleFields.tsx"),
+    from: "two(date.getMonth() + 1)",
+    to: "two(date.getMonth())",
+    kind,
+  },
+  {
+    name: "a new email address is sent without the password",
+    file: screenOf("accounts/dashboard/account/ProfileForm.tsx"),
+    from: `"email" in body ? { ...body, current_password } : body`,
+    to: `"password" in body ? { ...body, current_password } : body`,
+    kind,
+  },
+  {
+    name: "the days of the audit log's filter have no label",
+    file: screenOf("audit/dashboard/AuditFilters.tsx"),
+    from: "aria-label={label}\n",
+    to: "name={label}\n",
+    kind,
+  },
+];
