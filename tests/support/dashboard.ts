@@ -62,7 +62,7 @@ export function useSite(prepare?: () => Promise<SiteOptions>): Place {
 
 /** The same with a page of a logged-in owner. */
 export function useDashboard(prepare?: () => Promise<SiteOptions>): Dashboard {
-  const dashboard = useKeptPage(useSite(prepare), "reduce", logIn) as Dashboard;
+  const dashboard = useKeptPage(useSite(prepare), { reducedMotion: "reduce", begin: logIn }) as Dashboard;
   dashboard.waitForText = (text) => dashboard.page.getByRole("alert").filter({ hasText: text }).first().waitFor();
   return dashboard;
 }
@@ -72,44 +72,49 @@ export function useDashboard(prepare?: () => Promise<SiteOptions>): Dashboard {
  * Begin tests with `openScreen` (`in-dashboard.ts`) instead of `page.goto`.
  */
 export function useOpenDashboard(prepare?: () => Promise<SiteOptions>): PlaceWithPage {
-  const place = useSite(prepare) as PlaceWithPage;
-  let kept: KeptPage | null = null;
-  beforeEach(async () => {
-    kept ??= await keepPage(await ownersBrowser(place.browser), "reduce");
-    ({ context: place.context, page: place.page } = kept);
+  return useKeptPage(useSite(prepare), {
+    reducedMotion: "reduce",
+    beginContext: logIn,
+    restore: (page) => page.tidy(),
   });
-  afterEach(async ({ task }) => {
-    await place.browser.keepEvidence(task);
-    const page = kept;
-    if (!page || (task.result?.state !== "fail" && (await place.browser.whileLeaving(() => page.tidy())))) return;
-    await page.context.close();
-    kept = null;
-  });
-  return place;
 }
 
 /** The same with a page of somebody who isn't logged in. For what depends on an empty cache, open a new context. */
 export function useVisitor(prepare?: () => Promise<SiteOptions>): PlaceWithPage {
-  return useKeptPage(useSite(prepare), "no-preference");
+  return useKeptPage(useSite(prepare), { reducedMotion: "no-preference" });
 }
 
-/** Keeps a page between the tests, in the state of a new one. */
+interface Keeping {
+  reducedMotion: "reduce" | "no-preference";
+  /** Prepares a new context. */
+  beginContext?: (context: BrowserContext) => Promise<void>;
+  /** Prepares each test. */
+  begin?: (context: BrowserContext) => Promise<void>;
+  /** Undoes what a test did; by default all of it. False: the context can't be used again. */
+  restore?: (page: KeptPage) => Promise<boolean>;
+}
+
+/** Keeps a page between the tests, unless one fails. */
 function useKeptPage(
   site: Place,
-  reducedMotion: "reduce" | "no-preference",
-  begin?: (context: BrowserContext) => Promise<void>,
+  { reducedMotion, beginContext, begin, restore = (page) => page.reset() }: Keeping,
 ): PlaceWithPage {
   const place = site as PlaceWithPage;
   let kept: KeptPage | null = null;
+  const open = async () => {
+    const context = await place.browser.newContext({ reducedMotion });
+    await beginContext?.(context);
+    return keepPage(context, reducedMotion);
+  };
   beforeEach(async () => {
-    kept ??= await keepPage(await place.browser.newContext({ reducedMotion }), reducedMotion);
+    kept ??= await open();
     await begin?.(kept.context);
     ({ context: place.context, page: place.page } = kept);
   });
   afterEach(async ({ task }) => {
     await place.browser.keepEvidence(task);
     const page = kept;
-    if (!page || (await place.browser.whileLeaving(() => page.reset()))) return;
+    if (!page || (task.result?.state !== "fail" && (await place.browser.whileLeaving(() => restore(page))))) return;
     await page.context.close();
     kept = null;
   });
