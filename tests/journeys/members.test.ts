@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import type { MemberForm } from "../../src/features/members/contract.ts";
 import { memberFields } from "../../src/features/members/fields.ts";
 import { strangersBrowser } from "../support/colleague.ts";
 import { arriveAt } from "../support/journey.ts";
@@ -67,6 +68,20 @@ test("reads what is known about her, and corrects it", async () => {
   await button("Save member").click();
   await notice("Member updated");
   expect(await stored()).toMatchObject([{ name: "Ann Example", street_name: "Oak Street", city: "Dover" }]);
+});
+
+test("keeps what two people change at once, and asks about what both changed", async () => {
+  place.expectProblems(/409 .*edit_member/);
+  await choose("Ann Example", "Edit");
+  await field("Street").fill("Pine Street");
+  const [ann] = await stored();
+  const data = { ...memberForm(ann as MemberForm), street_name: "Main Street", city: "Salem" };
+  expect((await place.context.request.put(`/api/edit_member/${ann?.id}`, { data })).status()).toBe(200);
+  await button("Save member").click();
+  await dialog().getByText("Someone else changed this member in the meantime").waitFor();
+  await dialog().getByRole("button", { name: "Save member" }).click();
+  await expect.poll(names).toEqual(["Ann Example"]);
+  expect(await stored()).toMatchObject([{ street_name: "Pine Street", city: "Salem" }]);
 });
 
 test("imports a list once its wrong row is corrected", async () => {
@@ -180,7 +195,7 @@ test("takes the list along as a file", async () => {
   await button("Export").click();
   await dialog().getByText("All members: 3 members").waitFor();
   const lines = (await saved("Save as CSV")).split("\r\n");
-  expect(lines[1]).toBe("Ann Example,ann@example.org,42,Female,Oak Street,Dover,01234,North,");
+  expect(lines[1]).toBe("Ann Example,ann@example.org,42,Female,Pine Street,Salem,01234,North,");
   expect(lines[2]).toMatch(/^Bob Carter,bob@example.org,.*,North,L$/);
   expect(lines[3]).toMatch(/^Cleo Dunn,/);
 });
@@ -191,13 +206,13 @@ test("tells a person what is stored about her, and erases it at her wish", async
   await place.page.getByLabel("Email address of the person").fill("ann@example.org");
   await button("Look up").click();
   const answer = JSON.parse(await saved("Save as a file"));
-  expect(answer.stored.Membership[0]).toMatchObject({ Name: "Ann Example", Street: "Oak Street" });
+  expect(answer.stored.Membership[0]).toMatchObject({ Name: "Ann Example", Street: "Pine Street" });
   await button("Erase this person").click();
   await dialog().getByRole("textbox").fill("Ann Example");
   await button("Erase permanently").click();
   await expect.poll(storedNames).toEqual(["Bob Carter", "Cleo Dunn"]);
   const left = await db().selectFrom("members").selectAll().execute();
-  expect(JSON.stringify(left)).not.toMatch(/ann@example|Oak Street/);
+  expect(JSON.stringify(left)).not.toMatch(/ann@example|Pine Street/);
 
   await open("Activity");
   await place.page.getByText("permanently erased a person").waitFor();

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownersBrowser, useSite } from "../support/dashboard.ts";
 import { arriveAt } from "../support/journey.ts";
-import { chooseAction, openFromMenu, openPage } from "../support/person.ts";
-import { addressOf } from "../support/running-site.ts";
+import { chooseAction, fillInLogin, openFromMenu, openPage } from "../support/person.ts";
+import { addressOf, siteLogin } from "../support/running-site.ts";
 import { png, visit } from "../support/web-editor.ts";
 import { crash, WritingPage } from "../support/writing-page.ts";
 
@@ -194,5 +194,23 @@ describe("a mistake is taken back", () => {
     await page.getByRole("button", { name: "Show all articles" }).click();
     await page.getByRole("link", { name: "The bridge" }).click();
     await expect.poll(() => writing.text()).toContain("So said the mayor.");
+  });
+
+  test("words that haven't reached the server wait until the writer logs in again", async () => {
+    place.expectProblems(/ERR_FAILED/, /status of 401/);
+    const address = page.url();
+    await page.route("**/api/save-draft/*", (route) => route.abort());
+    await writing.write(" Not yet sent.");
+    await writing.waitForText("Offline: kept on this device");
+    await writing.button("LOGOUT").click();
+    await confirm("Keep changes and log out");
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.unrouteAll();
+    await page.goto(address);
+    await fillInLogin(page, siteLogin);
+    await page.getByText("We kept your unsaved changes").waitFor();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect.poll(() => writing.text()).toContain("Not yet sent.");
+    await expect.poll(content).toContain("Not yet sent.");
   });
 });
