@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startBuiltServer } from "../support/built-server.ts";
 import { freePort } from "../support/caddy.ts";
@@ -23,7 +24,7 @@ function readWith(agent: Agent, port: number): Promise<number> {
   });
 }
 
-/** Requests without a pause, until stopped. */
+/** Requests until stopped, with pauses that leave processor time to the processes that start meanwhile. */
 function load(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const failures: unknown[] = [];
@@ -35,6 +36,7 @@ function load(port: number) {
         (error) => failures.push(error),
       );
       count += 1;
+      await sleep(5);
     }
   });
   return {
