@@ -83,14 +83,19 @@ test("categories order the host site", async () => {
   await dialog().getByRole("button", { name: "Add category" }).click();
   await row("Schools").getByText("/categories/schools").waitFor();
   expect(await shown()).toBe(200);
+  await chooseAction(place.page, "Schools", "Edit");
+  await dialog().getByRole("textbox", { name: "Name", exact: true }).fill("Our schools");
+  await dialog().getByRole("button", { name: "Save category" }).click();
+  await row("Our schools").getByText("/categories/schools").waitFor();
+  expect(await shown()).toBe(200);
   await db()
     .updateTable("articles")
     .set(({ selectFrom }) => ({ category_id: selectFrom("categories").select("id").where("slug", "=", "schools") }))
     .where("slug", "=", "own")
     .execute();
-  await chooseAction(place.page, "Schools", "Delete");
+  await chooseAction(place.page, "Our schools", "Delete");
   await button("Delete category").click();
-  await row("Schools").waitFor({ state: "detached" });
+  await row("Our schools").waitFor({ state: "detached" });
   expect(await shown()).toBe(404);
   const kept = await db().selectFrom("articles").select("category_id").where("slug", "=", "own").execute();
   expect(kept).toEqual([{ category_id: null }]);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { dayMs } from "../../src/shared/durations.ts";
 import { insertArticles } from "../support/articles.ts";
 import { arriveAt } from "../support/journey.ts";
 import { insertConsentingMembers } from "../support/newsletters.ts";
@@ -142,4 +143,27 @@ test("who unsubscribes gets no further email", async () => {
   await button("Send to 2 people").click();
   await place.page.getByText("ended just now").waitFor();
   await expect.poll(() => readers().toSorted()).toEqual(["reader-1@example.org", "reader-3@example.org"]);
+});
+
+test("one is sent later, at the time of the website", async () => {
+  const zone = { time_zone: "America/New_York" };
+  const set = await place.context.request.put(`/api/edit-website/${place.site.websiteId}`, { data: zone });
+  expect(set.status()).toBe(200);
+  await place.page.goto("/dashboard/newsletters");
+  await button("New newsletter").click();
+  await field("Subject").fill("The summer");
+  await field("Text").click();
+  await place.page.keyboard.type("See you in fall.");
+  await button("Send…").first().click();
+  await place.page.getByRole("radio", { name: "Schedule for later" }).check();
+  const day = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10);
+  await place.page.getByLabel("Send at").fill(`${day}T09:00`);
+  await button("Schedule").click();
+  const sendAt = async () =>
+    (await db().selectFrom("newsletters").select("send_at").where("subject", "=", "The summer").executeTakeFirst())
+      ?.send_at;
+  // Swedish dates are those of ISO 8601.
+  await expect
+    .poll(async () => (await sendAt())?.toLocaleString("sv-SE", { timeZone: zone.time_zone }))
+    .toBe(`${day} 09:00:00`);
 });

@@ -82,8 +82,14 @@ test("as an editor, she may build pages", async () => {
   await place.page.reload();
   await chooseAction(place.page, "Ada", "Change role");
   await dialog(place.page, "Role of Ada").getByRole("radio", { name: "Editor" }).check();
+  await dialog(place.page, "Role of Ada").getByLabel("Last day (optional)").fill("2099-03-09");
   await button(place.page, "Change role").click();
   await row("Ada").getByText("Editor").waitFor();
+  await row("Ada").getByText("Until March 9, 2099").waitFor();
+  await chooseAction(place.page, "Ada", "Change role");
+  const lastDay = dialog(place.page, "Role of Ada").getByLabel("Last day (optional)");
+  await expect.poll(() => lastDay.inputValue()).toBe("2099-03-09");
+  await place.page.keyboard.press("Escape");
   expect(await grants()).toEqual([{ role: "editor" }]);
   await adas.reload();
   await menuOf(adas).filter({ hasText: "Page builder" }).waitFor();
