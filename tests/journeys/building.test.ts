@@ -80,6 +80,21 @@ test("she moves and deletes sections, and takes it back step by step", async () 
   await expect.poll(async () => (await stored("meet-us"))[1]?.config.title).toBe("Not for everyone yet");
 });
 
+test("what the library says about an image, a card says, too", async () => {
+  const { request } = page.context();
+  const image = { name: "bridge.png", mimeType: "image/png", buffer: await png("#334455") };
+  const { image_id, filePath } = await (await request.post("/api/upload-image", { multipart: { image } })).json();
+  await request.put(`/api/edit-image/${image_id}`, { data: { alt: "A stone bridge" } });
+  await item("Cards").click();
+  await panel().getByRole("button", { name: "Enter Title" }).first().click();
+  await panel().getByRole("button", { name: "Image: choose an image" }).click();
+  await page.getByRole("region", { name: "Images" }).getByRole("button", { name: "bridge.png" }).click();
+  await saveAll();
+  const cards = (await stored("meet-us")).find(({ config }) => config.cards)?.config.cards;
+  expect(cards).toMatchObject([{ backgroundImage: filePath, alt: "A stone bridge" }, {}, {}, {}]);
+  await expect.poll(() => seen("/meet-us")).toContain("A stone bridge");
+});
+
 test("she chooses an image and describes it", async () => {
   await addSection(/^Content/);
   await panel().getByRole("button", { name: "Image: choose an image" }).click();
