@@ -9,8 +9,6 @@ import { repetitions } from "../support/repetitions.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { startTestApp } from "../support/test-app.ts";
 
-/** Everything is back within 5 s. A busy machine may take longer for what comes after that. */
-const limitMs = 5000 + 3000;
 const rounds = repetitions({ short: 1, long: 3 });
 
 async function start({ isPoolBehindProxy }: { isPoolBehindProxy: boolean }) {
@@ -30,52 +28,46 @@ async function start({ isPoolBehindProxy }: { isPoolBehindProxy: boolean }) {
   const read = async () => (await send(Number(port), "/", { host: `localhost:${port}` })).text;
   /** Stands for another process. */
   const other = new SiteDirectory(app.db, config.publicUrl);
-  let title = "";
-  const rename = async () => {
-    title = `The ${Math.random()}`;
-    const write = () =>
-      other.change(app.hostId, (trx) =>
-        trx.updateTable("websites").set({ title }).where("id", "=", app.hostId).execute(),
-      );
-    await write();
-    return performance.now();
-  };
-  const seen = async (since: number) => {
+  /** Expected within 5 s; an abandoned connection is given up by TCP after many minutes, so polling is enough. */
+  const expectRenamed = async () => {
+    const title = `The ${Math.random()}`;
+    await other.change(app.hostId, (trx) =>
+      trx.updateTable("websites").set({ title }).where("id", "=", app.hostId).execute(),
+    );
     await expect.poll(read).toContain(title);
-    return performance.now() - since;
   };
-  return { app, proxy, rename, seen, read, port: Number(port) };
+  return { app, proxy, expectRenamed, read, port: Number(port) };
 }
 
-test("a listening connection that PostgreSQL ended: what happened meanwhile is seen within 5 s", async () => {
-  const { app, rename, seen } = await start({ isPoolBehindProxy: false });
-  expect(await seen(await rename())).toBeLessThan(limitMs);
+test("a listening connection that PostgreSQL ended: what happened meanwhile is seen soon", async () => {
+  const { app, expectRenamed } = await start({ isPoolBehindProxy: false });
+  await expectRenamed();
   const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'rostrum changes' and datname = current_database()`;
   for (let round = 0; round < rounds; round += 1) {
     await end.execute(app.db);
-    expect(await seen(await rename())).toBeLessThan(limitMs);
+    await expectRenamed();
   }
 });
 
 test("one that leads nowhere, without anybody being told: the same, and new connections listen again", async () => {
-  const { proxy, rename, seen } = await start({ isPoolBehindProxy: false });
-  expect(await seen(await rename())).toBeLessThan(limitMs);
+  const { proxy, expectRenamed } = await start({ isPoolBehindProxy: false });
+  await expectRenamed();
   proxy.swallow("open");
-  expect(await seen(await rename())).toBeLessThan(limitMs);
+  await expectRenamed();
   // New ones lead nowhere, either: then the websites are read through the pool.
   proxy.swallow("all");
-  for (let round = 0; round < rounds; round += 1) expect(await seen(await rename())).toBeLessThan(limitMs);
+  for (let round = 0; round < rounds; round += 1) await expectRenamed();
   proxy.recover();
-  expect(await seen(await rename())).toBeLessThan(limitMs);
+  await expectRenamed();
 });
 
 test("all connections lead nowhere, and new ones work: nobody waits for the old ones", async () => {
-  const { proxy, rename, seen, read, port } = await start({ isPoolBehindProxy: true });
+  const { proxy, expectRenamed, read, port } = await start({ isPoolBehindProxy: true });
   await Promise.all(Array.from({ length: 8 }, () => send(port, "/search?q=everything")));
-  expect(await seen(await rename())).toBeLessThan(limitMs);
+  await expectRenamed();
   proxy.swallow("open");
-  expect(await seen(await rename())).toBeLessThan(limitMs);
+  await expectRenamed();
   expect((await send(port, "/readyz")).status).toBe(200);
   // All of them: kept pages are served, and the process says that it isn't ready.
   proxy.swallow("all");
@@ -84,5 +76,5 @@ test("all connections lead nowhere, and new ones work: nobody waits for the old 
   expect(await read()).toBe(kept);
   proxy.recover();
   await expect.poll(async () => (await send(port, "/readyz")).status).toBe(200);
-  expect(await seen(await rename())).toBeLessThan(limitMs);
+  await expectRenamed();
 });

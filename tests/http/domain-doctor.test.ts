@@ -290,14 +290,15 @@ test.each(faults)("%s is %s", async (_name, code, network, asked, seen) => {
 });
 
 test("servers that never answer are waited for in one stretch, not one after the other, and one can call it off", async () => {
-  await servers.serve(networkOf(right, { resolver: { silent: ["*"] } }));
-  const start = performance.now();
-  await doctor.check(name, token, AbortSignal.timeout(60_000));
-  expect(performance.now() - start).toBeLessThan(9000);
-  const called = performance.now();
-  await doctor.check(name, token, AbortSignal.timeout(200));
-  // Without that it takes 4.5 seconds.
-  expect(performance.now() - called).toBeLessThan(4000);
+  const took = async (silent: string, patienceMs: number) => {
+    await servers.serve(networkOf(right, { resolver: { silent: [silent] } }));
+    const start = performance.now();
+    await doctor.check(name, token, AbortSignal.timeout(patienceMs));
+    return performance.now() - start;
+  };
+  const one = await took("_rostrum.example.org", 60_000);
+  expect(await took("*", 60_000)).toBeLessThan(2 * one);
+  expect(await took("*", 200)).toBeLessThan(one);
 });
 
 test.each([value.toUpperCase(), `_rostrum TXT ${value}`])(
