@@ -36,3 +36,10 @@ test("it names its server, and of each call who may make it", () => {
   expect(calls.length).toBeGreaterThan(100);
   for (const { security } of calls) expect([[], [{ session: [] }]]).toContainEqual(security);
 });
+
+test("it says how large a body may be, and how often a call may be made", () => {
+  const { paths } = JSON.parse(text);
+  expect(paths["/api/login"].post).toMatchObject({ "x-max-body": 1024 ** 2, "x-rate": { calls: 60, seconds: 60 } });
+  expect(paths["/api/save-draft/{id}"].post["x-max-body"]).toBeGreaterThan(4_000_000);
+  expect(paths["/api/get-account"].get).not.toHaveProperty("x-max-body");
+});

@@ -1,10 +1,24 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { websiteRole } from "../../src/features/accounts/contract.ts";
+import {
+  reachOnWebsite,
+  type WebsitePermission,
+  websitePermissions,
+} from "../../src/features/accounts/roles-contract.ts";
 
 const root = join(import.meta.dirname, "../..");
 const page = readFileSync(join(root, "docs/security.md"), "utf8");
 const testFiles = (text: string) => [...text.matchAll(/`([^`]+\.test\.tsx?)`/g)].map(([, file = ""]) => file);
+
+/** How a module of the server connects to another machine: Node's own functions, and the packages that do it. */
+const opensConnections = [
+  /^import \{[^}]*\b(request|connect|createConnection|createSocket|lookup|resolve\w*|Resolver)\b[^}]*\} from "node:(http|https|net|tls|dgram|dns|dns\/promises)"/m,
+  /^import (?!type )[^;]* from "(nodemailer(\/lib\/smtp-connection[^"]*)?|imapflow|@aws-sdk\/client-s3)"/m,
+  /"@opentelemetry\/exporter-/,
+  /(?<![\w.])fetch\(/,
+];
 
 /** The rows of ASVS: how many requirements each stands for, their state, and what shows it. */
 const rows = [...page.matchAll(/^\| (V\d+ \(all \d+\)|[*\d][*\d., ]+) \| [^|]+ \| ([^|]+) \| (.+) \|$/gm)].map(
@@ -40,4 +54,61 @@ test("its sums are those of the tables", () => {
   const [, all, ...states] = (sums.exec(page) ?? []).map(Number);
   expect(states).toEqual(["met", "met, no test", "not yet", "n/a"].map(countOf));
   expect(states.reduce((sum, count) => sum + count, 0)).toBe(all);
+});
+
+test("who may do what is the table that the server decides by", () => {
+  const cell = { all: "all", own: "own", none: "" } as const;
+  const rowOf = (permission: WebsitePermission) => [
+    `\`${permission}\``,
+    ...websiteRole.options.map((role) => cell[reachOnWebsite(role, permission)]),
+  ];
+  const lines = websitePermissions.map(
+    (permission) =>
+      `|${rowOf(permission)
+        .map((text) => ` ${text} |`)
+        .join("")}`,
+  );
+  expect(page).toContain(lines.map((line) => line.replaceAll("  |", " |")).join("\n"));
+});
+
+test("connections to others are made by the modules that it lists", () => {
+  const [, section = ""] = /^## Connections\n(.*?)^## /ms.exec(page) ?? [];
+  const listed = [...section.matchAll(/`(src\/[^`]+\.ts)`/g)].map(([, file = ""]) => file);
+  const opening = globSync("src/{app,db,features,platform,site}/**/*.ts", { cwd: root }).filter((file) => {
+    // The last one's script is for browsers.
+    if (/\.test\.ts$|\/(client|dashboard)\/|\/live-reload\.ts$/.test(file)) return false;
+    return opensConnections.some((pattern) => pattern.test(readFileSync(join(root, file), "utf8")));
+  });
+  expect(listed.toSorted()).toEqual(opening.toSorted());
+});
+
+/** Ways in which source code writes a number of a unit. */
+const written: Record<string, (count: number) => (string | number)[]> = {
+  GB: (count) => [`${count} * 1024 ** 3`],
+  MB: (count) => [count * 1024 ** 2, count * 1e6, `${count} * 1024 * 1024`],
+  kB: (count) => [count * 1024, `${count} * 1024`],
+  s: (count) => [count * 1000],
+  minutes: (count) => [count * 60_000, `${count} * minuteMs`],
+  hour: () => ["hourMs"],
+  hours: (count) => [`${count} * hourMs`],
+};
+
+test("numbers of the limits stand in the modules that their rows name", () => {
+  const [, section = ""] = /^## Limits\n(.*?)^## /ms.exec(page) ?? [];
+  const limits = [...section.matchAll(/^\| [^|]+ \| ([^|]+) \| `([^`]+)` \|$/gm)];
+  expect(limits.length).toBeGreaterThan(10);
+  const missing = limits.flatMap(([, limit = "", module = ""]) => {
+    const source = readFileSync(join(root, module), "utf8").replaceAll(/(?<=\d)_(?=\d)/g, "");
+    const numbers = [...limit.matchAll(/\b(\d[\d,]*)(?: (GB|MB|kB|s|minutes|hours?)\b)?/g)];
+    return numbers
+      .filter(([, digits = "", unit = ""]) => {
+        const count = Number(digits.replaceAll(",", ""));
+        const forms = written[unit]?.(count) ?? [count];
+        return !forms.some((form) =>
+          new RegExp(`(?<![\\w.])${String(form).replaceAll("*", "\\*")}(?!\\w)`).test(source),
+        );
+      })
+      .map(([text]) => `${text} in ${module}`);
+  });
+  expect(missing).toEqual([]);
 });

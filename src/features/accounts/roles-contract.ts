@@ -42,6 +42,7 @@ const onWebsite = {
 } as const satisfies Record<string, readonly Reach[]>;
 
 export type WebsitePermission = keyof typeof onWebsite;
+export const websitePermissions = Object.keys(onWebsite) as WebsitePermission[];
 
 export function isOnWebsite(permission: string): permission is WebsitePermission {
   return Object.hasOwn(onWebsite, permission);

@@ -20,6 +20,20 @@ function errorsOf(route: RouteOptions): object {
   };
 }
 
+/**
+ * What a call allows beside its schemas, as extensions (OpenAPI 3.1, section 4.9): `x-max-body`, the bytes of a body that
+ * is parsed at once, and `x-rate`, how many calls within how many seconds, by network unless the call says otherwise.
+ */
+function limitsOf({ bodyLimit, config, schema }: RouteOptions, usualBodyLimit: number): object {
+  const { rateLimit, sharedLimit } = config ?? {};
+  const window = rateLimit ? rateLimit.timeWindow : sharedLimit?.windowMs;
+  const calls = rateLimit ? rateLimit.max : sharedLimit?.max;
+  return {
+    ...(schema?.body ? { "x-max-body": bodyLimit ?? usualBodyLimit } : {}),
+    ...(typeof window === "number" && calls ? { "x-rate": { calls, seconds: window / 1000 } } : {}),
+  };
+}
+
 /** Generates OpenAPI 3.1 from the schemas that validate requests. Call before adding routes. */
 export async function describeApi(app: App, publicUrl: URL): Promise<void> {
   await app.register(swagger, {
@@ -46,7 +60,8 @@ export async function describeApi(app: App, publicUrl: URL): Promise<void> {
       response[status] ??= errorBody.describe(description);
     }
     const security = route.config?.public === true ? [] : [{ session: [] }];
-    route.schema = { operationId: operationIdOf(route), ...route.schema, response, security };
+    const limits = limitsOf(route, app.initialConfig.bodyLimit ?? 0);
+    route.schema = { operationId: operationIdOf(route), ...limits, ...route.schema, response, security };
   });
 }
 

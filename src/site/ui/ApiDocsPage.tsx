@@ -1,11 +1,12 @@
 import type { OpenAPIV3_1 } from "openapi-types";
+import { counted } from "../../shared/text.ts";
 import { Document } from "./Document.tsx";
 import type { SiteView } from "./views.ts";
 
 interface Operation {
   method: string;
   path: string;
-  spec: OpenAPIV3_1.OperationObject;
+  spec: OpenAPIV3_1.OperationObject<{ "x-max-body"?: number; "x-rate"?: { calls: number; seconds: number } }>;
 }
 
 /** The API reference for people, rendered from the OpenAPI document. */
@@ -37,12 +38,17 @@ function operationsOf(api: OpenAPIV3_1.Document): Operation[] {
     Object.entries(item ?? {}).map(([method, spec]) => ({
       method: method.toUpperCase(),
       path,
-      spec: spec as OpenAPIV3_1.OperationObject,
+      spec: spec as Operation["spec"],
     })),
   );
 }
 
 function OperationDetails({ method, path, spec }: Operation) {
+  const { "x-max-body": bytes, "x-rate": rate } = spec;
+  const limits = [
+    ...(bytes ? [`At most ${counted(bytes, "byte")}`] : []),
+    ...(rate ? [`${rate.calls} calls in ${counted(rate.seconds, "second")}`] : []),
+  ];
   return (
     <details className="api-operation">
       <summary>
@@ -54,6 +60,7 @@ function OperationDetails({ method, path, spec }: Operation) {
           {spec.security ? " · session" : ""}
         </span>
       </summary>
+      {limits.length > 0 && <p>{limits.join(" · ")}</p>}
       {spec.parameters && <Schema title="Parameters" value={spec.parameters} />}
       {spec.requestBody && (
         <Schema title="Request" value={(spec.requestBody as OpenAPIV3_1.RequestBodyObject).content} />

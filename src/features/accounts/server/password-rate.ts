@@ -1,11 +1,12 @@
 import { networkOf } from "../../../platform/http/network.ts";
 import type { Request } from "../../../platform/http/types.ts";
 import { WorkQueue } from "../../../platform/work-queue.ts";
+import { minuteMs } from "../../../shared/durations.ts";
 
 /** In addition to the lockout: checking a password costs CPU time in any case. */
 export const passwordRate = {
   max: 60,
-  timeWindow: "1 minute",
+  timeWindow: minuteMs,
   keyGenerator: (request: Request): string => networkOf(request.ip),
 };
 
