@@ -1,5 +1,5 @@
-// Builds what `npm start` runs: dist/server (one file each for server, command line, the processes for images and
-// texts, and the thread that sends newsletters; packages left outside), dist/fonts, dist/drawings, and dist/client
+// Builds what `npm start` runs: dist/server (one file each for server, command line, the processes for images,
+// mails, and texts, and the thread that sends newsletters; packages left outside), dist/fonts, dist/drawings, and dist/client
 // (dashboard, site styles and script, with compressed forms beside them).
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,6 +18,7 @@ export async function buildServer(): Promise<void> {
       main: join(root, "src/app/main.ts"),
       cli: join(root, "src/app/cli.ts"),
       "image-process": join(root, "src/features/media/server/image-process.ts"),
+      "mail-process": join(root, "src/features/newsletters/server/returned/mail-process.ts"),
       "text-process": join(root, "src/features/articles/server/text-process.ts"),
       "sending-thread-program": join(root, "src/platform/mail/sending-thread-program.ts"),
     },

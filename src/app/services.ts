@@ -11,7 +11,7 @@ import {
   selectCommentsOfAuthor,
   selectWebsitesOfAuthor,
 } from "../features/articles/server/public.ts";
-import { TextCleaner } from "../features/articles/server/text-cleaner.ts";
+import { TextWorker } from "../features/articles/server/text-worker.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { listForms, Secrets } from "../features/forms/server/public.ts";
 import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
@@ -81,7 +81,7 @@ export function createServices(deps: AppDeps) {
   const { publicUrl, liveReload } = config;
   const mailConfigured = config.mail !== undefined;
   const secrets = new Secrets(deps);
-  const textCleaner = new TextCleaner();
+  const textWorker = new TextWorker();
   const clicks = new ClickCounts({
     logger,
     now: () => clock.now().getTime(),
@@ -99,7 +99,7 @@ export function createServices(deps: AppDeps) {
     addHomePage: insertHomePage,
     doctor: openDoctor(config, clock, db),
     checkSender: openSenderDoctor(config, db),
-    textCleaner,
+    textWorker,
     imagePlaces,
     things,
     findSegments: selectSegmentsAcrossOwners,
@@ -142,7 +142,7 @@ export function createServices(deps: AppDeps) {
     },
     async close(): Promise<void> {
       await clicks.close();
-      textCleaner.close();
+      textWorker.close();
       imageWorker.close();
       await variants.close();
     },

@@ -53,6 +53,10 @@ test("a job that kills every process fails, and the next one does not", async ()
   expect(String(await next)).toBe("cba");
 });
 
+test("V8 ends a process whose job needs much memory", async () => {
+  expect(await open().do("heapLimit")).toBeLessThan(80_000_000);
+});
+
 test("a process that dies while it is idle is replaced", async () => {
   await open().do("overlap");
   const { pid = 0 } = worker;

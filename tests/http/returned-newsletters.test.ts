@@ -11,10 +11,12 @@ import {
 } from "../../src/features/newsletters/network-contract.ts";
 import type { Recipient } from "../../src/features/newsletters/sending-contract.ts";
 import { applyReturnedMail } from "../../src/features/newsletters/server/returned/apply-returned.ts";
+import { type MailReader, openMailReader } from "../../src/features/newsletters/server/returned/mail-reader.ts";
 import { returnAddressOf } from "../../src/features/newsletters/server/returned/return-address.ts";
 import { doneFolder, leftFolder, readMailbox } from "../../src/features/newsletters/server/returned/returned.jobs.ts";
 import { beginNewsletter } from "../../src/features/newsletters/server/sending/newsletters.jobs.ts";
 import { loadConfig } from "../../src/platform/config.ts";
+import { AppError } from "../../src/platform/errors.ts";
 import { enqueue } from "../../src/platform/jobs/enqueue.ts";
 import type { Mailbox } from "../../src/platform/mail/imap-mailbox.ts";
 import { root } from "../../src/platform/root.ts";
@@ -57,7 +59,10 @@ const fixture = (name: string) => readFileSync(join(root, "tests/fixtures", name
 /** A fixture as it came back to an address. */
 const returnedTo = (address: string, name: string) =>
   Buffer.from(fixture(name).replaceAll(/returns\+b\.\w+\.[0-9a-f]{20}@returns\.test/g, address), "latin1");
-const apply = (source: Buffer) => applyReturnedMail(app.db, returns, source, app.clock.now());
+const reader = openMailReader();
+afterAll(() => reader.close());
+const apply = (source: Buffer, by: MailReader = reader) =>
+  applyReturnedMail({ db: app.db, returns, reader: by }, source, app.clock.now());
 const suppressed = async () =>
   (await app.db.selectFrom("suppressions").select(["email", "reason"]).orderBy("email").execute()).map(
     ({ email, reason }) => `${email} ${reason}`,
@@ -147,6 +152,36 @@ test("made-up, quoted, and foreign addresses count for nothing, and are left for
   expect(await apply(returnedTo(unsubscribeAddress(2), "automatic/gmail-vacation.eml"))).toBe("done");
   expect(await apply(returnedTo(unsubscribeAddress(2), hard))).toBe("done");
   expect(await suppressed()).toEqual([]);
+});
+
+test("no mail of strangers is parsed: the seal comes first", async () => {
+  await send(1);
+  const parsed: string[] = [];
+  const counting = { do: reader.do.bind(reader), close: () => {} } as MailReader;
+  counting.do = (name, ...args) => {
+    parsed.push(String(args[0]).slice(0, 20));
+    return reader.do(name, ...args);
+  };
+  const body = "a\n".repeat(500_000);
+  const forged = sender(1).replace(/\.[0-9a-f]{20}@/, ".00000000000000000000@");
+  const unknown = sender(1).replace(/\.\w+\./, ".zzzz.");
+  for (const to of [forged, unknown, "returns@rostrum.test", "x".repeat(70_000)])
+    expect(await apply(Buffer.from(`To: ${to}\r\n\r\n${body}`), counting)).toBe("left");
+  for (const to of [forged, unknown]) {
+    const complaint = returnedTo(to, "bounces/written/complaint-to-registered-address.eml");
+    expect(await apply(complaint, counting)).toBe("left");
+  }
+  expect(parsed).toEqual([]);
+  // A genuine one may be as long.
+  const bounce = returnedTo(sender(1), "bounces/postfix/disabled.eml");
+  expect(await apply(Buffer.concat([bounce, Buffer.from(body)]), counting)).toBe("done");
+  expect(parsed).toHaveLength(1);
+});
+
+test("a mail that its process does not survive is left for the operator", async () => {
+  await send(1);
+  const dying = { close: () => {}, do: () => Promise.reject(new AppError("unavailable", "")) } as MailReader;
+  expect(await apply(returnedTo(sender(1), "bounces/postfix/disabled.eml"), dying)).toBe("left");
 });
 
 /** A recipient of a newsletter of their own that was handed over on that day. */
@@ -243,6 +278,7 @@ test("each mail of the mailbox is moved once it is dealt with, however many ther
   const left = await readMailbox(app.db, {
     mailbox,
     returns: returns as NonNullable<typeof returns>,
+    reader,
     now: app.clock.now(),
     signal: new AbortController().signal,
   });

@@ -1,6 +1,7 @@
 // A worker that misbehaves on request, for src/platform/worker-process.test.ts.
 import { existsSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { getHeapStatistics } from "node:v8";
 import { AppError } from "../../src/platform/errors.ts";
 import { serveWork } from "../../src/platform/serve-work.ts";
 
@@ -18,6 +19,7 @@ const work = {
   },
   /** Leaks this much memory. */
   hold: async (bytes: number) => void held.push(Buffer.alloc(bytes, 1)),
+  heapLimit: async () => getHeapStatistics().heap_size_limit,
   die: async () => sleep(10_000, die()),
   /** Leaves a marker file, so that it dies only once. */
   dieOnce: async (file: string) => {

@@ -16,12 +16,12 @@ import { insertArticle } from "./articles.queries.ts";
 import { requireHtmlBlocks } from "./html-blocks/require-html-blocks.ts";
 import { announcePublication, recordPublication } from "./publication.ts";
 import { takeSlug } from "./put-on-site.ts";
-import type { TextCleaner } from "./text-cleaner.ts";
+import type { TextWorker } from "./text-worker.ts";
 
 export interface PostArticleDeps extends ImageStore {
   clock: Clock;
   sites: SiteDirectory;
-  textCleaner: TextCleaner;
+  textWorker: TextWorker;
 }
 
 export type NewArticle = PostArticleFields & {
@@ -40,7 +40,7 @@ export async function postArticle(
   websiteId: number,
   article: NewArticle,
 ): Promise<{ id: number; slug: string; notice?: string }> {
-  const content = await deps.textCleaner.clean(article.content);
+  const content = await deps.textWorker.clean(article.content);
   if (!hasContent(content)) {
     throw new AppError("invalid", texts.contentRequired, { fields: { content: texts.contentRequired } });
   }

@@ -1,8 +1,15 @@
-// Sanitizes large texts outside the server process: see docs/decisions/0025-one-owner-never-slows-the-others.md.
+// Parses large texts and other sites' pages outside the server process: see docs/decisions/0025-one-owner-never-slows-the-others.md
+// and docs/decisions/0086-foreign-bytes.md.
+import type { Fetched } from "../../../platform/fetcher/fetcher.ts";
+import { textOf } from "../../../platform/fetcher/text.ts";
 import { serveWork } from "../../../platform/serve-work.ts";
+import { readHead } from "./cards/read-head.ts";
 import { cleanContent } from "./clean-content.ts";
 
-const work = { cleanContent: async (html: string) => cleanContent(html) };
+const work = {
+  cleanContent: async (html: string) => cleanContent(html),
+  readPage: async (page: Pick<Fetched, "type" | "body">) => readHead(textOf(page)),
+};
 export type TextWork = typeof work;
 
 serveWork(work);

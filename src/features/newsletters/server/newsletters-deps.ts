@@ -10,7 +10,7 @@ export interface NewslettersDeps {
   clock: Clock;
   sites: SiteDirectory;
   /** The articles' own. */
-  textCleaner: { clean(html: string): Promise<string> };
+  textWorker: { clean(html: string): Promise<string> };
   config: Pick<Config, "mail" | "publicUrl">;
   mailConfigured: boolean;
   /** Undefined without the database's secret key. */

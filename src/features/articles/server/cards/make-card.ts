@@ -1,22 +1,19 @@
 import { AppError } from "../../../../platform/errors.ts";
 import type { FetchProblem } from "../../../../platform/fetcher/fetch-problem.ts";
-import type { Fetcher } from "../../../../platform/fetcher/fetcher.ts";
 import { originalPath } from "../../../../shared/media.ts";
 import { webAddress } from "../../../../shared/players.ts";
 import { type ImageStore, recordImage, storeImage } from "../../../media/server/public.ts";
 import { type CardAnswer, texts } from "../../cards-contract.ts";
-import { readCard } from "./read-card.ts";
+import { type PageReader, readCard } from "./read-card.ts";
 
-export interface CardDeps extends ImageStore {
-  fetcher: Fetcher;
-}
+export interface CardDeps extends ImageStore, PageReader {}
 
 export const maxImageFileBytes = 10_000_000;
 const triedImages = 2;
 
 /** Reads a page elsewhere for a card, and keeps its picture in the space's library. Throws `refused`. */
 export async function makeCard(deps: CardDeps, spaceId: number, url: string): Promise<CardAnswer> {
-  const read = await readCard(deps.fetcher, url);
+  const read = await readCard(deps, url);
   if ("problem" in read) throw new AppError("refused", textFor(read.problem, read.status));
   const { imageAddresses, ...card } = read.card;
   for (const address of imageAddresses.filter(webAddress).slice(0, triedImages)) {

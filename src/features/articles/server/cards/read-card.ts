@@ -8,7 +8,8 @@ import { networkOf, type Player, playerOf } from "../../../../shared/players.ts"
 import { postWords } from "../../../../shared/post-words.ts";
 import { oneLine, shorten, storable, textOfHtml } from "../../../../shared/text.ts";
 import { cardLimits } from "../../cards-contract.ts";
-import { type Head, readHead } from "./read-head.ts";
+import type { TextWorker } from "../text-worker.ts";
+import type { Head } from "./read-head.ts";
 
 /** A card whose picture is still elsewhere: at the first of these addresses that has one. */
 export interface Card extends Omit<Embed, "image" | "kind"> {
@@ -18,18 +19,23 @@ export interface Card extends Omit<Embed, "image" | "kind"> {
 
 type Read = { card: Card } | { problem: FetchProblem; status?: number };
 
-const maxPageBytes = 1_000_000;
+export const maxPageBytes = 1_000_000;
 const page = { types: ["text/html", "application/xhtml+xml"], maxBytes: maxPageBytes, larger: "cut" } as const;
 const json = { types: ["application/json", "text/json"], maxBytes: 100_000 } as const;
 
-/** Reads what is at an address: a video, a post, or any page. */
-export async function readCard(fetcher: Fetcher, url: string): Promise<Read> {
+export interface PageReader {
+  fetcher: Fetcher;
+  textWorker: Pick<TextWorker, "readPage">;
+}
+
+/** Reads what is at an address: a video, a post, or any page. Throws `unavailable`. */
+export async function readCard({ fetcher, textWorker }: PageReader, url: string): Promise<Read> {
   const player = playerOf(url);
   if (player) return readVideo(fetcher, player);
   const network = networkOf(url);
   if (network === "X") return readPostOfX(fetcher, url);
   const result = await fetcher.fetch(url, page);
-  if (result.ok) return { card: cardOf(url, network, readHead(textOf(result)), result.url) };
+  if (result.ok) return { card: cardOf(url, network, await textWorker.readPage(result), result.url) };
   // Many networks show nothing to those who aren't logged in.
   if (network && isClosed(result.problem)) return { card: plainPost(url, network) };
   return result;

@@ -12,13 +12,13 @@ import type { WritingDeps } from "./writing-deps.ts";
  * conflict, and keeps the submitted text as a revision. Throws `not_found`, `invalid`, or `conflict` (in the bin).
  */
 export async function saveDraft(
-  { db, clock, textCleaner }: Pick<WritingDeps, "db" | "clock" | "textCleaner">,
+  { db, clock, textWorker }: Pick<WritingDeps, "db" | "clock" | "textWorker">,
   user: SessionUser,
   articleId: number,
   { version, save_id: id, changes: sent }: SaveDraftRequest,
 ): Promise<{ saved: SaveDraftAnswer } | { conflict: SaveConflict }> {
   // Sanitize before the transaction, to avoid blocking a database connection.
-  const changes = sent.content === undefined ? sent : { ...sent, content: await textCleaner.clean(sent.content) };
+  const changes = sent.content === undefined ? sent : { ...sent, content: await textWorker.clean(sent.content) };
   return inTransaction(db, async (trx) => {
     const copy = await openForWriting(trx, user, "articles.write", articleId);
     const by = { editorId: user.id, now: clock.now() };

@@ -1,11 +1,11 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { SiteDirectory } from "../../../websites/server/public.ts";
-import type { TextCleaner } from "../text-cleaner.ts";
+import type { TextWorker } from "../text-worker.ts";
 
 export interface WritingDeps {
   db: Database;
   clock: Clock;
   sites: SiteDirectory;
-  textCleaner: TextCleaner;
+  textWorker: TextWorker;
 }

@@ -1,18 +1,20 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { ReturnsConfig } from "../../../../platform/config-returns.ts";
+import { AppError } from "../../../../platform/errors.ts";
 import { suppress } from "../../../members/server/public.ts";
 import { countVolume } from "../network/volumes.queries.ts";
 import { stopReader } from "../readers/readers.service.ts";
-import { isReplyByProgram } from "./automatic-replies.ts";
-import { classify } from "./classify.ts";
+import { beginningOf, readHeaders } from "./mail-head.ts";
+import type { MailReader } from "./mail-reader.ts";
 import type { Outcome } from "./outcome.ts";
-import { parseReturnedMail, type ReturnedMessage } from "./parse-mail.ts";
+import type { ReturnedReading } from "./read-returned.ts";
 import { findReturnAddress, isGenuine, type ReturnAddress } from "./return-address.ts";
 import {
   insertSoftBounce,
   lockRecipientAcrossOwners,
   markBounced,
   type ReturnedRecipient,
+  selectTokenAcrossOwners,
 } from "./returned.queries.ts";
 
 /** `later`: whether its email was handed over is not stored yet. `left`: not understood, for the operator. */
@@ -21,46 +23,78 @@ export type Applied = "done" | "later" | "left";
 /** After so many newsletters in a row that met a full mailbox or the like. */
 const maxSoftBounces = 5;
 
-/** Reads one returned mail, and does what follows from it. Idempotent. */
+/** Characters of a field that may name an address. */
+const maxField = 1000;
+
+interface ApplyDeps {
+  db: Database;
+  returns: Pick<ReturnsConfig, "local" | "domain">;
+  reader: MailReader;
+}
+
+/**
+ * Reads one returned mail, and does what follows from it. Idempotent. Anybody can write to the mailbox: a mail is parsed only if it
+ * carries an address whose seal we made.
+ */
 export async function applyReturnedMail(
-  db: Database,
-  returns: Pick<ReturnsConfig, "local" | "domain">,
+  { db, returns, reader }: ApplyDeps,
   source: Buffer,
   now: Date,
 ): Promise<Applied> {
-  const mail = await parseReturnedMail(source);
-  if (!mail) return "left";
-  const outcome = classify(mail);
-  const address = deliveredTo(returns, mail) ?? complainedAbout(returns, mail, outcome);
-  if (!address) return "left";
+  const beginning = beginningOf(source);
+  const found = findSealed(returns, beginning);
+  const token = found && (await selectTokenAcrossOwners(db, found.address.recipientId));
+  if (!token || !isGenuine(found.address, token)) return "left";
+  const mail = await read(reader, beginning);
+  if (!mail || !(found.isRecipient || isComplaintAbout(returns, mail, found.address))) return "left";
   return inTransaction(db, async (trx) => {
-    const recipient = await lockRecipientAcrossOwners(trx, address.recipientId);
-    if (!recipient || !isGenuine(address, recipient.token)) return "left";
-    if (address.kind === "u") return unsubscribeByMail(trx, { recipient, mail, now });
-    return applyOutcome(trx, { recipient, outcome, now });
+    const recipient = await lockRecipientAcrossOwners(trx, found.address.recipientId);
+    if (!recipient) return "left";
+    if (found.address.kind === "u") return unsubscribeByMail(trx, { recipient, mail, now });
+    return applyOutcome(trx, { recipient, outcome: mail.outcome, now });
   });
+}
+
+/** Undefined also for a mail that takes too much time or memory. */
+async function read(reader: MailReader, beginning: Buffer): Promise<ReturnedReading | undefined> {
+  try {
+    return await reader.do("readReturned", beginning);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable") return undefined;
+    throw error;
+  }
 }
 
 const headers = ["delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "x-delivered-to", "to", "cc"];
 
-/** Only what the mail itself was addressed to counts, never an address that it quotes. */
-function deliveredTo(returns: Pick<ReturnsConfig, "local" | "domain">, { header }: ReturnedMessage) {
-  for (const value of headers.flatMap(header)) {
-    const found = findReturnAddress(returns, value);
-    if (found) return found;
+interface Sealed {
+  address: ReturnAddress;
+  /** The mail itself was addressed to it. Otherwise its text names it, which only counts for complaints. */
+  isRecipient: boolean;
+}
+
+function findSealed(returns: ApplyDeps["returns"], beginning: Buffer): Sealed | undefined {
+  for (const value of readHeaders(beginning, headers)) {
+    const address = findReturnAddress(returns, value);
+    if (address) return { address, isRecipient: true };
   }
-  return undefined;
+  const text = beginning.toString("latin1");
+  const field = text.search(/^original-mail-from:/im);
+  const address = field < 0 ? undefined : findReturnAddress(returns, text.slice(field, field + maxField));
+  return address?.kind === "b" ? { address, isRecipient: false } : undefined;
 }
 
 /** Providers send complaints to an address that the operator registers. Its own field names the email's sender. */
-function complainedAbout(
-  returns: Pick<ReturnsConfig, "local" | "domain">,
-  { reportFields }: ReturnedMessage,
-  outcome: Outcome,
-): ReturnAddress | undefined {
-  if (outcome.kind !== "complaint") return undefined;
-  const values = reportFields.flatMap((group) => group.get("original-mail-from") ?? []);
-  return values.map((value) => findReturnAddress(returns, value)).find((address) => address?.kind === "b");
+function isComplaintAbout(
+  returns: ApplyDeps["returns"],
+  { outcome, reportedSenders }: ReturnedReading,
+  { recipientId, seal }: ReturnAddress,
+): boolean {
+  const senders = reportedSenders.map((value) => findReturnAddress(returns, value));
+  return (
+    outcome.kind === "complaint" &&
+    senders.some((sender) => sender?.recipientId === recipientId && sender.seal === seal)
+  );
 }
 
 interface Given {
@@ -70,10 +104,10 @@ interface Given {
 
 async function unsubscribeByMail(
   trx: Database,
-  { recipient, mail, now }: Given & { mail: ReturnedMessage },
+  { recipient, mail, now }: Given & { mail: ReturnedReading },
 ): Promise<Applied> {
   // People write there; programs that answer an email by themselves didn't decide anything.
-  if (!isReplyByProgram(mail)) await stopReader(trx, recipient, "unsubscribed", now);
+  if (!mail.isByProgram) await stopReader(trx, recipient, "unsubscribed", now);
   return "done";
 }
 

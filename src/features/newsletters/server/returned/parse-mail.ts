@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from "postal-mime";
+import { beginningOf, maxMailBytes } from "./mail-head.ts";
 
 /** The parts of a returned mail that are read. */
 export interface ReturnedMessage {
@@ -12,8 +13,6 @@ export interface ReturnedMessage {
   reportFields: Map<string, string>[];
 }
 
-/** Larger mails are cut off: reports come before the mail that they return. */
-export const maxMailBytes = 1_000_000;
 const maxText = 50_000;
 const maxReport = 20_000;
 const maxValue = 2000;
@@ -22,11 +21,11 @@ const maxValue = 2000;
 export async function parseReturnedMail(source: Buffer): Promise<ReturnedMessage | undefined> {
   let email: Email;
   try {
-    email = await PostalMime.parse(source.subarray(0, maxMailBytes), {
+    email = await PostalMime.parse(beginningOf(source), {
       forceRfc822Attachments: true,
       attachmentEncoding: "arraybuffer",
       maxNestingDepth: 20,
-      maxHeadersSize: 200_000,
+      maxHeadersSize: maxMailBytes,
     });
   } catch {
     return undefined;

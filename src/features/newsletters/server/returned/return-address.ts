@@ -28,17 +28,18 @@ export function returnAddressOf({ local, domain }: Returns, kind: ReturnKind, re
   return `${local}+${kind}.${recipient.id.toString(36)}.${sealOf(kind, recipient)}@${domain}`;
 }
 
-const identifier = /^([bu])\.([0-9a-z]{1,11})\.([0-9a-f]{20})$/;
+/** After the local part and a plus, up to the domain. */
+const identifier = /^([bu])\.([0-9a-z]{1,11})\.([0-9a-f]{20})@/;
+const maxIdentifier = 40;
 
-/** The first return address in a header's value, or undefined. */
+/** The first return address in a text, or undefined. */
 export function findReturnAddress({ local, domain }: Returns, value: string): ReturnAddress | undefined {
-  const text = value.slice(0, 20_000).toLowerCase();
+  const text = value.toLowerCase();
   const start = `${local}+`;
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
-    const end = text.indexOf("@", at);
-    if (end < 0) return undefined;
-    const [, kind, id, seal] = identifier.exec(text.slice(at + start.length, end)) ?? [];
-    if (kind && id && seal && text.startsWith(domain, end + 1)) {
+    const from = at + start.length;
+    const [all = "", kind, id, seal] = identifier.exec(text.slice(from, from + maxIdentifier)) ?? [];
+    if (kind && id && seal && text.startsWith(domain, from + all.length)) {
       return { kind: kind as ReturnKind, recipientId: Number.parseInt(id, 36), seal };
     }
   }

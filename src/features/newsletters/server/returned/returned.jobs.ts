@@ -7,7 +7,8 @@ import { MailError } from "../../../../platform/mail/transport.ts";
 import { dayMs, minuteMs } from "../../../../shared/durations.ts";
 import { noteReturnsProblem, noteReturnsRead } from "../../../mail/server/public.ts";
 import { type Applied, applyReturnedMail } from "./apply-returned.ts";
-import { maxMailBytes } from "./parse-mail.ts";
+import { maxMailBytes } from "./mail-head.ts";
+import { type MailReader, openMailReader } from "./mail-reader.ts";
 
 /** Where mails go that were understood, until they are deleted, and the others. */
 export const doneFolder = "Rostrum done";
@@ -35,14 +36,17 @@ export function readReturnedMailJob({ db, mail, openMailbox = openImapMailbox }:
       async run(_, { now, signal }) {
         const returns = mail?.returns;
         if (!returns) return undefined;
+        const reader = openMailReader();
         try {
           const mailbox = await openMailbox(returns, { maxBytes: maxMailBytes, signal });
-          const left = await readMailbox(db, { mailbox, returns, now, signal });
+          const left = await readMailbox(db, { mailbox, returns, reader, now, signal });
           return (trx) => noteReturnsRead(trx, { left, now });
         } catch (cause) {
           throw new JobError(cause instanceof MailError ? cause.message : "Returned mail could not be read.", {
             cause,
           });
+        } finally {
+          reader.close();
         }
       },
       afterFailure: (trx, _, { reason, now }) => noteReturnsProblem(trx, { problem: reason, now }),
@@ -53,12 +57,13 @@ export function readReturnedMailJob({ db, mail, openMailbox = openImapMailbox }:
 interface Reading {
   mailbox: Mailbox;
   returns: ReturnsConfig;
+  reader: MailReader;
   now: Date;
   signal: AbortSignal;
 }
 
 /** Returns how many mails were not understood. What was done is stored before a mail is moved, so that none is lost. */
-export async function readMailbox(db: Database, { mailbox, returns, now, signal }: Reading): Promise<number> {
+export async function readMailbox(db: Database, { mailbox, returns, reader, now, signal }: Reading): Promise<number> {
   let left = 0;
   let after = 0;
   try {
@@ -66,7 +71,7 @@ export async function readMailbox(db: Database, { mailbox, returns, now, signal 
       const mails = await mailbox.read(after, batchSize);
       const uids: Record<Applied, number[]> = { done: [], later: [], left: [] };
       for (const { uid, source } of mails) {
-        uids[await applyReturnedMail(db, returns, source, now)].push(uid);
+        uids[await applyReturnedMail({ db, returns, reader }, source, now)].push(uid);
         after = uid;
       }
       await mailbox.move(uids.done, doneFolder);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { RecipientState } from "../../contract.ts";
 import { currentEmails, listOfNewsletter } from "../edition/takes-part.queries.ts";
 
 export interface ReturnedRecipient {
   id: number;
-  token: Buffer;
   email: string | null;
   current_emails: string[];
   state: RecipientState;
@@ -15,10 +15,19 @@ export interface ReturnedRecipient {
   is_claimed: boolean;
 }
 
+/** What a recipient's addresses are sealed with. */
+export async function selectTokenAcrossOwners(db: Database, id: number): Promise<Buffer | undefined> {
+  const found = db
+    .selectFrom("newsletter_recipients")
+    .select("token")
+    .where("id", "=", anyOf([id]));
+  return (await found.executeTakeFirst())?.token;
+}
+
 /** A recipient whose mail came back, locked until the transaction ends. */
 export async function lockRecipientAcrossOwners(trx: Database, id: number): Promise<ReturnedRecipient | undefined> {
   const { rows } = await sql<ReturnedRecipient>`
-    select recipients.id, recipients.token, recipients.email::text, ${currentEmails(sql`recipients`)} as current_emails,
+    select recipients.id, recipients.email::text, ${currentEmails(sql`recipients`)} as current_emails,
       recipients.state, recipients.newsletter_id, ${listOfNewsletter} as space_id,
       exists (select from newsletter_queue where recipient_id = recipients.id and claim is not null) as is_claimed
     from newsletter_recipients recipients

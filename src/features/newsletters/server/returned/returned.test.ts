@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../../../platform/root.ts";
 import { classify } from "./classify.ts";
-import { maxMailBytes, parseReturnedMail } from "./parse-mail.ts";
+import { beginningOf, maxMailBytes, maxMailLines, readHeaders } from "./mail-head.ts";
+import { openMailReader } from "./mail-reader.ts";
+import { parseReturnedMail } from "./parse-mail.ts";
 import { findReturnAddress, isGenuine, returnAddressOf } from "./return-address.ts";
 
 const fixtures = join(root, "tests/fixtures");
@@ -71,6 +73,39 @@ test("what is cut off, empty, nested, or no mail at all hurts nobody", async () 
   );
   expect(await parseReturnedMail(Buffer.from(nested.join("")))).toBeUndefined();
   expect(await outcomeOf(Buffer.from([0, 255, 1, 254]))).toEqual({ kind: "none", understood: false });
+});
+
+test("at most 64 kB and 2,000 lines of a mail are read", async () => {
+  expect(beginningOf(Buffer.alloc(1_000_000, 65))).toHaveLength(maxMailBytes);
+  const lines = beginningOf(Buffer.from("a\n".repeat(500_000)))
+    .toString()
+    .split("\n");
+  expect(lines).toHaveLength(maxMailLines);
+  expect((await parseReturnedMail(Buffer.from(`Subject: x\n\n${"a\n".repeat(500_000)}`)))?.text).toHaveLength(
+    2 * (maxMailLines - 2),
+  );
+});
+
+test("headers are found as the parser finds them, and nothing behind them", async () => {
+  const names = ["delivered-to", "x-original-to", "to", "cc"];
+  for (const name of named("bounces")) {
+    const source = read("bounces", name);
+    const mail = await parseReturnedMail(source);
+    const plain = (values: string[]) => values.map((value) => value.replace(/\s+/g, " ").trim());
+    expect(plain(readHeaders(source, names)), name).toEqual(plain(names.flatMap((each) => mail?.header(each) ?? [])));
+  }
+  const mail = "Subject: x\r\nTO: a,\r\n\tb\r\nCc: c\r\nTo: d\r\n\r\nTo: e\r\n";
+  expect(readHeaders(Buffer.from(mail), ["to", "cc"])).toEqual([" a,\tb", " d", " c"]);
+});
+
+test("a mail that takes too long in its process is given up", async () => {
+  const reader = openMailReader({ jobMs: 1 });
+  try {
+    const mail = read("bounces", "postfix/disabled.eml");
+    await expect(reader.do("readReturned", mail)).rejects.toMatchObject({ code: "unavailable" });
+  } finally {
+    reader.close();
+  }
 });
 
 const returns = { local: "returns", domain: "example.org" };

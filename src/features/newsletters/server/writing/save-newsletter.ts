@@ -19,14 +19,14 @@ import { selectOwnRevision } from "./revisions.queries.ts";
  * submitted text as a revision. Throws `not_found`, `invalid`, or `conflict` if it is no draft.
  */
 export async function saveNewsletter(
-  { db, clock, textCleaner }: NewslettersDeps,
+  { db, clock, textWorker }: NewslettersDeps,
   user: SessionUser,
   newsletterId: number,
   { version, save_id: id, changes: sent }: SaveNewsletterRequest,
 ): Promise<{ saved: SaveNewsletterAnswer } | { conflict: SaveConflict }> {
   // Sanitize before the transaction, to avoid blocking a database connection.
   const changes =
-    sent.content === undefined ? sent : { ...sent, content: await cleanContent(textCleaner, sent.content) };
+    sent.content === undefined ? sent : { ...sent, content: await cleanContent(textWorker, sent.content) };
   return inTransaction(db, async (trx) => {
     const row = await openDraft(trx, user, newsletterId);
     await checkTopic(trx, row, changes);
@@ -42,8 +42,8 @@ export async function saveNewsletter(
   });
 }
 
-async function cleanContent(textCleaner: NewslettersDeps["textCleaner"], html: string): Promise<string> {
-  const clean = await textCleaner.clean(html);
+async function cleanContent(textWorker: NewslettersDeps["textWorker"], html: string): Promise<string> {
+  const clean = await textWorker.clean(html);
   if (clean.length <= maxContentLength) return clean;
   throw new AppError("invalid", texts.contentTooLong, { fields: { content: texts.contentTooLong } });
 }

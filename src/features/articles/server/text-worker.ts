@@ -1,12 +1,14 @@
+import type { Fetched } from "../../../platform/fetcher/fetcher.ts";
 import { programBeside, type WorkerOptions, WorkerProcess } from "../../../platform/worker-process.ts";
+import type { Head } from "./cards/read-head.ts";
 import { cleanContent } from "./clean-content.ts";
 import type { TextWork } from "./text-process.ts";
 
 /** Up to this length, sanitizing takes a few milliseconds, less than sending the text to another process. */
-const smallText = 50_000;
+export const smallText = 50_000;
 
-/** Sanitizes texts. Large ones go to a separate process, so that they don't block other requests. */
-export class TextCleaner {
+/** Parses HTML. Large texts and the pages of other sites go to a separate process, so that they don't block other requests. */
+export class TextWorker {
   readonly #worker: WorkerProcess<TextWork>;
 
   constructor(options: Omit<WorkerOptions, "program"> = {}) {
@@ -16,6 +18,11 @@ export class TextCleaner {
   /** Throws `invalid` if a text is too large for an article, and `unavailable`. */
   async clean(html: string): Promise<string> {
     return html.length <= smallText ? cleanContent(html) : this.#worker.do("cleanContent", html);
+  }
+
+  /** What a fetched page says of itself. Throws `unavailable`. */
+  readPage({ type, body }: Fetched): Promise<Head> {
+    return this.#worker.do("readPage", { type, body });
   }
 
   close(): void {
