@@ -8,6 +8,7 @@ import { type ImageStore, ImageVariants, noteStrayFiles, openImageWorker } from 
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import { DnsClient } from "../platform/dns/dns-client.ts";
 import { Fetcher } from "../platform/fetcher/fetcher.ts";
 import type { App } from "../platform/http/types.ts";
 import { JobRunner } from "../platform/jobs/job-runner.ts";
@@ -60,8 +61,9 @@ const localHosts = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
 
 /** Starts the database, creates the first owner, and listens. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { logger, print, fetcher = new Fetcher() } = options;
+  const { logger, print } = options;
   const config = await withFreePort(options.config);
+  const { fetcher = new Fetcher({ dns: new DnsClient(config.dnsServers) }) } = options;
   const runtime = await openRuntime(config, logger, print);
   try {
     const storage = await openStorage(config);

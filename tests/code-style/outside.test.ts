@@ -36,11 +36,13 @@ const users: Record<string, readonly string[]> = {
   ],
   "isBackupGone(": ["src/features/health/server/checks/backups.ts"],
   "new DnsClient(": [
+    "src/app/server.ts",
     "src/features/domains/server/doctor/open-doctor.ts",
     "src/features/health/server/checks/mail.ts",
     "src/features/health/server/checks/names.ts",
     "src/features/health/server/checks/reverse-dns.ts",
     "src/features/newsletters/server/sender/doctor/sender-doctor.ts",
+    "src/platform/fetcher/fetcher.ts",
   ],
   "boundedFetch(": [
     "src/features/accounts/server/openid/provider.ts",

@@ -1,7 +1,8 @@
-import { lookup as lookUp } from "node:dns/promises";
 import { type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { DnsClient } from "../dns/dns-client.ts";
+import { findAddresses } from "../dns/find-addresses.ts";
 import { rostrumVersion } from "../rostrum-version.ts";
 import { type FetchProblem, problemOf, Refused } from "./fetch-problem.ts";
 import { isPrivate } from "./public-address.ts";
@@ -13,8 +14,8 @@ interface Address {
 }
 
 export interface FetcherOptions {
-  /** Looks up a name. */
-  resolve: (name: string) => Promise<Address[]>;
+  /** Looks up a name, until `signal` is aborted. */
+  resolve: (name: string, signal: AbortSignal) => Promise<Address[]>;
   /** Whether an address and port may be contacted; tests also allow their own servers. */
   mayContact: (address: string, port: number) => boolean;
 }
@@ -52,10 +53,7 @@ const usualTimeoutMs = 5000;
 /** More addresses of one name are left out. */
 const maxAddresses = 8;
 
-const defaults: FetcherOptions = {
-  resolve: (name) => lookUp(name, { all: true }),
-  mayContact: (address, port) => (port === 80 || port === 443) && !isPrivate(address),
-};
+const mayContactPublic = (address: string, port: number) => (port === 80 || port === 443) && !isPrivate(address);
 
 /**
  * Fetches what users point at: public addresses only, bounded in time and size, without cookies or credentials. Each
@@ -65,8 +63,13 @@ const defaults: FetcherOptions = {
 export class Fetcher {
   readonly #options: FetcherOptions;
 
-  constructor(options: Partial<FetcherOptions> = {}) {
-    this.#options = { ...defaults, ...options };
+  /** `dns`: where names are looked up; the system's resolvers by default. */
+  constructor({ dns = new DnsClient([]), ...options }: Partial<FetcherOptions & { dns: DnsClient }> = {}) {
+    this.#options = {
+      resolve: (name, signal) => findAddresses(dns, name, signal),
+      mayContact: mayContactPublic,
+      ...options,
+    };
   }
 
   async fetch(address: string, wanted: Wanted): Promise<FetchResult> {
@@ -99,7 +102,8 @@ export class Fetcher {
     const name = url.hostname.replace(/^\[|\]$/g, "");
     const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
     const family = isIP(name);
-    const found = family > 0 ? [{ address: name, family }] : await unlessAborted(this.#options.resolve(name), signal);
+    const found =
+      family > 0 ? [{ address: name, family }] : await unlessAborted(this.#options.resolve(name, signal), signal);
     if (found.length === 0) throw new Refused("unknown_host");
     if (!found.every(({ address }) => this.#options.mayContact(address, port))) throw new Refused("forbidden");
     return found.slice(0, maxAddresses);
@@ -114,7 +118,7 @@ function asUrl(address: string, base?: URL): URL {
   return url;
 }
 
-/** Looking up a name can't be stopped, but need not be waited for. */
+/** A lookup may take a moment to stop. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<T>();
   const stop = () => reject(signal.reason);
