@@ -29,6 +29,7 @@ import { scriptSizes } from "./script-sizes.ts";
 import { search } from "./search.ts";
 import { makeDataDirectory, memoryOf, postgresPids, startServer } from "./server.ts";
 import { tenants } from "./tenants.ts";
+import { turns } from "./turns.ts";
 import { typing } from "./typing.ts";
 
 const dataDirectory = await makeDataDirectory();
@@ -174,6 +175,7 @@ try {
     overload,
     fuzz,
     neighbors,
+    turns,
     images,
     "import-memory": importMemory,
     editor: () => pageEditor(dataDir),

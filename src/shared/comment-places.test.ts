@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Anchor, anchorAt, follow, locate, mentionedIn, moveAnchor, squeeze } from "./comment-places.ts";
+import { type Anchor, anchorAt, anchorMover, follower, locator, mentionedIn, squeeze } from "./comment-places.ts";
 
 function anchorOf(text: string, quote: string, place = text.indexOf(squeeze(quote))): Anchor {
   return { quote, ...anchorAt(text, place, squeeze(quote).length) };
@@ -69,8 +69,8 @@ describe("comments stay on their words", () => {
         for (const edit of all) {
           const before = known.text;
           known = known.edited(edit, nextId);
-          anchor = moveAnchor(before, known.text, anchor) ?? anchor;
-          const found = locate(known.text, anchor);
+          anchor = anchorMover(before, known.text)(anchor) ?? anchor;
+          const found = locator(known.text)(anchor);
           if (found !== null) expect(known.text.slice(found, found + quote.length)).toBe(quote);
         }
       }),
@@ -94,9 +94,9 @@ describe("comments stay on their words", () => {
           for (const edit of all) {
             const before = known.text;
             known = known.edited(edit, nextId);
-            anchor = moveAnchor(before, known.text, anchor) ?? anchor;
+            anchor = anchorMover(before, known.text)(anchor) ?? anchor;
             // Each edit is followed, so a comment is lost only with its words.
-            expect(locate(known.text, anchor)).toBe(known.placeOf(ids));
+            expect(locator(known.text)(anchor)).toBe(known.placeOf(ids));
           }
         },
       ),
@@ -108,35 +108,35 @@ describe("comments stay on their words", () => {
     const text = squeeze("First this. Buy milk. Buy milk. Buy milk. Then that.");
     const second = text.indexOf("Buymilk", text.indexOf("Buymilk") + 1);
     // Which of three alike was deleted can't be told.
-    expect(follow(text, squeeze("First this. Buy milk. Buy milk. Then that."), second, 7)).toBe(null);
+    expect(follower(text, squeeze("First this. Buy milk. Buy milk. Then that."))(second, 7)).toBe(null);
     // Nothing was deleted here.
-    expect(follow(text, squeeze("First this. Buy milk. Buy milk. Buy milk. Buy milk. Then that."), second, 7)).toBe(
+    expect(follower(text, squeeze("First this. Buy milk. Buy milk. Buy milk. Buy milk. Then that."))(second, 7)).toBe(
       second,
     );
     const anchor = anchorOf(text, "Buy milk", second);
-    expect(locate(squeeze("Buy milk."), anchor)).toBe(null);
-    expect(locate(squeeze("Quite another text with Buy milk in it"), anchor)).toBe(null);
-    expect(locate("", anchor)).toBe(null);
+    expect(locator(squeeze("Buy milk."))(anchor)).toBe(null);
+    expect(locator(squeeze("Quite another text with Buy milk in it"))(anchor)).toBe(null);
+    expect(locator("")(anchor)).toBe(null);
   });
 
   test("words that come back have their comment again", () => {
     const text = squeeze("The town council decided on Monday to build a bridge over the river.");
     const anchor = anchorOf(text, "on Monday");
     const without = text.replace("onMonday", "");
-    expect(moveAnchor(text, without, anchor)).toBe(null);
-    expect(locate(text, moveAnchor(without, text, anchor) ?? anchor)).toBe(text.indexOf("onMonday"));
+    expect(anchorMover(text, without)(anchor)).toBe(null);
+    expect(locator(text)(anchorMover(without, text)(anchor) ?? anchor)).toBe(text.indexOf("onMonday"));
   });
 
   test("a moved paragraph takes its comments along", () => {
     const paragraph = "In the beginning there was a bridge that nobody wanted to cross on foot.";
     const anchor = anchorOf(squeeze(`${paragraph} Second paragraph.`), "nobody wanted");
     const after = squeeze(`Second paragraph. ${paragraph}`);
-    expect(locate(after, anchor)).toBe(after.indexOf("nobodywanted"));
+    expect(locator(after)(anchor)).toBe(after.indexOf("nobodywanted"));
   });
 
   test("a huge text of one letter takes no time to speak of", () => {
     const text = "a".repeat(500_000);
-    expect(locate(text, { quote: "aaaaaaaa", before: "b".repeat(32), after: "c".repeat(32), place: 250_000 })).toBe(
+    expect(locator(text)({ quote: "aaaaaaaa", before: "b".repeat(32), after: "c".repeat(32), place: 250_000 })).toBe(
       null,
     );
   });

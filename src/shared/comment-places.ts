@@ -21,6 +21,10 @@ const tellingLength = 24;
 /** How far from their place words are searched. */
 const reach = 20_000;
 const mostCandidates = 500;
+/** How many of the words' characters are searched for, before the others are compared. */
+const searchedLength = 12;
+/** How many characters of two texts are compared at a time. */
+const stepLength = 4096;
 
 /** A text without white space. */
 export function squeeze(text: string): string {
@@ -29,61 +33,86 @@ export function squeeze(text: string): string {
 
 /** The words from a place on, with what stands around them. */
 export function anchorAt(text: string, place: number, length: number): Pick<Anchor, "before" | "after" | "place"> {
-  const whole = `${start}${text}${end}`;
-  const at = place + 1;
+  const before = (place < contextLength ? start : "") + text.slice(Math.max(0, place - contextLength), place);
+  const to = place + length + contextLength;
+  const after = text.slice(place + length, to) + (text.length < to ? end : "");
   return {
-    before: whole.slice(Math.max(0, at - contextLength), at).replace(/^[\udc00-\udfff]/, ""),
-    after: whole.slice(at + length, at + length + contextLength).replace(/[\ud800-\udbff]$/, ""),
+    before: before.slice(-contextLength).replace(/^[\udc00-\udfff]/, ""),
+    after: after.slice(0, contextLength).replace(/[\ud800-\udbff]$/, ""),
     place,
   };
 }
 
-/** Where the words are; null if they are gone, or could be in several places. */
-export function locate(text: string, { quote, before, after, place }: Anchor): number | null {
-  const words = squeeze(quote);
-  if (words === "") return null;
+/** Finds words in a text: where they are; null if they are gone, or could be in several places. */
+export function locator(text: string): (anchor: Anchor) => number | null {
   const whole = `${start}${text}${end}`;
-  const at = place + 1;
-  if (whole.startsWith(before + words + after, at - before.length)) return place;
-  const found: { exact: number[]; likely: number[] } = { exact: [], likely: [] };
-  const last = Math.min(whole.length, at + reach);
-  let next = whole.indexOf(words, Math.max(1, at - reach));
-  for (let seen = 0; next >= 0 && next <= last; seen += 1, next = whole.indexOf(words, next + 1)) {
-    if (seen === mostCandidates) return null;
-    const isAfter = whole.startsWith(before, next - before.length) && next >= before.length;
-    const isBefore = whole.startsWith(after, next + words.length);
-    if (isAfter && isBefore) found.exact.push(next);
-    else if ((isAfter && before.length >= tellingLength) || (isBefore && after.length >= tellingLength)) {
-      found.likely.push(next);
+  return ({ quote, before, after, place }) => {
+    const words = squeeze(quote);
+    if (words === "") return null;
+    const at = place + 1;
+    if (whole.startsWith(before + words + after, at - before.length)) return place;
+    const found: { exact: number[]; likely: number[] } = { exact: [], likely: [] };
+    const first = Math.max(1, at - reach);
+    const near = whole.slice(first, at + reach + words.length);
+    // Searching for many characters in a text of few different ones takes their product.
+    const beginning = words.slice(0, searchedLength);
+    let seen = 0;
+    for (let next = near.indexOf(beginning); next >= 0; next = near.indexOf(beginning, next + 1)) {
+      seen += 1;
+      if (seen > mostCandidates) return null;
+      const here = first + next;
+      if (!whole.startsWith(words, here)) continue;
+      const isAfter = whole.startsWith(before, here - before.length) && here >= before.length;
+      const isBefore = whole.startsWith(after, here + words.length);
+      if (isAfter && isBefore) found.exact.push(here);
+      else if ((isAfter && before.length >= tellingLength) || (isBefore && after.length >= tellingLength)) {
+        found.likely.push(here);
+      }
     }
-  }
-  const [only, second] = found.exact.length > 0 ? found.exact : found.likely;
-  return only === undefined || second !== undefined ? null : only - 1;
+    const [only, second] = found.exact.length > 0 ? found.exact : found.likely;
+    return only === undefined || second !== undefined ? null : only - 1;
+  };
 }
 
-/** Where words went when one text became another; null if they were touched, or it can't be told. */
-export function follow(from: string, to: string, place: number, length: number): number | null {
-  const grown = to.length - from.length;
+/** How many characters two texts have in common at their start, and at their end. */
+function commonEnds(from: string, to: string): { head: number; tail: number } {
   const shorter = Math.min(from.length, to.length);
   let head = 0;
+  while (head < shorter && from.startsWith(to.slice(head, head + stepLength), head)) head += stepLength;
+  head = Math.min(head, shorter);
   while (head < shorter && from[head] === to[head]) head += 1;
   let tail = 0;
+  while (tail + stepLength <= shorter && from.endsWith(endOf(to, tail), from.length - tail)) tail += stepLength;
   while (tail < shorter && from[from.length - 1 - tail] === to[to.length - 1 - tail]) tail += 1;
+  return { head, tail };
+}
+
+const endOf = (text: string, tail: number) => text.slice(text.length - tail - stepLength, text.length - tail);
+
+/** Where words went when one text became another; null if they were touched, or it can't be told. */
+export function follower(from: string, to: string): (place: number, length: number) => number | null {
+  const grown = to.length - from.length;
+  const { head, tail } = commonEnds(from, to);
   // Of a text in which something was only inserted, all is still there. Otherwise what could have been deleted is in doubt.
   const isInsertion = grown >= 0 && head + tail >= from.length;
   const certainHead = isInsertion ? head : Math.min(head, to.length - tail);
   const certainTail = isInsertion ? from.length - tail : Math.max(from.length - tail, head - grown);
-  if (place + length <= certainHead) return place;
-  return place >= certainTail ? place + grown : null;
+  return (place, length) => {
+    if (place + length <= certainHead) return place;
+    return place >= certainTail ? place + grown : null;
+  };
 }
 
-/** The same words in the next text, for the server to store; null if they are gone. */
-export function moveAnchor(from: string, to: string, anchor: Anchor): Anchor | null {
-  const words = squeeze(anchor.quote);
-  const before = locate(from, anchor);
-  const moved = before === null ? null : follow(from, to, before, words.length);
-  const place = moved ?? locate(to, anchor);
-  return place !== null && to.startsWith(words, place) ? { ...anchor, ...anchorAt(to, place, words.length) } : null;
+/** Finds the same words in the next text, for the server to store; null if they are gone. */
+export function anchorMover(from: string, to: string): (anchor: Anchor) => Anchor | null {
+  const [locateBefore, locateAfter, follow] = [locator(from), locator(to), follower(from, to)];
+  return (anchor) => {
+    const words = squeeze(anchor.quote);
+    const before = locateBefore(anchor);
+    const moved = before === null ? null : follow(before, words.length);
+    const place = moved ?? locateAfter(anchor);
+    return place !== null && to.startsWith(words, place) ? { ...anchor, ...anchorAt(to, place, words.length) } : null;
+  };
 }
 
 /** The names that a comment mentions with an `@`. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { CommentThread } from "../../src/features/articles/comments.calls.ts";
 import type { Draft } from "../../src/features/articles/writing-contract.ts";
 import type { PageComponent } from "../../src/features/pages/contract.ts";
-import { locate } from "../../src/shared/comment-places.ts";
+import { locator } from "../../src/shared/comment-places.ts";
 import { textOfHtml } from "../../src/shared/text.ts";
 import { ArticleUser } from "../support/article-user.ts";
 import { BadLine, type Dice, dice } from "../support/bad-line.ts";
@@ -130,7 +130,7 @@ function expectCommentsOnTheirWords(threads: readonly CommentThread[], words: re
   expect(new Set(comments.map(({ text }) => text)).size).toBe(comments.length);
   const starts = words.map((_, index) => words.slice(0, index).join("").length);
   for (const thread of threads) {
-    const place = locate(words.join(""), thread);
+    const place = locator(words.join(""))(thread);
     const first = starts.indexOf(place ?? -1);
     const quoted = thread.quote.split(" ").length;
     if (place !== null) expect(words.slice(first, first + quoted).join(" ")).toBe(thread.quote);

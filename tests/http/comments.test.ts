@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CommentThread } from "../../src/features/articles/comments.calls.ts";
-import { locate, squeeze } from "../../src/shared/comment-places.ts";
+import { locator, squeeze } from "../../src/shared/comment-places.ts";
 import { minuteMs } from "../../src/shared/durations.ts";
 import { textOfHtml } from "../../src/shared/text.ts";
 import { mailRows } from "../support/mail.ts";
@@ -44,7 +44,7 @@ const only = async () => (await read()).threads[0] as CommentThread;
 /** The words on which the comment stands in the stored draft. */
 const wordsOf = async (thread: CommentThread) => {
   const text = squeeze(textOfHtml((await ann.draft(id)).fields.content));
-  const place = locate(text, thread);
+  const place = locator(text)(thread);
   return place === null ? null : text.slice(place, place + squeeze(thread.quote).length);
 };
 const nameOf = async (userId: number) =>

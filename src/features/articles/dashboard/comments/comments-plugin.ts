@@ -1,9 +1,9 @@
 import type { Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
-import { type Anchor, anchorAt, follow, locate, squeeze } from "../../../../shared/comment-places.ts";
+import { type Anchor, anchorAt, follower, locator, squeeze } from "../../../../shared/comment-places.ts";
 import classes from "./comments.module.css";
-import { type DocumentText, type Range, rangeAt, textOfDocument, wordsIn } from "./words-in-document.ts";
+import { type Range, rangeAt, textOfDocument, wordsIn } from "./words-in-document.ts";
 
 /** A thread's id, or that of the thread that is being begun. */
 export type WordsId = number | "new";
@@ -62,37 +62,47 @@ function apply(transaction: Transaction, marks: Marks, before: EditorState, afte
 
 /** Words that were changed themselves have no mark any more; of a text that was replaced, what stayed is found. */
 function move({ mapping }: Transaction, placed: readonly Placed[], before: Node, after: Node): Placed[] {
-  let texts: { from: DocumentText; to: DocumentText } | undefined;
+  let texts: ReturnType<typeof textsOf> | undefined;
   return placed.map((one) => {
     if (!one.range) return one;
     const range = { from: mapping.map(one.range.from, 1), to: mapping.map(one.range.to, -1) };
     if (isOn(after, range, one.anchor)) return { ...one, range };
-    texts ??= { from: textOfDocument(before), to: textOfDocument(after) };
+    texts ??= textsOf(before, after);
     const length = squeeze(one.anchor.quote).length;
     const known = texts.from.positions.indexOf(one.range.from);
     if (known < 0) return { ...one, range: null };
     // As they stood last, for when they come back.
     const anchor = { ...one.anchor, ...anchorAt(texts.from.text, known, length) };
-    const next = follow(texts.from.text, texts.to.text, known, length);
+    const next = texts.follow(known, length);
     return { ...one, anchor, range: next === null ? null : checked(after, rangeAt(texts.to, next, length), anchor) };
   });
+}
+
+function textsOf(before: Node, after: Node) {
+  const [from, to] = [textOfDocument(before), textOfDocument(after)];
+  return { from, to, follow: follower(from.text, to.text) };
 }
 
 /** Where each of these words is; those whose place is known stay there. */
 function place(doc: Node, words: readonly Words[], known: readonly Placed[]): Placed[] {
   const before = new Map(known.map((one) => [one.id, one]));
-  let index: DocumentText | undefined;
+  let index: ReturnType<typeof indexOf> | undefined;
   return words.map((one) => {
     const there = before.get(one.id);
     if (there?.range) return { ...one, anchor: there.anchor, range: there.range };
-    index ??= textOfDocument(doc);
+    index ??= indexOf(doc);
     for (const anchor of [one.anchor, ...(there ? [there.anchor] : [])]) {
-      const found = locate(index.text, anchor);
-      const range = found === null ? null : rangeAt(index, found, squeeze(anchor.quote).length);
+      const found = index.locate(anchor);
+      const range = found === null ? null : rangeAt(index.text, found, squeeze(anchor.quote).length);
       if (checked(doc, range, anchor)) return { ...one, anchor, range };
     }
     return { ...one, anchor: there?.anchor ?? one.anchor, range: null };
   });
+}
+
+function indexOf(doc: Node) {
+  const text = textOfDocument(doc);
+  return { text, locate: locator(text.text) };
 }
 
 function isOn(doc: Node, range: Range, { quote }: Anchor): boolean {

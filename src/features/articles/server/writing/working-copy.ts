@@ -4,7 +4,7 @@ import { columnsOf, type Editor, type OpenDocument, stateFrom } from "../../../.
 import { isShortened } from "../../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { pick } from "../../../../shared/pick.ts";
-import { textOfHtml } from "../../../../shared/text.ts";
+import { textLength } from "../../../../shared/text.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
@@ -92,8 +92,8 @@ function reasonToKeep(
   changes: Partial<DraftFields>,
 ): RevisionReason | undefined {
   if (title + description + content === "" || !changesText(changes)) return undefined;
-  const length = (html: string) => textOfHtml(html).length;
-  if (changes.content !== undefined && isShortened(length(content), length(changes.content))) return "shortened";
+  if (changes.content !== undefined && isShortened(textLength(content), textLength(changes.content)))
+    return "shortened";
   return version === null ? "published" : "autosave";
 }
 

@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/database.ts";
 import type { SaveState } from "../../../../documents/protocol/saving.ts";
 import { columnsOf, type Editor, type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
 import { isShortened, keepDocument } from "../../../../documents/server/keep-revision.ts";
-import { textOfHtml } from "../../../../shared/text.ts";
+import { textLength } from "../../../../shared/text.ts";
 import type { NewsletterFields, RevisionReason } from "../../contract.ts";
 import { type NewsletterRow, updateNewsletter } from "../newsletters.queries.ts";
 import { newsletterRevisions, textOf } from "./revisions.queries.ts";
@@ -34,8 +34,7 @@ function reasonToKeep(
   changes: Partial<NewsletterFields>,
 ): RevisionReason | undefined {
   if (subject + preview_text + content === "" || !changesText(changes)) return undefined;
-  const length = (html: string) => textOfHtml(html).length;
-  const isShort = changes.content !== undefined && isShortened(length(content), length(changes.content));
+  const isShort = changes.content !== undefined && isShortened(textLength(content), textLength(changes.content));
   return isShort ? "shortened" : "autosave";
 }
 
