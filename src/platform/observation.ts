@@ -14,7 +14,8 @@ export interface SeenStatement {
 export interface Observation {
   traceId?: string | undefined;
   statement?(seen: SeenStatement): void;
-  rendered?(ms: number): void;
+  /** `isSmall`: only a message, which is always cheap. */
+  rendered?(ms: number, isSmall: boolean): void;
 }
 
 const storage = new AsyncLocalStorage<Observation>();
@@ -29,13 +30,13 @@ export function currentObservation(): Observation | undefined {
 }
 
 /** Reports the time of rendering to whoever observes. */
-export function rendering<T>(work: () => T): T {
+export function rendering<T>(work: () => T, isSmall = false): T {
   const observation = currentObservation();
   if (!observation?.rendered) return work();
   const start = performance.now();
   try {
     return work();
   } finally {
-    observation.rendered(performance.now() - start);
+    observation.rendered(performance.now() - start, isSmall);
   }
 }

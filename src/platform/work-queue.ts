@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { AppError } from "./errors.ts";
 
 interface QueueOptions {
@@ -27,6 +28,10 @@ export function cooldownAfter(characters: number): number {
   return characters > freeCharacters ? characters / 1000 : 0;
 }
 
+/** Whether the current work waited for a turn among others of its key. */
+const turns = new AsyncLocalStorage<boolean>();
+export const isInTurn = (): boolean => turns.getStore() === true;
+
 /** A bounded queue for expensive work with limited concurrency. */
 export class WorkQueue {
   readonly #options: QueueOptions;
@@ -47,14 +52,11 @@ export class WorkQueue {
   }
 
   /**
-   * `key`: whose work it is. `cooldownMs`: how long nothing else of that key may begin afterwards; called without a result
+   * `sharedKey`: whose work it is, if that is known. `cooldownMs`: how long nothing else of that key may begin afterwards; called without a result
    * if the work failed. Throws `refusal` at once when too many wait already.
    */
-  async run<T>(
-    work: () => Promise<T>,
-    key: unknown = Symbol(),
-    cooldownMs: (result?: T) => number = () => 0,
-  ): Promise<T> {
+  async run<T>(work: () => Promise<T>, sharedKey?: unknown, cooldownMs: (result?: T) => number = () => 0): Promise<T> {
+    const key = sharedKey ?? Symbol();
     if (!this.#mayBegin(key) && !this.#mayWait(key)) throw this.#refusal;
     await new Promise<void>((begin) => {
       this.#waiting.push({ key, begin });
@@ -62,7 +64,7 @@ export class WorkQueue {
     });
     let result: T | undefined;
     try {
-      result = await work();
+      result = await turns.run(sharedKey !== undefined, work);
       return result;
     } finally {
       try {

@@ -26,7 +26,8 @@ export function renderDocument(
   { status = 200, https, retryAfterSeconds, policy = publicPagePolicy, frames = [] }: RenderOptions,
 ): RenderedPage {
   const style = new PageStyle();
-  const markup = rendering(() => renderToString(<PageStyleContext value={style}>{document}</PageStyleContext>));
+  const render = () => renderToString(<PageStyleContext value={style}>{document}</PageStyleContext>);
+  const markup = rendering(render, status >= 400);
   // Texts stored before such characters were rejected.
   const html = `<!doctype html>${storable(markup).replace(pageStyleElement, () => `<style>${style.css}</style>`)}`;
   const contents = { styles: styleHashes(html), scripts: [...style.scripts].map(hashOf), frames };

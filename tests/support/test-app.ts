@@ -146,7 +146,7 @@ export async function startTestApp({
     jobs,
     isReady: async () => true,
   };
-  const { result: app, undeclared } = await watchingAnswers(() => createApp(deps));
+  const { result: app, undeclared, unqueued } = await watchingAnswers(() => createApp(deps));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const request = (path: string, options?: RequestOptions) => send(port, path, options);
@@ -181,6 +181,8 @@ export async function startTestApp({
       await folder.remove();
       // Check every response against OpenAPI.
       if (undeclared.size > 0) throw new Error(`OpenAPI does not declare: ${[...undeclared].join(", ")}`);
+      // Renders take the main thread, so nobody may ask for many at once (see `renderInTurn`).
+      if (unqueued.size > 0) throw new Error(`Rendered without a turn in a queue: ${[...unqueued].join(", ")}`);
     },
   };
 }

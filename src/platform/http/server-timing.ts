@@ -35,8 +35,9 @@ export function addServerTiming(app: App, isFor: (request: Request) => boolean):
         timing.db += seen.end - seen.start;
         outer?.statement?.(seen);
       },
-      rendered(time: number) {
+      rendered(time: number, isSmall: boolean) {
         timing.render = (timing.render ?? 0) + time;
+        outer?.rendered?.(time, isSmall);
       },
     };
     observe(observation, done);

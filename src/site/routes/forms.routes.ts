@@ -19,6 +19,7 @@ import { findPageOfComponent } from "../../features/pages/server/public.ts";
 import { currentSite, type Site } from "../../features/websites/server/public.ts";
 import { AppError, statusOfCode } from "../../platform/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
+import { renderInTurn } from "../../platform/render-turn.ts";
 import { idParam } from "../../shared/contract.ts";
 import { dayMs, minuteMs } from "../../shared/durations.ts";
 import { slugPattern } from "../../shared/slug.ts";
@@ -94,7 +95,7 @@ function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof opti
     const found = await findSignUp(deps.forms, site, token);
     const view = await framedViewOf(deps, site);
     const document = createElement(ConfirmPage, { site: view, path: `/forms/confirm/${token}`, ...found });
-    return sendFresh(deps, request, reply, { document });
+    return sendFresh(deps, request, reply, async () => ({ document }));
   });
   app.post(path, { ...options, schema }, async (request, reply) => {
     const { token } = request.params;
@@ -195,24 +196,30 @@ async function sendAnswer(
 ): Promise<Reply> {
   const now = deps.clock.now();
   const answer = { ...result, componentId: String(component.id) };
-  if (article) {
-    const place = { site, view: await framedViewOf(deps, site), now };
-    return sendFresh(deps, request, reply, await articleDocument(deps, place, article, { answer }), error);
-  }
-  const place = { site, view: siteViewOf(site, now, deps.assets.site, deps.liveReload), now };
-  return sendFresh(deps, request, reply, await builtDocument(deps, place, page, answer), error);
+  const document = async (): Promise<PageDocument> => {
+    if (article) {
+      return articleDocument(deps, { site, view: await framedViewOf(deps, site), now }, article, { answer });
+    }
+    const view = siteViewOf(site, now, deps.assets.site, deps.liveReload);
+    return builtDocument(deps, { site, view, now }, page, answer);
+  };
+  return sendFresh(deps, request, reply, document, error);
 }
 
 /** Rendered for one visitor: not cached, not indexed. */
-function sendFresh(
+async function sendFresh(
   { https }: SiteDeps,
   request: Request,
   reply: Reply,
-  { document, frames = [] }: PageDocument,
+  documentOf: () => Promise<PageDocument>,
   error?: AppError,
-): Reply {
+): Promise<Reply> {
   const status = error ? statusOfCode[error.code] : 200;
-  const page = renderDocument(document, { https, frames, status, retryAfterSeconds: error?.retryAfterSeconds });
+  const render = async () => {
+    const { document, frames = [] } = await documentOf();
+    return renderDocument(document, { https, frames, status, retryAfterSeconds: error?.retryAfterSeconds });
+  };
+  const page = await renderInTurn(request.ip, render, ({ body }) => body.length);
   const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
   return sendPage(request, reply, new CachedPage({ ...page, headers }));
 }

@@ -7,7 +7,8 @@ import { findBuiltPage } from "../../features/pages/server/public.ts";
 import { requireWebsite, type Site } from "../../features/websites/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App, Request } from "../../platform/http/types.ts";
-import { cooldownAfter, WorkQueue } from "../../platform/work-queue.ts";
+import { renderInTurn } from "../../platform/render-turn.ts";
+import { WorkQueue } from "../../platform/work-queue.ts";
 import { idParam } from "../../shared/contract.ts";
 import { minuteMs } from "../../shared/durations.ts";
 import { brandIn } from "../brand/brand-view.ts";
@@ -29,8 +30,7 @@ const failureText = "Failed to load the preview. Please try again later.";
 const notHere = "This page does not exist.";
 /** Each is rendered anew, so limit the rate to what somebody who tries colors needs. */
 const rateLimit = { max: 400, timeWindow: minuteMs };
-/** Visitors' pages and images come first: what a preview asks for waits here, one website's after another. */
-const renders = new WorkQueue({ atATime: 2, maxWaiting: 64 });
+/** Visitors' images come first: what a preview asks for waits here, one website's after another. */
 const drawings = new WorkQueue({ atATime: 1, maxWaiting: 64 });
 const notStored = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
 
@@ -51,7 +51,7 @@ export function lookPreviewRoutes(app: App, deps: SiteDeps): void {
         const { document, frames = [] } = await documentOf(site, page, brand);
         return renderDocument(document, { https, frames });
       };
-      const rendered = await renders.run(render, site.id, (done) => cooldownAfter(done?.body.length ?? 0));
+      const rendered = await renderInTurn(currentUser(request).id, render, ({ body }) => body.length);
       return sendPage(request, reply, new CachedPage({ ...rendered, headers: { ...rendered.headers, ...notStored } }));
     },
   );

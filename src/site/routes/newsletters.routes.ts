@@ -22,6 +22,7 @@ import { currentSite, type Site } from "../../features/websites/server/public.ts
 import { AppError } from "../../platform/errors.ts";
 import { baseHeaders, newsletterPolicy } from "../../platform/http/security-headers.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
+import { renderInTurn } from "../../platform/render-turn.ts";
 import { longDate } from "../../shared/dates.ts";
 import { minuteMs } from "../../shared/durations.ts";
 import { CachedPage } from "../cache/cached-page.ts";
@@ -164,8 +165,12 @@ async function sendUnsubscribe(deps: SiteDeps, request: Request, reply: Reply, t
 }
 
 /** Rendered for one reader: not cached, not indexed, and the token is passed to nobody. */
-function sendFresh({ https }: SiteDeps, request: Request, reply: Reply, document: ReactElement): Reply {
-  const page = renderDocument(document, { https });
+async function sendFresh({ https }: SiteDeps, request: Request, reply: Reply, document: ReactElement): Promise<Reply> {
+  const page = await renderInTurn(
+    request.ip,
+    async () => renderDocument(document, { https }),
+    ({ body }) => body.length,
+  );
   const headers = {
     ...page.headers,
     "Cache-Control": "no-store",

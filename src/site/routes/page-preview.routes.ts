@@ -8,6 +8,7 @@ import { mount } from "../../platform/calls/mount.ts";
 import { AppError } from "../../platform/errors.ts";
 import { previewPolicy } from "../../platform/http/security-headers.ts";
 import type { App, Request } from "../../platform/http/types.ts";
+import { renderInTurn } from "../../platform/render-turn.ts";
 import { brandIn } from "../brand/brand-view.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { renderDocument } from "../render.tsx";
@@ -30,7 +31,8 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
       const { site } = await findOwn(request, { website_id, pageSlug: slug });
       const view = siteViewOf(site, clock.now(), assets.site, false);
       const document = createElement(PreviewDocument, { site: view, css: assets.blocksCss });
-      const page = renderDocument(document, { https, policy: previewPolicy });
+      const render = async () => renderDocument(document, { https, policy: previewPolicy });
+      const page = await renderInTurn(currentUser(request).id, render, ({ body }) => body.length);
       const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
       return sendPage(request, reply, new CachedPage({ ...page, headers }));
     },

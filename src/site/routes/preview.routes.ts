@@ -10,6 +10,7 @@ import {
 import { currentSite, type Site } from "../../features/websites/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
+import { renderInTurn } from "../../platform/render-turn.ts";
 import { idParam } from "../../shared/contract.ts";
 import { minuteMs } from "../../shared/durations.ts";
 import { CachedPage } from "../cache/cached-page.ts";
@@ -21,6 +22,14 @@ import type { SiteDeps } from "./site-deps.ts";
 
 /** Each is rendered anew, so limit the rate to what a person needs. */
 const rateLimit = { max: 120, timeWindow: minuteMs };
+
+interface Preview {
+  site: Site;
+  row: FullRow;
+  /** An account, or the address of somebody with the link. */
+  who: string | number;
+  change?: (html: string) => string;
+}
 
 /** Drafts as visitors will see them: for anyone with the link, and for the author in the dashboard. */
 export function previewRoutes(app: App, deps: SiteDeps): void {
@@ -37,7 +46,7 @@ export function previewRoutes(app: App, deps: SiteDeps): void {
       const site = currentSite(request);
       const { token } = request.params;
       const row = await findByPreviewLink(db, site.id, token, clock.now());
-      return sendPreview(request, reply, { site, row });
+      return sendPreview(request, reply, { site, row, who: request.ip });
     },
   );
 
@@ -45,22 +54,22 @@ export function previewRoutes(app: App, deps: SiteDeps): void {
   app.get("/dashboard-preview/:id", { schema, errorHandler }, async (request, reply) => {
     const { success, data: id } = idParam.safeParse(request.params.id);
     if (!success) throw new AppError("not_found", texts.notFound);
-    const { websiteId, row } = await findOwnPreview(db, currentUser(request), id, clock.now());
+    const user = currentUser(request);
+    const { websiteId, row } = await findOwnPreview(db, user, id, clock.now());
     const site = sites.byId(websiteId);
     if (!site) throw new AppError("not_found", texts.notFound);
-    return sendPreview(request, reply, { site, row, change: framedForDashboard });
+    return sendPreview(request, reply, { site, row, who: user.id, change: framedForDashboard });
   });
 
-  async function sendPreview(
-    request: Request,
-    reply: Reply,
-    { site, row, change }: { site: Site; row: FullRow; change?: (html: string) => string },
-  ): Promise<Reply> {
-    const now = clock.now();
-    const view = await framedViewOf(deps, site);
-    const how = { change, isPreview: true };
-    const { document, frames = [] } = await articleDocument(deps, { site, view, now }, row, how);
-    const page = renderDocument(document, { https: deps.https, frames });
+  async function sendPreview(request: Request, reply: Reply, { site, row, who, change }: Preview): Promise<Reply> {
+    const render = async () => {
+      const now = clock.now();
+      const view = await framedViewOf(deps, site);
+      const how = { change, isPreview: true };
+      const { document, frames = [] } = await articleDocument(deps, { site, view, now }, row, how);
+      return renderDocument(document, { https: deps.https, frames });
+    };
+    const page = await renderInTurn(who, render, ({ body }) => body.length);
     const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
     return sendPage(request, reply, new CachedPage({ ...page, headers }));
   }

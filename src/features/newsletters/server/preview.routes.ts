@@ -2,8 +2,10 @@ import { z } from "zod";
 import { refuseOnCopy } from "../../../db/installation.ts";
 import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { yieldIfDue } from "../../../platform/event-loop-yield.ts";
 import { newsletterPreviewPolicy } from "../../../platform/http/security-headers.ts";
 import type { App } from "../../../platform/http/types.ts";
+import { renderInTurn } from "../../../platform/render-turn.ts";
 import { idParam } from "../../../shared/contract.ts";
 import { fillMergeFields, type MergeValues } from "../../../shared/merge-fields.ts";
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
@@ -11,7 +13,7 @@ import { enqueueMail } from "../../mail/server/public.ts";
 import type { CustomValues } from "../../members/custom-fields.ts";
 import { type MergeCustomField, mergeValuesOf } from "../../members/merge-contract.ts";
 import * as calls from "../calls.ts";
-import { texts } from "../contract.ts";
+import { type preview, texts } from "../contract.ts";
 import { addedToNewsletter } from "./edition/render-blocks.ts";
 import { customFieldsIn } from "./merge-fields.ts";
 import { requireMembers, requireNewsletter } from "./newsletter-access.ts";
@@ -34,19 +36,11 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
   mount(app, calls.previewNewsletter, async (request) => {
     const user = currentUser(request);
     const row = await requireNewsletter(db, user, "newsletters.read", request.params.id);
-    const rendered = await renderFor(deps, user, row, request.body.member_id);
-    const { body, values, from, replyTo, origin } = rendered;
-    const { html, text } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
-    return {
-      subject: personalizeLine(row.subject, values),
-      preview_text: fillMergeFields(row.preview_text, values, "text"),
-      html,
-      text,
-      size: sizeOf(row, rendered),
-      fields: Object.keys(values).filter((name) => isUsed(row, name)),
-      from: from.address ? `${from.name} <${from.address}>` : from.name,
-      reply_to: replyTo || null,
-    };
+    return renderInTurn(
+      user.id,
+      () => previewOf(deps, user, row, request.body.member_id),
+      ({ size }) => size,
+    );
   });
 
   // The same as a document, for a frame: the dashboard's policy would take its styles away.
@@ -55,8 +49,14 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
   app.get("/dashboard-newsletter/:id", { schema }, async (request, reply) => {
     const user = currentUser(request);
     const row = await requireNewsletter(db, user, "newsletters.read", request.params.id);
-    const { body, values, origin } = await renderFor(deps, user, row, request.query.member_id);
-    const { html } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
+    const html = await renderInTurn(
+      user.id,
+      async () => {
+        const { body, values, origin } = await renderFor(deps, user, row, request.query.member_id);
+        return personalize(body, { fields: values, ...linksOf(origin, testToken) }).html;
+      },
+      ({ length }) => length,
+    );
     return reply
       .header("Content-Security-Policy", newsletterPreviewPolicy)
       .header("X-Robots-Tag", "noindex")
@@ -88,6 +88,29 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
     if (mailId === undefined) throw new AppError("too_many", texts.testLimit, { retryAfterSeconds: 3600 });
     return { message: texts.testSent };
   });
+}
+
+async function previewOf(
+  deps: NewslettersDeps,
+  user: SessionUser,
+  row: NewsletterRow,
+  memberId: number | undefined,
+): Promise<z.output<typeof preview>> {
+  const rendered = await renderFor(deps, user, row, memberId);
+  const { body, values, from, replyTo, origin } = rendered;
+  await yieldIfDue();
+  const { html, text } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
+  await yieldIfDue();
+  return {
+    subject: personalizeLine(row.subject, values),
+    preview_text: fillMergeFields(row.preview_text, values, "text"),
+    html,
+    text,
+    size: sizeOf(row, rendered),
+    fields: Object.keys(values).filter((name) => isUsed(row, name)),
+    from: from.address ? `${from.name} <${from.address}>` : from.name,
+    reply_to: replyTo || null,
+  };
 }
 
 const isUsed = ({ subject, preview_text, content }: NewsletterRow, name: string) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mount } from "../../../../platform/calls/mount.ts";
 import { newsletterPreviewPolicy } from "../../../../platform/http/security-headers.ts";
 import type { App } from "../../../../platform/http/types.ts";
+import { renderInTurn } from "../../../../platform/render-turn.ts";
 import { fallback } from "../../../../shared/fallbacks.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
@@ -75,13 +76,18 @@ function previewRoute(app: App, deps: NewslettersDeps): void {
   const querystring = z.object({ scheme: z.enum(["light", "dark"]).default("light") });
   const schema = { hide: true, params: calls.getNewsletterBlock.params, querystring };
   app.get("/dashboard-newsletter-block/:id", { schema }, async (request, reply) => {
-    const row = await requireBlock(deps.db, currentUser(request), "newsletters.read", request.params.id);
-    const html = previewDocument(await renderBlock(deps, row), request.query.scheme);
+    const user = currentUser(request);
+    const row = await requireBlock(deps.db, user, "newsletters.read", request.params.id);
+    const html = await renderInTurn(
+      user.id,
+      () => renderBlock(deps, row),
+      ({ length }) => length,
+    );
     return reply
       .header("Content-Security-Policy", newsletterPreviewPolicy)
       .header("X-Robots-Tag", "noindex")
       .type("text/html; charset=utf-8")
-      .send(html);
+      .send(previewDocument(html, request.query.scheme));
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Fragment, createElement as html, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { rendering } from "../../../../platform/observation.ts";
 import { parseHtml } from "../../../../shared/html-tree.ts";
 import { fillMergeFields, type MergeValues } from "../../../../shared/merge-fields.ts";
 import { storable } from "../../../../shared/text.ts";
@@ -107,7 +108,7 @@ export function renderNewsletter(given: NewsletterParts, links?: CountedLinks): 
   const document = html(MailDocument, { parts, colors, context }, content);
   const text = [plainText(children, context), ...(added ? [added.text(context)] : []), `-- \n${footerText(parts)}`];
   return {
-    html: withPlaces(`<!doctype html>${renderToStaticMarkup(document).replaceAll(preload, "")}`),
+    html: withPlaces(`<!doctype html>${rendering(() => renderToStaticMarkup(document)).replaceAll(preload, "")}`),
     text: withPlaces(text.join("\n\n")),
   };
 }
