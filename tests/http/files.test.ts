@@ -3,6 +3,7 @@ import { texts } from "../../src/features/media/files-contract.ts";
 import { insertArticles } from "../support/articles.ts";
 import { sha256 } from "../support/backups.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { wordParts, zipOf } from "../support/zip.ts";
 
 let app: TestApp;
 let cookie: string;
@@ -62,15 +63,21 @@ describe("a file", () => {
   });
 
   test("whose content doesn't match its name, or that browsers could run, is refused", async () => {
-    for (const [bytes, name] of [
-      [Buffer.from("<script>alert(1)</script>"), "a.pdf"],
-      [Buffer.from("<!doctype html>"), "a.html"],
-      [Buffer.from("<svg/>"), "a.svg"],
-      [pdf("x"), "a.exe"],
+    for (const [bytes, name, message] of [
+      [Buffer.from("<script>alert(1)</script>"), "a.pdf", texts.otherContent("pdf")],
+      [Buffer.from("<!doctype html>"), "a.html", texts.notAllowed],
+      [Buffer.from("<svg/>"), "a.svg", texts.notAllowed],
+      [pdf("x"), "a.exe", texts.notAllowed],
+      [zipOf({ ...wordParts, "word/vbaProject.bin": "x" }), "renamed.docx", texts.macros],
+      [Buffer.from("\0\0\0\u0018ftypqt  "), "film.mp4", texts.otherVideo],
+      [Buffer.from("\ufeffa;b", "utf16le"), "table.csv", texts.utf16],
     ] as const) {
       const { status, json } = await upload(bytes, name);
-      expect([status, json()], name).toMatchObject([415, { message: texts.notAllowed }]);
+      expect([status, json()], name).toMatchObject([415, { message, fields: { file: message } }]);
     }
+    const long = await upload(pdf("x"), `${"a".repeat(300)}.pdf`);
+    expect([long.status, long.json()]).toMatchObject([400, { message: texts.nameTooLong }]);
+    await stored(zipOf(wordParts), "letter.docx");
     expect((await upload(pdf("x"), "a.pdf", "other")).status).toBe(400);
     expect((await upload(Buffer.alloc(0), "a.pdf")).status).toBe(400);
     expect((await app.send(`/media/${sha256(pdf("x"))}/a.html`)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type FileHandle, open, unlink } from "node:fs/promises";
+import { open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -9,16 +9,19 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
 import { maxFileBytes } from "../../../../shared/files.ts";
 import { texts } from "../../files-contract.ts";
+import type { ReadPart } from "./zip-entries.ts";
 
 /** A file on disk, too large for memory; `bytes` are only its beginning. */
 export interface SpooledFile extends UploadedFile {
   tail: Buffer;
+  readPart: ReadPart;
   size: number;
   hash: string;
   read(): Readable;
 }
 
 const endBytes = 64 * 1024;
+const maxNameLength = 255;
 
 /** A `preValidation` hook that writes a form's file to an unlinked temporary file, closed with the response. */
 export async function spoolFile(request: Request, reply: Reply): Promise<void> {
@@ -41,6 +44,12 @@ export async function spoolFile(request: Request, reply: Reply): Promise<void> {
 }
 
 async function spool(part: MultipartFile, reply: Reply): Promise<SpooledFile | undefined> {
+  // The name can be missing although its type says otherwise.
+  const filename = (part.filename as string | undefined) ?? "";
+  if (filename.length > maxNameLength) {
+    part.file.resume();
+    throw new AppError("invalid", texts.nameTooLong, { fields: { file: texts.nameTooLong } });
+  }
   const path = join(tmpdir(), `rostrum-${randomUUID()}`);
   const handle = await open(path, "wx+", 0o600);
   reply.raw.once("close", () => void handle.close().catch(() => {}));
@@ -53,22 +62,22 @@ async function spool(part: MultipartFile, reply: Reply): Promise<SpooledFile | u
     await handle.write(chunk);
   }
   if (part.file.truncated) throw tooLarge();
-  // The name can be missing although its type says otherwise.
-  const filename = ((part.filename as string | undefined) ?? "").slice(0, 255);
   if (size === 0) return undefined;
+  /** Shorter at the end of the file. */
+  const readPart: ReadPart = async (position, length) => {
+    const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+    return buffer.subarray(0, bytesRead);
+  };
   return {
     filename,
     size,
     hash: hash.digest("hex"),
-    bytes: await readPart(handle, 0, Math.min(size, endBytes)),
-    tail: await readPart(handle, Math.max(0, size - endBytes), Math.min(size, endBytes)),
+    bytes: await readPart(0, endBytes),
+    tail: await readPart(Math.max(0, size - endBytes), endBytes),
+    readPart,
     read: () => handle.createReadStream({ start: 0, autoClose: false }),
   };
-}
-
-async function readPart(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer } = await handle.read(Buffer.alloc(length), 0, length, position);
-  return buffer;
 }
 
 function tooLarge(): AppError {

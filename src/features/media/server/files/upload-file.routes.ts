@@ -8,11 +8,10 @@ import { hourMs } from "../../../../shared/durations.ts";
 import { fileTypes, maxFileBytes } from "../../../../shared/files.ts";
 import { oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../files.calls.ts";
-import { texts } from "../../files-contract.ts";
 import { claimFile } from "../files.queries.ts";
 import { libraryAccess } from "../library-access.ts";
 import { originalKey } from "../variants.ts";
-import { fileTypeOf } from "./file-type.ts";
+import { checkFile } from "./file-type.ts";
 import { type SpooledFile, spoolFile } from "./spool-file.ts";
 import { insertFile } from "./stored-files.queries.ts";
 
@@ -23,9 +22,12 @@ export function uploadFileRoute(app: App, { db, storage }: { db: Database; stora
     { config: oneWritePerAccount, bodyLimit: maxFileBytes + 64 * 1024, preValidation: spoolFile },
     async (request, reply) => {
       const { spaceId } = await libraryAccess(db, request);
-      const { filename, bytes: head, tail, size, hash, read } = request.body.file as SpooledFile;
-      const type = fileTypeOf(filename, { head: Buffer.from(head), tail });
-      if (!type) throw new AppError("wrong_type", texts.notAllowed, { fields: { file: texts.notAllowed } });
+      const { filename, bytes, size, hash, read, ...file } = request.body.file as SpooledFile;
+      const checked = await checkFile(filename, { ...file, head: Buffer.from(bytes) });
+      if ("problem" in checked) {
+        throw new AppError("wrong_type", checked.problem, { fields: { file: checked.problem } });
+      }
+      const { type } = checked;
       // As for images: the file is written before its row.
       await claimFile(db, hash, new Date(Date.now() + hourMs));
       if (!(await storage.exists(originalKey(hash)))) {
