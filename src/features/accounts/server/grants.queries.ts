@@ -30,6 +30,33 @@ export async function selectFirstSpace(db: Database, userId: number): Promise<nu
   return row?.space_id ?? undefined;
 }
 
+/** Where something is given: on a website, and with its member list or a segment of that, also in its space. */
+export interface GrantPlace {
+  websiteId: number;
+  withMembers: boolean;
+}
+
+/** When an owner's role ends there, the earlier of the website's and its space's; null if never, or if they have none. */
+export async function selectEndOfOwner(
+  db: Database,
+  userId: number,
+  { websiteId, withMembers }: GrantPlace,
+  now: Date,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom("grants")
+    .select((eb) => eb.fn.min("grants.ends_at").as("ends_at"))
+    .where("user_id", "=", userId)
+    .where("role", "=", "owner")
+    .where(isLiveGrantAt(now))
+    .where(
+      sql<boolean>`(website_id = ${websiteId} or ${withMembers}
+        and space_id = (select space_id from websites where id = ${websiteId}))`,
+    )
+    .executeTakeFirst();
+  return row?.ends_at ?? null;
+}
+
 export async function insertGrant(trx: Database, grant: NewRow<"grants">): Promise<void> {
   await trx.insertInto("grants").values(grant).execute();
 }

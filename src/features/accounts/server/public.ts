@@ -27,6 +27,7 @@ export {
 export { openAuthCookies } from "./auth-cookies.ts";
 export type { AppDeps } from "./authenticator-app.ts";
 export { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
+export { boundEnd } from "./bounded-end.ts";
 export { deviceName } from "./device-name.ts";
 export { hasFactor } from "./factors.queries.ts";
 export { removeAllFactors } from "./factors.service.ts";

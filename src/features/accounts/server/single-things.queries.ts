@@ -77,7 +77,8 @@ export function selectSingleThing(db: Database, id: number) {
 export function lockGrant(trx: Database, of: { websiteIds: readonly number[]; userId: number }, now: Date) {
   return trx
     .selectFrom("grants")
-    .select(["id", "website_id"])
+    .select(["id", "website_id", "role", "ends_at"])
+    .$narrowType<{ website_id: number }>()
     .where("website_id", "in", of.websiteIds)
     .where("user_id", "=", of.userId)
     .where(isLiveGrantAt(now))

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts, type WebsiteRole } from "../contract.ts";
+import { boundEnd } from "./bounded-end.ts";
 import { deleteEndedGrant, deleteGrant, lockOwners, upsertGrant } from "./grants.queries.ts";
 import { markForRenewal } from "./sessions.queries.ts";
 
@@ -17,9 +18,14 @@ export interface RoleChange extends Grantee {
   grantedBy: number | null;
 }
 
-/** Gives a person a role on a website, in place of their former one. Throws `conflict` if its last owner would go. */
-export async function changeRole(trx: Database, change: RoleChange, now: Date): Promise<void> {
-  const { websiteId, userId, role, mayExport, endsAt, grantedBy } = change;
+/**
+ * Gives a person a role on a website, in place of their former one. Returns when it ends. Throws `conflict` if its last
+ * owner would go.
+ */
+export async function changeRole(trx: Database, change: RoleChange, now: Date): Promise<Date | null> {
+  const { websiteId, userId, role, mayExport, grantedBy } = change;
+  const on = { websiteId, withMembers: role === "members" };
+  const endsAt = await boundEnd(trx, { userId: grantedBy, on }, change.endsAt, now);
   if (role !== "owner" || endsAt) await requireOtherOwner(trx, change, now);
   // With what was given besides: somebody who comes back begins anew.
   await deleteEndedGrant(trx, change, now);
@@ -33,6 +39,7 @@ export async function changeRole(trx: Database, change: RoleChange, now: Date): 
     granted_at: now,
   });
   await markForRenewal(trx, userId);
+  return endsAt;
 }
 
 /** Takes a person's role on a website away; false if they had none. Throws `conflict` for its last owner. */

@@ -1,11 +1,11 @@
-import { type Database, inTransaction } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { dayMs } from "../../../shared/durations.ts";
 import { storable } from "../../../shared/text.ts";
 import { websiteRole } from "../../accounts/contract.ts";
-import { reachOnHost, type SessionUser } from "../../accounts/server/public.ts";
+import { boundEnd, reachOnHost, type SessionUser } from "../../accounts/server/public.ts";
 import { requireWebsite } from "../../websites/server/public.ts";
 import {
   type InviteRequest,
@@ -26,7 +26,7 @@ import {
 } from "./invitations.queries.ts";
 import { mailInvitation } from "./mails.ts";
 import { ownsMembers } from "./member-access.ts";
-import { selectEndOfRole, selectWebsiteAcrossOwners } from "./people.queries.ts";
+import { selectWebsiteAcrossOwners } from "./people.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 import { namedThing, offeredBy } from "./thing-titles.ts";
 
@@ -40,11 +40,12 @@ export async function invite(deps: PeopleDeps, user: SessionUser, request: Invit
   await requireWebsite(deps.db, user, "people.manage", website_id);
   const website = await selectWebsiteAcrossOwners(deps.db, website_id);
   requireRoleOf(website, role);
-  const ends_at = await endOfRole(deps.db, user, website_id, requireFuture(request.ends_at, now));
   const thing = await requireThingOf(deps, user, website, request);
   const with_members = role === "members" || (role === "owner" && (request.with_members ?? true));
   if (with_members && !(await ownsMembers(deps.db, { userId: user.id, spaceId: website.space_id }, now)))
     throw new AppError("forbidden", texts.notListOwner);
+  const on = { websiteId: website_id, withMembers: role === "members" || thing?.kind === "segment" };
+  const ends_at = await boundEnd(deps.db, { userId: user.id, on }, requireFuture(request.ends_at, now), now);
   const offer = { website_id, role, with_members, may_export: role === "members" && may_export, ends_at };
   return createInvitation(deps, user, { ...offer, thing, email, title: website.title });
 }
@@ -100,12 +101,6 @@ export function requireFuture(endsAt: string | null, now: Date): Date | null {
   const date = endsAt === null ? null : new Date(endsAt);
   if (date && date <= now) throw new AppError("invalid", texts.endsInPast, { fields: { ends_at: texts.endsInPast } });
   return date;
-}
-
-/** Nobody gives a role, or keeps their own, for longer than they have theirs. */
-export async function endOfRole(db: Database, user: SessionUser, websiteId: number, wished: Date | null) {
-  const own = await selectEndOfRole(db, { websiteId, userId: user.id });
-  return own && (wished === null || wished > own) ? own : wished;
 }
 
 interface Offer {

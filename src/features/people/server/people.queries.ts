@@ -51,12 +51,6 @@ export function selectRole(db: Database, { websiteId, userId }: { websiteId: num
     .executeTakeFirst();
 }
 
-/** When a person's role on a website ends; null: never, or they have none. */
-export async function selectEndOfRole(db: Database, { websiteId, userId }: { websiteId: number; userId: number }) {
-  const own = db.selectFrom("grants").select("ends_at").where("website_id", "=", websiteId);
-  return (await own.where("user_id", "=", userId).executeTakeFirst())?.ends_at ?? null;
-}
-
 /** Whether a person owns any website. */
 export async function ownsWebsite(db: Database, userId: number): Promise<boolean> {
   const row = await db
@@ -87,7 +81,7 @@ export function selectRolesWithMembers(
   return db
     .selectFrom("grants")
     .innerJoin("websites", "websites.id", "grants.website_id")
-    .select(["grants.role", "grants.may_export", "grants.ends_at"])
+    .select(["grants.role", "grants.may_export", "grants.ends_at", "grants.granted_by"])
     .where("grants.user_id", "=", userId)
     .where("websites.space_id", "=", spaceId)
     .where("websites.id", "!=", exceptWebsiteId)

@@ -13,8 +13,8 @@ import {
 import { requireWebsite } from "../../websites/server/public.ts";
 import { type editPersonRequest, type People, type Person, texts } from "../contract.ts";
 import { type OpenInvitationRow, selectInvitationsOfWebsite } from "./invitations.queries.ts";
-import { endOfRole, requireFuture, requireRoleOf } from "./invitations.service.ts";
-import { giveMembers, ownsMembers, takeMembers } from "./member-access.ts";
+import { requireFuture, requireRoleOf } from "./invitations.service.ts";
+import { ownsMembers, replaceMembers, takeMembers } from "./member-access.ts";
 import {
   type PersonRow,
   selectPeople,
@@ -117,21 +117,20 @@ export async function editPerson(
   await inTransaction(db, async (trx) => {
     const { website, place, maySetMembers } = await openPlace(trx, user, { userId, websiteId }, now);
     requireRoleOf(website, role);
-    const endsAt = await endOfRole(trx, user, websiteId, requireFuture(ends_at, now));
     const mayExport = role === "members" && may_export;
     const known = await selectRole(trx, { websiteId, userId }, now);
     if (!known) throw new AppError("not_found", texts.personNotFound);
     if (role === "members" && !maySetMembers) throw new AppError("forbidden", texts.notListOwner);
-    await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy: user.id }, now);
+    const change = { websiteId, userId, role, mayExport, endsAt: requireFuture(ends_at, now), grantedBy: user.id };
+    const endsAt = await changeRole(trx, change, now);
     const detail = { role, former: known.role, may_export: mayExport, ends_at: endsAt?.toISOString() ?? null };
     await recordAudit(trx, { action: "role.changed", websiteId, userId, detail });
     if (!maySetMembers) return;
     // An owner's access to members is a choice of the invitation: another end date doesn't change it.
     const staysOwner = known.role === "owner" && role === "owner";
     const hadMembers = !staysOwner || (await ownsMembers(trx, place, now));
-    await takeMembers(trx, place, now);
-    if (hadMembers && (role === "owner" || role === "members"))
-      await giveMembers(trx, place, { role, mayExport, endsAt }, now);
+    const access = hadMembers && (role === "owner" || role === "members") ? { role, mayExport, endsAt } : null;
+    await replaceMembers(trx, place, access, now);
   });
 }
 

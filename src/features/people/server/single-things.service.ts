@@ -3,6 +3,8 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import {
+  boundEnd,
+  changeRole,
   deleteSingleThing,
   forbidden,
   lockGrant,
@@ -84,17 +86,22 @@ interface Gift {
   grantedBy: number;
 }
 
-/** Gives a thing to somebody with a role on its website. Returns false without one. */
-export async function giveTo(trx: Database, { thing, userId, endsAt, grantedBy }: Gift, now: Date): Promise<boolean> {
+/** Gives a thing to somebody with a role on its website. Returns false without one. A guest stays as long as the thing. */
+export async function giveTo(trx: Database, { thing, userId, grantedBy, ...gift }: Gift, now: Date): Promise<boolean> {
   const { kind, id, title, websiteIds } = thing;
   if (websiteIds.length === 0) return false;
   const grant = await lockGrant(trx, { websiteIds, userId }, now);
   if (!grant) return false;
-  const gift = { grant_id: grant.id, granted_by: grantedBy, granted_at: now, ends_at: endsAt };
-  await upsertSingleThing(trx, { kind, id }, gift);
+  const { website_id: websiteId } = grant;
+  const on = { websiteId, withMembers: kind === "segment" };
+  const endsAt = await boundEnd(trx, { userId: grantedBy, on }, gift.endsAt, now);
+  if (grant.role === "guest" && grant.ends_at && (!endsAt || endsAt > grant.ends_at))
+    await changeRole(trx, { websiteId, userId, role: "guest", mayExport: false, endsAt, grantedBy }, now);
+  const given = { grant_id: grant.id, granted_by: grantedBy, granted_at: now, ends_at: endsAt };
+  await upsertSingleThing(trx, { kind, id }, given);
   await markForRenewal(trx, userId);
   const detail = { kind, ends_at: endsAt?.toISOString() ?? null, granted_by: grantedBy };
-  const line = { websiteId: grant.website_id, userId, subjectId: id, plain: { title } };
+  const line = { websiteId, userId, subjectId: id, plain: { title } };
   await recordAudit(trx, { action: "role.thing-given", ...line, detail });
   return true;
 }
