@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => remove());
 
-function give(role: WebsiteRole, endsAt: Date | null = null, userId = app.editor.id): Promise<void> {
+function give(role: WebsiteRole, endsAt: Date | null = null, userId = app.editor.id): Promise<unknown> {
   const change = { websiteId, userId, role, mayExport: false, endsAt, grantedBy: app.owner.id };
   return inTransaction(app.db, (trx) => changeRole(trx, change, app.clock.now()));
 }
