@@ -107,7 +107,7 @@ export const columns: Record<string, readonly string[]> = {
   title_words: ["website_id","word"],
   unmatched_suppressions: ["email_hash","reason","space_id","suppressed_at"],
   unnamed_files: ["checked_at","claimed_until","hash"],
-  users: ["created_at","daily_mail_limit","disabled_at","email","id","image_megabyte_limit","is_demo","member_limit","password_hash","picture_image_id","role","username","website_limit"],
+  users: ["created_at","daily_mail_limit","disabled_at","email","id","image_megabyte_limit","is_demo","is_trusted","member_limit","password_hash","picture_image_id","role","username","website_limit"],
   website_bar_changes: ["bar","changed_at","editor_id","website_id"],
   website_bars: ["draft","editor_id","field_versions","live","live_version","published_at","publisher_id","recent_saves","updated_at","version","website_id"],
   websites: ["content_version","created_at","creation_id","id","is_demo","is_host","settings","space_id","title"],

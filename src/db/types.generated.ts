@@ -1152,6 +1152,7 @@ export interface Users {
   id: Generated<number>;
   image_megabyte_limit: number | null;
   is_demo: Generated<boolean>;
+  is_trusted: Generated<boolean>;
   member_limit: number | null;
   password_hash: string | null;
   picture_image_id: number | null;

@@ -13,7 +13,7 @@ export const auditActions = {
       "reset-link-made",
     ],
     ...["identity-linked", "identity-unlinked"],
-    ...["disabled", "enabled", "limits-changed", "approved", "declined", "deleted"],
+    ...["disabled", "enabled", "limits-changed", "trusted", "untrusted", "approved", "declined", "deleted"],
   ],
   factor: [
     ...["app-added", "app-removed", "passkey-added", "passkey-removed", "passkey-refused"],

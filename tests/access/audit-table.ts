@@ -116,6 +116,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/give-thing": ["role.thing-given"],
   "DELETE /api/take-single-thing/:id": ["role.thing-taken"],
   "PUT /api/edit-network-account/:id": ["account.limits-changed"],
+  "PUT /api/trust-account/:id": ["account.trusted"],
   "POST /api/add-password-reset/:id": ["account.reset-link-made"],
   "POST /api/ask-password-reset": ["account.reset-link-made"],
   "POST /api/read-password-reset": onlyShows,

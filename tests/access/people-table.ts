@@ -54,6 +54,11 @@ export const peopleRoutes: Record<string, PrivateRoute> = {
     method: "PUT",
     json: { website_limit: 3 },
   })),
+  "PUT /api/trust-account/:id": aboutAccount((id) => ({
+    path: `/api/trust-account/${id}`,
+    method: "PUT",
+    json: { trusted: true },
+  })),
   "POST /api/add-password-reset/:id": aboutAccount((id) => ({
     path: `/api/add-password-reset/${id}`,
     method: "POST",

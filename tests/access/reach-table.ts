@@ -193,6 +193,7 @@ export const reachTable = `
 /** About the own account, what everybody with one may do, or the same for all. */
 export const accountCalls = [
   "POST /api/post-article-host",
+  "PUT /api/trust-account/:id",
   "POST /api/add-website",
   "POST /api/begin-website",
   "GET /api/get-member-lists",

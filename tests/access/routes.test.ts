@@ -107,7 +107,7 @@ describe("calls", () => {
   });
 
   test("need the permission of an owner where they are about the host as a whole", () => {
-    const editor = { id: 1, role: "editor" as const };
+    const editor = { id: 1, role: "editor" as const, hostArticles: "publish" as const };
     const refused = ([, { access }]: [string, DeclaredCall]) => isPermission(access) && !may(editor, access);
     expect(
       [...declaredCalls]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 let app: TestApp;
 let owner: string;
@@ -55,9 +56,107 @@ async function begin(cookie = account, more: object = {}): Promise<number> {
 const publish = (id: number, cookie = account) => post(`/api/publish-article/${id}`, { version: 1 }, cookie);
 const mine = async () => (await app.send("/api/get-account", { cookie: account })).json();
 const review = "Your role on this website doesn't allow this. Ask for a review instead.";
-const editorsOnly = "Only network editors may write for the host site.";
+const refused = "Your roles don't allow writing for the host site.";
 
-test("everybody with an account posts on the host site, as specified", async () => {
+describe("by default, posting on the host site follows roles:", () => {
+  beforeEach(() => allow("roles"));
+
+  /** Gives the account this role on somebody else's website, and no other. */
+  async function become(role: string | null, more: object = {}) {
+    await app.db
+      .deleteFrom("grants")
+      .where("user_id", "=", app.editor.id)
+      .where("website_id", "is not", null)
+      .execute();
+    const website_id = (await firstWebsiteOf(app.db, app.owner.id)) as number;
+    if (role)
+      await app.db
+        .insertInto("grants")
+        .values({ website_id, user_id: app.editor.id, role, ...more })
+        .execute();
+  }
+
+  test("it is what a new network begins with", async () => {
+    const { host_posting } = await app.db
+      .selectFrom("network_settings")
+      .select("host_posting")
+      .executeTakeFirstOrThrow();
+    expect(host_posting).toBe("roles");
+    const answer = await app.send("/api/get-network-settings", { cookie: owner });
+    expect(answer.json()).toMatchObject({ host_posters: { editors: 1, roles: 2, approval: 2, everybody: 2 } });
+  });
+
+  test.each(["owner", "editor"])("%s of a website publishes", async (role) => {
+    await become(role);
+    expect((await publishAtOnce()).status).toBe(201);
+    expect((await publish(await begin())).status).toBe(200);
+    expect(await mine()).toMatchObject({ host_articles: "publish" });
+  });
+
+  const past = new Date("2026-01-01");
+  test.each([
+    ["author", {}],
+    ["contributor", {}],
+    ["members", {}],
+    ["reader", {}],
+    ["guest", {}],
+    ["owner", { ends_at: past }],
+    [null, {}],
+  ])("role %s %o gets 403 from every call that writes there", async (role, more) => {
+    await become("owner");
+    const id = await begin();
+    const shown = await begin();
+    expect((await publish(shown)).status).toBe(200);
+    await become(role, more);
+    expect(await mine()).toMatchObject({ host_articles: "read" });
+    expect(await answered(publishAtOnce())).toEqual([403, refused]);
+    expect(await answered(post("/api/add-draft", { site: "host" }))).toEqual([403, refused]);
+    const save = { version: 1, save_id: crypto.randomUUID(), changes: { title: "Mine" } };
+    const writes = [
+      post(`/api/save-draft/${id}`, save),
+      publish(id),
+      post(`/api/ask-for-review/${id}`),
+      post(`/api/unpublish-article/${shown}`),
+      app.send(`/api/delete-article/${shown}`, { method: "DELETE", cookie: account }),
+    ];
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  });
+
+  test("an account that somebody made themselves needs approval until a network editor trusts it", async () => {
+    await become("owner");
+    await app.db.updateTable("users").set({ is_trusted: false }).where("id", "=", app.editor.id).execute();
+    expect(await mine()).toMatchObject({ host_articles: "review" });
+    expect(await answered(publishAtOnce())).toEqual([403, review]);
+    const id = await begin();
+    expect((await post(`/api/ask-for-review/${id}`)).status).toBe(200);
+    const trust = (cookie: string) =>
+      app.send(`/api/trust-account/${app.editor.id}`, { method: "PUT", json: { trusted: true }, cookie });
+    expect((await trust(account)).status).toBe(403);
+    const shown = await app.send(`/api/get-draft/${id}`, { cookie: owner });
+    expect(shown.json()).toMatchObject({ review: { trust_id: app.editor.id } });
+    expect((await app.send(`/api/get-draft/${id}`, { cookie: account })).json()).toMatchObject({
+      review: { trust_id: null },
+    });
+    expect((await trust(owner)).status).toBe(200);
+    expect((await publish(id)).status).toBe(200);
+  });
+
+  test("whoever signs up begins without trust", async () => {
+    await app.send("/api/edit-network-settings", { method: "PUT", json: { sign_up: "approval" }, cookie: owner });
+    const asked = { email: "new@example.org", reason: "Please", contact_link: "" };
+    const { link } = (await app.send("/api/ask-for-account", { json: asked })).json<{ link: string }>();
+    const waiting = (await app.send("/api/get-account-requests", { cookie: owner })).json<{ request_id: number }[]>();
+    const decided = await post(`/api/decide-account-request/${waiting[0]?.request_id}`, { approve: true }, owner);
+    expect(decided.status, decided.text).toBe(200);
+    const person = { token: new URL(link).hash.slice(1), username: "Newcomer", password: "correct horse battery" };
+    const made = await app.send("/api/create-account", { json: person });
+    expect(made.status, made.text).toBe(201);
+    const newcomer = await app.send("/api/get-account", { cookie: made.cookie });
+    expect(newcomer.json()).toMatchObject({ host_articles: "review" });
+  });
+});
+
+test("everybody with an account posts on the host site, where an owner chose so", async () => {
   expect((await publishAtOnce()).status).toBe(201);
   expect((await publish(await begin())).status).toBe(200);
   expect(await mine()).toMatchObject({ host_articles: "publish" });
@@ -98,8 +197,8 @@ test("with network editors only, others can't write there; what they wrote stays
   expect((await publish(id)).status).toBe(200);
   await allow("editors");
   expect(await mine()).toMatchObject({ host_articles: "read" });
-  expect(await answered(publishAtOnce())).toEqual([403, editorsOnly]);
-  expect(await answered(post("/api/add-draft", { site: "host" }))).toEqual([403, editorsOnly]);
+  expect(await answered(publishAtOnce())).toEqual([403, refused]);
+  expect(await answered(post("/api/add-draft", { site: "host" }))).toEqual([403, refused]);
   expect((await publish(id)).status).toBe(403);
   expect((await post(`/api/ask-for-review/${id}`)).status).toBe(403);
   const draft = (await app.send(`/api/get-draft/${id}`, { cookie: account })).json<{ published: { slug: string } }>();

@@ -14,7 +14,8 @@ const settings = async () => (await app.send("/api/get-network-settings", { cook
 
 test("settings of the network have safe defaults, and an owner of it changes single ones", async () => {
   const initial = {
-    host_posting: "everybody",
+    host_posting: "roles",
+    host_posters: { everybody: 2, approval: 2, roles: 2, editors: 1 },
     sign_up: "off",
     website_limit: 1,
     image_megabyte_limit: 500,

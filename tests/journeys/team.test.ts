@@ -66,7 +66,7 @@ test("a contributor writes, and gets to see neither members nor settings", async
   await adas.getByRole("navigation", { name: "Dashboard" }).getByRole("button", { name: "Articles" }).click();
   await expect
     .poll(() => menuOf(adas).allInnerTexts())
-    .toEqual(["Home", "All articles", "Post on Your Website", "Post on Host Site", "Images", "Settings"]);
+    .toEqual(["Home", "All articles", "Post on Your Website", "Images", "Settings"]);
   const id = place.site.websiteId;
   const paths = [`members?space_id=${space}`, `get-people?website_id=${id}`, "get-accounts", "get-backups"];
   for (const path of paths) {

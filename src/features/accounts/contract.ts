@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { mayBeEmailAddress } from "../../shared/email.ts";
 import { storable } from "../../shared/text.ts";
+import { hostArticles } from "./network-contract.ts";
 
 export const texts = {
   loginFailed: "Login failed.",
@@ -12,7 +13,7 @@ export const texts = {
   ownersOnly: "Only an owner can do this.",
   roleForbids: "Your role on this website doesn't allow this.",
   askForReview: "Your role on this website doesn't allow this. Ask for a review instead.",
-  hostForEditors: "Only network editors may write for the host site.",
+  hostRefused: "Your roles don't allow writing for the host site.",
   lastOwner: "A website needs at least one owner.",
   emailRequired: "Email is required",
   emailInvalid: "Please enter a valid email address",
@@ -85,7 +86,7 @@ export const account = z.object({
   role: z.enum(["owner", "editor"]),
   picture: z.string().nullable(),
   /** What the user may do with own articles on the host site. */
-  host_articles: z.enum(["publish", "review", "read"]),
+  host_articles: hostArticles,
   /** How many websites the user may own; null for any number. */
   website_limit: z.number().nullable(),
   /** A new email address is confirmed by a link. */

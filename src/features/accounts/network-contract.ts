@@ -7,9 +7,24 @@ export const texts = {
   limitInvalid: "Please enter a whole number from 1, or nothing",
 } as const;
 
-/** Who may post on the host site: all at once, all after a review, or network editors only. */
-export const hostPosting = z.enum(["everybody", "approval", "editors"]);
-export type HostPosting = z.infer<typeof hostPosting>;
+/**
+ * Who may post on the host site: all at once, all after a review, owners and editors of websites, or network editors
+ * only. Network editors always may.
+ */
+export const hostPosting = z.enum(["everybody", "approval", "roles", "editors"]);
+
+/** What a person may do with own articles there. */
+export const hostArticles = z.enum(["publish", "review", "read"]);
+export type HostArticles = z.infer<typeof hostArticles>;
+
+/** How many people could write there today, by each setting. */
+const hostPosters = z.object({
+  everybody: z.number(),
+  approval: z.number(),
+  roles: z.number(),
+  editors: z.number(),
+});
+export type HostPosters = z.infer<typeof hostPosters>;
 
 export const signUp = z.enum(["off", "approval", "open"]);
 
@@ -27,6 +42,9 @@ export const networkSettings = z.object({
   newsletter_weekly_limit: limit(50),
 });
 export type NetworkSettings = z.infer<typeof networkSettings>;
+
+export const shownNetworkSettings = networkSettings.extend({ host_posters: hostPosters });
+export type ShownNetworkSettings = z.infer<typeof shownNetworkSettings>;
 
 export const limitNames = ["website_limit", "image_megabyte_limit", "member_limit", "daily_mail_limit"] as const;
 /** What an account may use; null: any number. */

@@ -134,6 +134,8 @@ const review = z.object({
   asked_by: z.string().nullable(),
   returned_by: z.string().nullable(),
   note: z.string(),
+  /** On the host site, for its editors: the self-made account that asked, while it isn't trusted. */
+  trust_id: z.number().nullable(),
 });
 
 /** Whose name can stand on an article. */

@@ -235,6 +235,8 @@ export const askResetRequest = z.object({ email: emailAddress });
 export const resetRequest = z.object({ token, password: newPassword });
 export const resetLink = z.object({ link: z.string(), expires_at: z.iso.datetime() });
 
+export const trustAccountRequest = z.object({ trusted: z.boolean() });
+
 export const accountsQuery = pageQuery(50, 100).extend({ search: z.string().max(200).default("") });
 export const networkAccount = z.object({
   user_id: z.number(),
@@ -243,6 +245,8 @@ export const networkAccount = z.object({
   role: z.enum(["owner", "editor"]),
   /** An editor of the host site. */
   edits_host: z.boolean(),
+  /** Not so self-made accounts: on the host site, they post with approval. */
+  is_trusted: z.boolean(),
   created_at: z.iso.datetime(),
   disabled_at: z.iso.datetime().nullable(),
   /** How many websites it owns, and may own; null: any number. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
-import { editNetworkSettingsRequest, networkSettings } from "../accounts/network-contract.ts";
+import { editNetworkSettingsRequest, shownNetworkSettings } from "../accounts/network-contract.ts";
 import {
   accountsQuery,
   askResetRequest,
@@ -16,6 +16,7 @@ import {
   resetLink,
   resetRequest,
   tokenRequest,
+  trustAccountRequest,
 } from "./contract.ts";
 
 export const inviteToNetwork = defineCall({
@@ -61,6 +62,18 @@ export const editNetworkAccount = defineCall({
   answers: { 200: messageBody, 409: errorBody },
 });
 
+export const trustAccount = defineCall({
+  method: "PUT",
+  path: "/api/trust-account/:id",
+  summary: "Let a self-made account publish on the host site without approval, or no longer; for network editors",
+  tag: "People",
+  access: "articles.publish",
+  stepUp: true,
+  params: personParams,
+  body: trustAccountRequest,
+  answers: { 200: messageBody },
+});
+
 export const removeAccountFactors = defineCall({
   method: "DELETE",
   path: "/api/remove-account-factors/:id",
@@ -96,10 +109,10 @@ export const logOutAccount = defineCall({
 export const getNetworkSettings = defineCall({
   method: "GET",
   path: "/api/get-network-settings",
-  summary: "Get the settings of the network; role owner only",
+  summary: "Get the settings of the network, and how many people each way to post would let; role owner only",
   tag: "People",
   access: "host.manage",
-  answers: { 200: networkSettings },
+  answers: { 200: shownNetworkSettings },
 });
 
 export const editNetworkSettings = defineCall({

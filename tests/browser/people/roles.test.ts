@@ -74,9 +74,7 @@ test("a contributor is offered what contributors may open, and nothing that take
       content: "<p>Text</p>",
     })
     .execute();
-  await expect
-    .poll(await menuOf(page))
-    .toEqual(["Home", "All articles", `Post on ${title}`, "Post on Host Site", "Images", "Settings"]);
+  await expect.poll(await menuOf(page)).toEqual(["Home", "All articles", `Post on ${title}`, "Images", "Settings"]);
   await openEach(page, "Dashboard");
   await expect.poll(await settingsOf(page)).toEqual(["Account"]);
 
@@ -104,7 +102,7 @@ test("people with the role members are offered members, newsletters, and the inb
   const { context, page } = await join("members");
   await expect
     .poll(await menuOf(page))
-    .toEqual(["Home", "Members", "All articles", "Post on Host Site", "Newsletters", "Images", "Inbox", "Settings"]);
+    .toEqual(["Home", "Members", "All articles", "Newsletters", "Images", "Inbox", "Settings"]);
   await page.getByRole("heading", { name: "Your websites" }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Add website" }).count()).toBe(0);
   await openEach(page, "Dashboard");

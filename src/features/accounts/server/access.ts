@@ -1,7 +1,7 @@
 import type { Access } from "../../../platform/calls/call.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts, type WebsiteRole, websiteRole } from "../contract.ts";
-import type { HostPosting } from "../network-contract.ts";
+import type { HostArticles } from "../network-contract.ts";
 import {
   isOnWebsite,
   kindsReaching,
@@ -20,8 +20,8 @@ export interface Person {
   role: "owner" | "editor";
   /** Has the role `editor` on the host site. */
   editsHost?: boolean;
-  /** The network's setting; everybody by default. */
-  hostPosting?: HostPosting;
+  /** What they may do with own articles on the host site, by the network's setting. */
+  hostArticles: HostArticles;
 }
 
 /** What network editors reach in full on the host site. Its owners reach everything there. */
@@ -37,11 +37,11 @@ const ofNetworkEditors: readonly Permission[] = [
   "html.embed",
 ];
 
-/** What everybody else reaches there of their own work, by the network's setting. */
-const ofEverybody: Record<HostPosting, readonly Permission[]> = {
-  everybody: ["articles.read", "articles.write", "articles.delete", "articles.publish"],
-  approval: ["articles.read", "articles.write", "articles.delete"],
-  editors: ["articles.read"],
+/** What others reach there of their own work. */
+const ofOthers: Record<HostArticles, readonly Permission[]> = {
+  publish: ["articles.read", "articles.write", "articles.delete", "articles.publish"],
+  review: ["articles.read", "articles.write", "articles.delete"],
+  read: ["articles.read"],
 };
 
 /** About the installation as a whole, or about members, which belong to spaces. */
@@ -64,15 +64,15 @@ export function rolesReaching(permission: Permission, reach: Reach): WebsiteRole
 }
 
 /** What a user reaches on the host site. */
-export function reachOnHost({ role, editsHost, hostPosting }: Person, permission: Permission): Reach {
+export function reachOnHost({ role, editsHost, hostArticles }: Person, permission: Permission): Reach {
   if (role === "owner" || (editsHost && ofNetworkEditors.includes(permission))) return "all";
-  return ofEverybody[hostPosting ?? "everybody"].includes(permission) ? "own" : "none";
+  return ofOthers[hostArticles].includes(permission) ? "own" : "none";
 }
 
 /** Throws `forbidden` for someone who may not write, or publish, own articles on the host site. */
 export function requireOnHost(person: Person, permission: "articles.write" | "articles.publish"): void {
   if (reachOnHost(person, permission) !== "none") return;
-  throw person.hostPosting === "editors" ? new AppError("forbidden", texts.hostForEditors) : forbidden(permission);
+  throw person.hostArticles === "read" ? new AppError("forbidden", texts.hostRefused) : forbidden(permission);
 }
 
 /** For a user whose role on a website doesn't allow something. */

@@ -20,14 +20,16 @@ import {
   setPasswordHash,
 } from "./users.queries.ts";
 
+export type NewAccountLimits = Partial<AccountLimits> & { is_trusted?: boolean };
+
 export interface NewAccount {
   email: string;
   username: string;
   /** Null: something else than a password logs in, which `begin` adds. */
   password: string | null;
   role: "owner" | "editor";
-  /** What it may use; any number by default. */
-  limits?: Partial<AccountLimits>;
+  /** What it may use; any number by default. Self-made accounts aren't trusted. */
+  limits?: NewAccountLimits;
 }
 
 /**

@@ -20,6 +20,7 @@ export {
   enableUser,
   forgetUser,
   type NewAccount,
+  type NewAccountLimits,
   removeFactorsOf,
   resetPassword,
   setPassword,
@@ -39,6 +40,7 @@ export {
   selectFirstSpace,
   selectOwnersToMail,
 } from "./grants.queries.ts";
+export { countHostPosters, hostArticlesOf, setTrusted } from "./host-posting.queries.ts";
 export type { Client } from "./known-sources.ts";
 export { logInOrCreate } from "./log-in-or-create.ts";
 export { networkSettings, updateNetworkSettings } from "./network-settings.queries.ts";

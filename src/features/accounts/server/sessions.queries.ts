@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { mustAddFactor } from "./factors.queries.ts";
-import { isLiveGrant } from "./grants.queries.ts";
+import { editsHost, hostArticlesOf } from "./host-posting.queries.ts";
 
 export interface NewSession {
   token_hash: Buffer;
@@ -33,11 +33,7 @@ const liveSession = prepared((db, { tokenHash, now, idleSince }: LiveSession) =>
     .select(["users.id", "users.role", "users.username", "sessions.seen_at", "sessions.id as session_id"])
     .select(["sessions.proved_at", mustAddFactor.as("must_add_factor")])
     .select("sessions.renews_token")
-    .select(
-      sql<boolean>`exists (select from grants join websites on websites.id = grants.website_id and websites.is_host
-        where grants.user_id = users.id and grants.role = 'editor' and ${isLiveGrant})`.as("edits_host"),
-    )
-    .select(sql<string>`(select host_posting from network_settings)`.as("host_posting"))
+    .select([editsHost.as("edits_host"), hostArticlesOf.as("host_articles")])
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.expires_at", ">", now)
     .where("sessions.seen_at", ">", idleSince)

@@ -4,7 +4,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { isTimeZone } from "../../../shared/dates.ts";
 import { dayMs, minuteMs } from "../../../shared/durations.ts";
-import { type HostPosting, hostPosting } from "../network-contract.ts";
+import type { HostArticles } from "../network-contract.ts";
 import {
   deleteEndedSessionsAcrossOwners,
   deleteSession,
@@ -31,8 +31,8 @@ export interface SessionUser {
   role: "owner" | "editor";
   /** Has the role `editor` on the host site. */
   editsHost: boolean;
-  /** The network's setting. */
-  hostPosting: HostPosting;
+  /** What they may do with own articles on the host site, by the network's setting. */
+  hostArticles: HostArticles;
   username: string;
   /** When the user last proved who they are. */
   provedAt: Date;
@@ -109,7 +109,7 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
     mustAddFactor: row.must_add_factor,
     // A request that was sent before its browser got the present token doesn't replace that one.
     renewsToken: row.renews_token && !present,
-    hostPosting: hostPosting.parse(row.host_posting),
+    hostArticles: row.host_articles,
   };
 }
 

@@ -7,6 +7,6 @@ import { NewArticle } from "./NewArticle.tsx";
 export default function HostArticlePage() {
   const { data: account, isPending } = useAccount();
   if (isPending) return <LoadingPage />;
-  if (account?.host_articles === "read") return <Message title="Host Site">{texts.hostForEditors}</Message>;
+  if (account?.host_articles === "read") return <Message title="Host Site">{texts.hostRefused}</Message>;
   return <NewArticle site="host" place="Host Site" />;
 }

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { Notice } from "../../../ui/Notice.tsx";
 import type { Draft } from "../writing-contract.ts";
 import classes from "./ReviewNotice.module.css";
+import { TrustDialog } from "./TrustDialog.tsx";
 
 interface Props {
   draft: Draft;
@@ -11,6 +13,7 @@ interface Props {
 
 /** Who asked for a review, or why the article was returned. */
 export default function ReviewNotice({ draft, review, onReturn }: Props) {
+  const [isTrusting, trusting] = useDisclosure(false);
   const { state, asked_by, returned_by, note } = review;
   if (state === "returned") {
     return (
@@ -28,12 +31,18 @@ export default function ReviewNotice({ draft, review, onReturn }: Props) {
             ? `Review requested by ${asked_by ?? "someone whose account no longer exists"}`
             : "You asked for a review. An editor will publish this article or return it."}
         </p>
+        {review.trust_id !== null && (
+          <Button variant="default" size="sm" onClick={trusting.open}>
+            Let them publish
+          </Button>
+        )}
         {draft.may_publish && (
           <Button variant="default" size="sm" onClick={onReturn}>
             Return with a note
           </Button>
         )}
       </div>
+      {isTrusting && <TrustDialog draft={draft} onClose={trusting.close} />}
     </Notice>
   );
 }

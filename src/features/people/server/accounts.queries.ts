@@ -33,6 +33,7 @@ export function selectNetworkAccountsAcrossOwners(
     where grants.user_id = users.id and ${isLiveGrantAt(now)}`;
   return matching(db, search)
     .select(["users.id", "users.username", "users.email", "users.role", "users.created_at", "users.disabled_at"])
+    .select("users.is_trusted")
     .select(["users.website_limit", "users.image_megabyte_limit", "users.member_limit", "users.daily_mail_limit"])
     .select([hasFactor.as("has_factor")])
     .select([

@@ -6,8 +6,12 @@ import {
   deleteSessionsOfUser,
   disableUser,
   enableUser,
+  forbidden,
+  reachOnHost,
   removeAllFactors,
+  type SessionUser,
   setLimits,
+  setTrusted,
 } from "../../accounts/server/public.ts";
 import { type editNetworkAccountRequest, type NetworkAccount, texts } from "../contract.ts";
 import { type AccountRow, lockNetworkOwnersAcrossOwners, selectNetworkAccount } from "./accounts.queries.ts";
@@ -44,6 +48,20 @@ export async function editNetworkAccount(
       await setLimits(trx, userId, limits);
       await recordAudit(trx, { action: "account.limits-changed", userId, detail: limits });
     }
+  });
+}
+
+/** Throws `forbidden` for whoever doesn't edit the host site, `not_found`. */
+export async function trustAccount(
+  { db }: PeopleDeps,
+  user: SessionUser,
+  userId: number,
+  isTrusted: boolean,
+): Promise<void> {
+  if (reachOnHost(user, "articles.publish") !== "all") throw forbidden("articles.publish");
+  await inTransaction(db, async (trx) => {
+    if (!(await setTrusted(trx, userId, isTrusted))) throw new AppError("not_found", texts.accountNotFound);
+    await recordAudit(trx, { action: isTrusted ? "account.trusted" : "account.untrusted", userId });
   });
 }
 

@@ -58,7 +58,8 @@ export async function openSignUp(deps: PeopleDeps): Promise<NewAccountOffer> {
 
 async function limitsOfNewAccounts({ db }: PeopleDeps) {
   const settings = await networkSettings(db);
-  return Object.fromEntries(limitNames.map((name) => [name, settings[name]])) as AccountLimits;
+  const limits = Object.fromEntries(limitNames.map((name) => [name, settings[name]])) as AccountLimits;
+  return { ...limits, is_trusted: false };
 }
 
 async function giveFirstWebsite({ addHomePage }: PeopleDeps, trx: Database, userId: number) {

@@ -7,6 +7,7 @@ import type { Logger } from "../../../platform/logger.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import { texts as settingsTexts } from "../../accounts/network-contract.ts";
 import {
+  countHostPosters,
   currentUser,
   networkSettings,
   passwordQueue,
@@ -18,7 +19,13 @@ import * as calls from "../network.calls.ts";
 import { texts as signUpTexts } from "../sign-up-contract.ts";
 import { signUpMode } from "./account-requests.service.ts";
 import { countNetworkAccounts, selectNetworkAccountsAcrossOwners } from "./accounts.queries.ts";
-import { editNetworkAccount, logOutEverywhere, presentAccount, removeAccountFactors } from "./accounts.service.ts";
+import {
+  editNetworkAccount,
+  logOutEverywhere,
+  presentAccount,
+  removeAccountFactors,
+  trustAccount,
+} from "./accounts.service.ts";
 import { selectInvitationsToNetworkAcrossOwners } from "./invitations.queries.ts";
 import { inviteToNetwork } from "./invitations.service.ts";
 import { applyReset, mailReset, makeResetLink, readReset } from "./password-resets.service.ts";
@@ -47,6 +54,11 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
     return { message: texts.accountSaved };
   });
 
+  mount(app, calls.trustAccount, async (request) => {
+    await trustAccount(deps, currentUser(request), request.params.id, request.body.trusted);
+    return { message: texts.accountSaved };
+  });
+
   mount(app, calls.removeAccountFactors, async (request) => {
     await removeAccountFactors(deps, currentUser(request).id, request.params.id);
     return { message: texts.factorsRemoved };
@@ -71,7 +83,10 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
     ),
   );
 
-  mount(app, calls.getNetworkSettings, () => networkSettings(db));
+  mount(app, calls.getNetworkSettings, async () => ({
+    ...(await networkSettings(db)),
+    host_posters: await countHostPosters(db),
+  }));
 
   mount(app, calls.editNetworkSettings, async (request) => {
     if (request.body.sign_up === "open" && !deps.mailConfigured) {
@@ -79,13 +94,9 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
     }
     const { host } = deps.sites;
     await deps.sites.change(host.id, async (trx) => {
-      const former = await networkSettings(trx);
-      await updateNetworkSettings(trx, request.body);
+      const about = { host, dashboardUrl: deps.publicUrl, now: clock.now() };
+      await deps.holdScheduled(trx, about, () => updateNetworkSettings(trx, request.body));
       await recordAudit(trx, { action: "network.settings-changed", detail: request.body });
-      const { host_posting: posting = "everybody" } = request.body;
-      // Where approval was needed before, an editor has scheduled what is.
-      if (former.host_posting === "everybody" && posting !== "everybody")
-        await deps.holdScheduled(trx, host, deps.publicUrl, clock.now());
     });
     return { message: settingsTexts.saved };
   });

@@ -1,10 +1,10 @@
 import type { Database } from "../../../db/database.ts";
-import type { AccountLimits } from "../../accounts/network-contract.ts";
+import type { NewAccountLimits } from "../../accounts/server/public.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
 /** How an account is made by what somebody holds: an invitation, an approved request, or open sign-up. */
 export interface NewAccountOffer {
-  limits: Partial<AccountLimits>;
+  limits: NewAccountLimits;
   /** Gives the account what it was offered, in the transaction that makes it. */
   begin: (trx: Database, userId: number) => Promise<void>;
   /** Afterward: makes a new website known. */
@@ -14,7 +14,7 @@ export interface NewAccountOffer {
 /** `give` returns the id of a website that it made. */
 export function offer(
   { sites }: PeopleDeps,
-  limits: Partial<AccountLimits>,
+  limits: NewAccountLimits,
   give: (trx: Database, userId: number) => Promise<number | undefined>,
 ): NewAccountOffer {
   let websiteId: number | undefined;

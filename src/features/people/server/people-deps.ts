@@ -30,8 +30,12 @@ export interface PeopleDeps {
   things: Record<Exclude<ThingKind, "segment">, ThingSource>;
   /** What segments are called, and whose member list they are of. */
   findSegments: (db: Database, ids: readonly number[]) => Promise<{ id: number; title: string; space_id: number }[]>;
-  /** Makes what others have scheduled on the host site wait for approval. */
-  holdScheduled: (trx: Database, host: { id: number; title: string }, publicUrl: URL, now: Date) => Promise<void>;
+  /** Changes who may post on the host site. What others have scheduled there may then wait for approval. */
+  holdScheduled: (
+    trx: Database,
+    about: { host: { id: number; title: string }; dashboardUrl: URL; now: Date },
+    change: () => Promise<unknown>,
+  ) => Promise<void>;
   /** The forms of a website, each of which has an inbox. */
   listForms: (db: Database, websiteId: number) => Promise<{ id: number; title: string }[]>;
 }

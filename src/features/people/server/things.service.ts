@@ -48,7 +48,7 @@ export async function listPeopleOfThing(deps: PeopleDeps, user: SessionUser, ask
   const now = clock.now();
   const rows = (await selectPeople(db, thing.website_id, now)).filter(({ disabled_at }) => disabled_at === null);
   const byRole = rows.flatMap((row) => byRoleOf(row, thing, source, isHost));
-  const others = isHost ? await onHost(db, user, thing, source) : [];
+  const others = isHost ? await onHost(db, thing, source) : [];
   const single = singleKind.safeParse(kind).data;
   const given = single ? await givenTo(db, { kind: single, id }, now) : [];
   const people = [...others, ...byRole, ...given];
@@ -110,7 +110,9 @@ function reaches(reach: Reach, userId: number, { author_ids }: Thing): boolean {
 function byRoleOf(row: PersonRow, thing: Thing, { read, write }: ThingSource, isHost: boolean): Entry[] {
   const role = websiteRole.parse(row.role);
   const reachOf = (permission: WebsitePermission) =>
-    isHost ? reachOnHost({ id: row.id, role: "editor", editsHost: true }, permission) : reachOfRole(role, permission);
+    isHost
+      ? reachOnHost({ id: row.id, role: "editor", editsHost: true, hostArticles: "publish" }, permission)
+      : reachOfRole(role, permission);
   const reach = reachOf(read);
   if (!reaches(reach, row.id, thing)) return [];
   const isOpened = role === "owner" && row.network_role === "owner" && row.is_own_gift && row.ends_at !== null;
@@ -120,12 +122,12 @@ function byRoleOf(row: PersonRow, thing: Thing, { read, write }: ThingSource, is
 }
 
 /** On the host site: owners of the network, and whoever wrote it. */
-async function onHost(db: Database, user: SessionUser, thing: Thing, { write }: ThingSource): Promise<Entry[]> {
-  const { hostPosting } = user;
+async function onHost(db: Database, thing: Thing, { write }: ThingSource): Promise<Entry[]> {
   const always = { role: null, granted_at: null, granted_by: null, ends_at: null, single_thing_id: null };
   return (await selectNetworkOwnersAndAcrossOwners(db, thing.author_ids)).map((row) => {
     const isOwner = row.role === "owner";
-    const mayChange = isOwner || reachOnHost({ id: row.id, role: "editor", hostPosting }, write) !== "none";
+    const person = { id: row.id, role: "editor", hostArticles: row.host_articles } as const;
+    const mayChange = isOwner || reachOnHost(person, write) !== "none";
     return { ...whoOf(row), can: mayChange ? "change" : "read", why: isOwner ? "network" : "author", ...always };
   });
 }

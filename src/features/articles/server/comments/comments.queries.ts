@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { Anchor } from "../../../../shared/comment-places.ts";
-import { isLiveGrantAt, type Permission, rolesReaching, type SessionUser } from "../../../accounts/server/public.ts";
+import {
+  hostArticlesOf,
+  isLiveGrantAt,
+  type Permission,
+  rolesReaching,
+  type SessionUser,
+} from "../../../accounts/server/public.ts";
 import { within } from "../writing/working-copy.queries.ts";
 
 const isShown = sql<boolean>`exists (select from comments where thread_id = comment_threads.id and deleted_at is null)`;
@@ -185,7 +191,7 @@ export async function selectCommenters(db: Database, articleId: number, now: Dat
         and ${isLiveGrantAt(now)} and (grants.role = any(${rolesReaching("articles.write", "all")}::text[])
           or grants.role = any(${rolesReaching("articles.write", "own")}::text[]) and ${writes}))
       or websites.is_host and (users.role = 'owner' or ${writes}
-        and (select host_posting from network_settings) <> 'editors'))
+        and ${hostArticlesOf} <> 'read'))
     order by lower(users.username) limit 500`.execute(db);
   return rows;
 }

@@ -18,6 +18,7 @@ interface AboutDraft {
   mayWrite: boolean;
   mayPublish: boolean;
   mayEmbed: boolean;
+  mayTrust: boolean;
   comments: Draft["comments"];
   names: ReadonlyMap<number, string>;
   related: Draft["related"];
@@ -25,7 +26,7 @@ interface AboutDraft {
 
 export function presentDraft(
   { row, fields }: WorkingCopy,
-  { now, site, cover, links, review, mayWrite, mayPublish, mayEmbed, comments, names, related }: AboutDraft,
+  { now, site, cover, links, review, mayWrite, mayPublish, mayEmbed, mayTrust, comments, names, related }: AboutDraft,
 ): Draft {
   return {
     id: row.id,
@@ -49,7 +50,7 @@ export function presentDraft(
     may_write: mayWrite,
     may_publish: mayPublish,
     may_embed_html: mayEmbed,
-    review: review ? presentReview(review) : null,
+    review: review ? presentReview(review, row.is_host && mayTrust) : null,
     comments,
   };
 }
@@ -58,9 +59,13 @@ function writersOf(ids: readonly number[], names: ReadonlyMap<number, string>): 
   return ids.flatMap((id) => ({ user_id: id, name: names.get(id) ?? "" })).filter(({ name }) => name !== "");
 }
 
-function presentReview({ state, asked_at, asker, editor, note }: ReviewRow) {
+function presentReview(
+  { state, asked_at, asker, asker_id, asker_is_trusted, editor, note }: ReviewRow,
+  mayTrust: boolean,
+) {
   const known = state === "returned" ? ("returned" as const) : ("asked" as const);
-  return { state: known, asked_at: asked_at.toISOString(), asked_by: asker, returned_by: editor, note };
+  const trust_id = mayTrust && asker_is_trusted === false ? asker_id : null;
+  return { state: known, asked_at: asked_at.toISOString(), asked_by: asker, returned_by: editor, note, trust_id };
 }
 
 function publishedOf({ live_slug: slug, live_title: title, live_publish_date }: WorkingCopy["row"], site?: Site) {

@@ -2,7 +2,7 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { toAppError } from "../../../../platform/http/errors.ts";
 import type { App, Reply, Request } from "../../../../platform/http/types.ts";
-import { currentUser, oneWritePerAccount, requireOnHost } from "../../../accounts/server/public.ts";
+import { currentUser, oneWritePerAccount, reachOnHost, requireOnHost } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import { maxContentLength } from "../../contract.ts";
 import * as calls from "../../writing.calls.ts";
@@ -63,6 +63,7 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
       mayWrite,
       mayPublish,
       mayEmbed,
+      mayTrust: reachOnHost(user, "articles.publish") === "all",
     });
   });
 

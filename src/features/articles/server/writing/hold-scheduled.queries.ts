@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import { isLiveGrantAt } from "../../../accounts/server/public.ts";
+import { hostArticlesOf, isLiveGrantAt } from "../../../accounts/server/public.ts";
 
-/** What is scheduled on the host site by people who don't edit it, locked. */
+/** What is scheduled on the host site by people who don't edit it, locked, and what they may do there. */
 export function lockScheduledOnHost(trx: Database, hostId: number, now: Date) {
   return trx
     .selectFrom("articles")
     .innerJoin("users", "users.id", "articles.author_id")
     .select(["articles.id", "articles.title", "users.id as author_id", "users.email"])
+    .select(hostArticlesOf.as("host_articles"))
     .where("articles.website_id", "=", hostId)
     .where("articles.publish_date", ">", now)
     .where("articles.deleted_at", "is", null)

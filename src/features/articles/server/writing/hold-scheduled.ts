@@ -12,11 +12,21 @@ interface Host {
 }
 
 /**
- * Once posting on the host site needs approval: what others have scheduled there waits for a review instead, and they are
- * told by mail. Runs in the transaction of `SiteDirectory.change`.
+ * Changes who may post on the host site. What others have scheduled there and may no longer publish waits for a review
+ * instead, and they are told by mail. Runs in the transaction of `SiteDirectory.change`.
  */
-export async function holdScheduled(trx: Database, host: Host, dashboardUrl: URL, now: Date): Promise<void> {
-  for (const { id, title, author_id, email } of await lockScheduledOnHost(trx, host.id, now)) {
+export async function holdScheduled(
+  trx: Database,
+  { host, dashboardUrl, now }: { host: Host; dashboardUrl: URL; now: Date },
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const before = await lockScheduledOnHost(trx, host.id, now);
+  // What the others have there was scheduled by an editor.
+  const byAuthors = new Set(before.filter((one) => one.host_articles === "publish").map(({ id }) => id));
+  await change();
+  const after = byAuthors.size === 0 ? [] : await lockScheduledOnHost(trx, host.id, now);
+  const held = after.filter((one) => byAuthors.has(one.id) && one.host_articles !== "publish");
+  for (const { id, title, author_id, email } of held) {
     await takeOffSite(trx, host.id, id, { now });
     await askForReview(trx, id, author_id, now);
     const detail = { held: true };

@@ -7,6 +7,7 @@ export function selectReview(db: Database, articleId: number) {
     .leftJoin("users as asker", "asker.id", "r.asked_by")
     .leftJoin("users as editor", "editor.id", "r.returned_by")
     .select(["r.state", "r.asked_at", "r.note", "asker.username as asker", "editor.username as editor"])
+    .select(["r.asked_by as asker_id", "asker.is_trusted as asker_is_trusted"])
     .where("r.article_id", "=", articleId)
     .executeTakeFirst();
 }

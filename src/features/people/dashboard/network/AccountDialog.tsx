@@ -5,7 +5,7 @@ import { ChangeDialog } from "../ChangeDialog.tsx";
 import { LimitDialog } from "./LimitDialog.tsx";
 import { ResetLinkDialog } from "./ResetLinkDialog.tsx";
 
-export type AccountAction = "reset" | "limit" | "log-out" | "factors" | "disable" | "enable";
+export type AccountAction = "reset" | "limit" | "trust" | "untrust" | "log-out" | "factors" | "disable" | "enable";
 
 interface Props {
   action: AccountAction;
@@ -28,6 +28,23 @@ export function AccountDialog({ action, account, onClose }: Props) {
         onClose={onClose}
       >
         All their sessions end right away. They can log in again.
+      </ChangeDialog>
+    );
+  }
+  if (action === "trust" || action === "untrust") {
+    const trusted = action === "trust";
+    return (
+      <ChangeDialog
+        title={trusted ? `Let ${username} publish?` : `Require approval for ${username}?`}
+        confirm={trusted ? "Let them publish" : "Require approval"}
+        isHarmless
+        change={() => callApi(calls.trustAccount, { params: { id }, body: { trusted } })}
+        failure={texts.accountSaveFailed}
+        onClose={onClose}
+      >
+        {trusted
+          ? "On the host site, their articles no longer need approval."
+          : "On the host site, a network editor publishes their articles. What they published stays online."}
       </ChangeDialog>
     );
   }

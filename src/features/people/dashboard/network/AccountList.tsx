@@ -1,5 +1,13 @@
 import { Menu } from "@mantine/core";
-import { IconKey, IconLock, IconLockOpen, IconLogout, IconShieldOff, IconWorld } from "@tabler/icons-react";
+import {
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconLogout,
+  IconShieldOff,
+  IconWorld,
+  IconWritingSign,
+} from "@tabler/icons-react";
 import { counted } from "../../../../shared/text.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
@@ -31,6 +39,7 @@ export function AccountList({ accounts, isBusy, onAction }: Props) {
             <span className={classes.badges}>
               {account.role === "owner" && <StateBadge>Network owner</StateBadge>}
               {account.edits_host && <StateBadge>Network editor</StateBadge>}
+              {!account.is_trusted && <StateBadge>Posts with approval</StateBadge>}
               {account.has_factor && <StateBadge tone="success">Two-factor login</StateBadge>}
               {account.disabled_at !== null && <StateBadge tone="error">Disabled</StateBadge>}
             </span>
@@ -62,6 +71,12 @@ function Actions({ account, onAction }: { account: NetworkAccount; onAction: (ac
       )}
       <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} onClick={() => onAction("limit")}>
         Change limits
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconWritingSign size={16} aria-hidden />}
+        onClick={() => onAction(account.is_trusted ? "untrust" : "trust")}
+      >
+        {account.is_trusted ? "Require approval on the host site" : "Let publish on the host site"}
       </Menu.Item>
       {account.has_factor && !account.is_you && (
         <Menu.Item leftSection={<IconShieldOff size={16} aria-hidden />} onClick={() => onAction("factors")}>

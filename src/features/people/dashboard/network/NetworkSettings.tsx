@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { counted } from "../../../../shared/text.ts";
 import { callApi } from "../../../../ui/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
@@ -6,11 +7,12 @@ import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
-import { networkSettings, type NetworkSettings as Settings, texts } from "../../../accounts/network-contract.ts";
+import { networkSettings, type ShownNetworkSettings as Settings, texts } from "../../../accounts/network-contract.ts";
 import * as calls from "../../network.calls.ts";
 import classes from "../People.module.css";
 import { Choices } from "./Choices.tsx";
 import { NewslettersForm } from "./NewslettersForm.tsx";
+import { PostingWarning } from "./PostingWarning.tsx";
 import { RequiredFactors } from "./RequiredFactors.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { useNetworkSettings } from "./use-network-settings.ts";
@@ -32,12 +34,17 @@ export function NetworkSettings() {
 const labels = { host_posting: "Who may post" };
 const postingForm = networkSettings.pick({ host_posting: true });
 const postings = [
-  ["everybody", "Everybody", "People with an account publish their own articles."],
-  ["approval", "Everybody, with approval", "They write, and a network editor publishes."],
   ["editors", "Network editors only", "Others can't write for the host site. What they published stays online."],
+  [
+    "roles",
+    "Owners and editors of websites",
+    "Accounts that people made themselves need approval until you trust them.",
+  ],
+  ["approval", "Everybody, with approval", "They write, and a network editor publishes."],
+  ["everybody", "Everybody", "People with an account publish their own articles, also those who only read."],
 ] as const;
 
-function PostingForm({ settings: { host_posting } }: { settings: Settings }) {
+function PostingForm({ settings: { host_posting, host_posters, sign_up } }: { settings: Settings }) {
   const queries = useQueryClient();
   const saving = useSaveForm({
     schema: postingForm,
@@ -52,14 +59,21 @@ function PostingForm({ settings: { host_posting } }: { settings: Settings }) {
   const { form, sending, unsaved, submit } = saving;
   return (
     <form noValidate onSubmit={submit} aria-label="Posting on the host site">
-      <Section title="Posting on the host site" help="For everyone with an account. Network editors always may.">
+      <Section
+        title="Posting on the host site"
+        help="Applies to everyone with an account. Network editors can always post."
+      >
         <FormFailure form={saving} labels={labels} />
         <Choices
           label={labels.host_posting}
-          choices={postings}
+          choices={postings.map(([value, name, meaning]) => {
+            const people = counted(host_posters[value], "person", "people");
+            return [value, name, `${meaning} Today, that is ${people}.`] as const;
+          })}
           value={form.watch("host_posting")}
           onChange={(value) => form.setValue("host_posting", value, { shouldDirty: true })}
         />
+        <PostingWarning posting={form.watch("host_posting")} signUp={sign_up} />
         <SaveBar label="Save posting" sending={sending} unsaved={unsaved} />
       </Section>
       <LeaveGuard unsaved={unsaved} stay="Stay here">

@@ -14,6 +14,7 @@ import { texts as signUpTexts } from "../../sign-up-contract.ts";
 import { useLoginOptions } from "../use-login-options.ts";
 import { Choices } from "./Choices.tsx";
 import { limitLabels, limitsOf, typedLimits } from "./limits.ts";
+import { PostingWarning } from "./PostingWarning.tsx";
 
 const labels = {
   sign_up: "Who may sign up",
@@ -65,6 +66,7 @@ export function SignUpForm({ settings }: { settings: NetworkSettings }) {
           onChange={(value) => form.setValue("sign_up", value, { shouldDirty: true })}
           error={errors.sign_up?.message}
         />
+        {form.watch("sign_up") === "open" && <PostingWarning posting={settings.host_posting} signUp="open" />}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={20}>
           {limitNames.map((name) => (
             <TextInput
