@@ -47,7 +47,7 @@ export const columns: Record<string, readonly string[]> = {
   member_import_checks: ["bytes_read","id","outcome","revision","rows_read","rows_stored","rows_to_store","space_id","state","touched_at"],
   member_import_refusals: ["check_id","reasons","row","unless_known"],
   member_import_rows: ["age","check_id","city","custom_fields","differs","district","email","gender","is_complete","member_id","member_version","name","row","street_name","zip_code"],
-  member_imports: ["consents","created_at","first_member_id","id","idempotency_key","imported","last_member_id","skipped","space_id","undone_at","updated"],
+  member_imports: ["consents","created_at","first_member_id","id","idempotency_key","imported","last_member_id","rows_without_consent","skipped","space_id","undone_at","updated","without_consent"],
   member_segments: ["created_at","filter","id","name","space_id","updated_at"],
   members: ["age","city","created_at","custom_fields","deleted_at","district","email","gender","id","import_id","is_demo","is_unconfirmed","name","search","space_id","street_name","updated_at","version","zip_code"],
   messages: ["component_id","created_at","deleted_at","email","id","message","name","page_address","page_id","read_at","website_id"],

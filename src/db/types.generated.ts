@@ -521,10 +521,12 @@ export interface MemberImports {
   idempotency_key: string | null;
   imported: number;
   last_member_id: number | null;
+  rows_without_consent: Generated<number[]>;
   skipped: number;
   space_id: number;
   undone_at: Timestamp | null;
   updated: number;
+  without_consent: Generated<number>;
 }
 
 export interface Members {

@@ -170,7 +170,8 @@ describe("an import", () => {
     for (const reason of ["", "  ", "x".repeat(501)])
       expect((await importRows(["b@example.org"], { consent: { reason } })).status).toBe(400);
     const answer = await importRows(["a@example.org", "b@example.org"], { consent });
-    expect(answer.json()).toMatchObject({ imported: 1, skipped: 1, consents: 1 });
+    const without_consent = { total: 1, rows: [1] };
+    expect(answer.json()).toMatchObject({ imported: 1, skipped: 1, consents: 1, without_consent });
     const [none, given] = await consentsOf(["a@example.org", "b@example.org"]);
     expect(none).toBeNull();
     expect(given).toMatchObject({ basis: "import", reason: consent.reason, words: null, recorded_by: "Olivia Owner" });
@@ -184,6 +185,7 @@ describe("an import", () => {
     const emails = ["form@example.org", "known@example.org", "new@example.org"];
     const answer = await importRows(emails, { consent, on_duplicate: "update" });
     expect(answer.json()).toMatchObject({ imported: 1, updated: 1, skipped: 1, consents: 2 });
+    expect(answer.json()).not.toHaveProperty("without_consent");
     const bases = async () => (await consentsOf([...emails, "elsewhere@example.org"])).map((one) => one?.basis ?? null);
     expect(await bases()).toEqual(["form", "import", "import", null]);
     const { import_id } = answer.json<{ import_id: number }>();

@@ -54,6 +54,8 @@ export const importAnswer = z.object({
   import_id: z.number().nullable(),
   /** How many members consent was recorded for; left out without consent. */
   consents: z.number().optional(),
+  /** Rows of people for whom the import recorded no consent, and who have none; at most `namedRows` are listed. */
+  without_consent: z.object({ total: z.number(), rows: z.array(z.number()) }).optional(),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 export const refusedRow = z.object({

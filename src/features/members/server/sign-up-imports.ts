@@ -3,7 +3,7 @@ import { emit } from "../../../platform/jobs/events.ts";
 import type { SpaceAccess } from "../../websites/server/public.ts";
 import { recordFormConsents } from "./consent/consent.queries.ts";
 import { lockImports } from "./import/import.queries.ts";
-import { finishImport, insertImport } from "./import/imports.queries.ts";
+import { type AddedMembers, finishImport, insertImport } from "./import/imports.queries.ts";
 import { memberAdded } from "./members.events.ts";
 import { insertSignedUp, type WaitingPerson } from "./members.queries.ts";
 import { erasedPeople } from "./privacy/erased-people.ts";
@@ -14,6 +14,12 @@ export interface AddedSignUps {
   added: number;
   /** Members already, or people who asked to be erased. */
   skipped: number;
+}
+
+function addedOf(ids: ReadonlySet<number>): AddedMembers {
+  let [first, last]: (number | null)[] = [null, null];
+  for (const id of ids) [first, last] = [Math.min(first ?? id, id), Math.max(last ?? id, id)];
+  return { added: ids.size, first: first ?? null, last: last ?? null };
 }
 
 /**
@@ -29,17 +35,21 @@ export async function addSignUpsAsImport(
   if (!(await lockImports(trx, spaceId))) return null;
   const importId = await insertImport(trx, spaceId, undefined, now);
   const areErased = await erasedPeople(trx, spaceId);
-  let [added, skipped] = [0, 0];
+  let skipped = 0;
+  const ids = new Set<number>();
   for await (const batch of batches) {
     const erased = await areErased(batch.map(({ person }) => String(person.email)));
     const people = batch.filter((_, index) => !erased[index]);
     const members = await insertSignedUp(trx, spaceId, { importId, people, now });
     await recordFormConsents(trx, spaceId, members);
     await link(members);
-    added += new Set(members.map(({ memberId }) => memberId)).size;
+    for (const { memberId } of members) ids.add(memberId);
     skipped += batch.length - members.length;
   }
-  await finishImport(trx, spaceId, importId, { imported: added, updated: 0, skipped, consents: added });
+  const added = ids.size;
+  const counts = { imported: added, updated: 0, skipped, consents: added };
+  const none = { without_consent: 0, rows_without_consent: [] };
+  await finishImport(trx, spaceId, importId, { ...counts, ...none }, addedOf(ids));
   if (added > 0) {
     await insertAuditLine(trx, spaceId, { actorId, action: "imported", members: added, now });
     await emit(trx, memberAdded, { spaceId, count: added, importId }, now);

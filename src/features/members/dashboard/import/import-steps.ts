@@ -1,4 +1,4 @@
-import { joined } from "../../../../shared/text.ts";
+import { counted, joined } from "../../../../shared/text.ts";
 import { ApiError, isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
 import { texts } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
@@ -81,13 +81,23 @@ export function failureOf(error: unknown): Failure {
   return { message: texts.csvInvalid, findings: { count: refused.data.total, rows: refused.data.rows } };
 }
 
-export function doneInWords({ message, imported, updated, skipped, consents = 0 }: ImportAnswer): string {
+export function doneInWords({ message, imported, updated, skipped, consents = 0, ...answer }: ImportAnswer): string {
   const number = (count: number) => count.toLocaleString("en-US");
   const parts = [`${number(imported)} added`];
   if (updated > 0) parts.push(`${number(updated)} updated`);
   if (skipped > 0) parts.push(`${number(skipped)} skipped`);
   const consented = consents > 0 ? ` Consent recorded for ${number(consents)}.` : "";
-  return `${message} ${joined(parts)}.${consented}`;
+  return `${message} ${joined(parts)}.${consented}${withoutConsent(answer)}`;
+}
+
+const shownRows = 20;
+
+function withoutConsent({ without_consent }: Pick<ImportAnswer, "without_consent">): string {
+  if (!without_consent) return "";
+  const { total, rows } = without_consent;
+  const listed = rows.slice(0, shownRows).map((row) => row.toLocaleString("en-US"));
+  if (total > listed.length) listed.push(counted(total - listed.length, "other"));
+  return ` No consent is recorded for ${total === 1 ? "row" : "rows"} ${joined(listed)}.`;
 }
 
 /** Another file is needed. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { ConsentBasis, ConsentGround } from "../../consent-contract.ts";
+import type { AddedMembers } from "../import/imports.queries.ts";
 
 /** The id of a consent text; a new text gets the next version. */
 export async function obtainConsentText(trx: Database, spaceId: number, text: string): Promise<number> {
@@ -110,16 +111,16 @@ export async function attachToMembersWithout(
 export async function attachToImported(
   trx: Database,
   spaceId: number,
-  file: { consentId: number; importId: number; checkId: string; withKnown: boolean; now: Date },
+  file: { consentId: number; importId: number; checkId: string; added: AddedMembers; withKnown: boolean; now: Date },
 ): Promise<number> {
-  const { consentId, importId, checkId, withKnown, now } = file;
+  const { consentId, importId, checkId, added, withKnown, now } = file;
   const known = sql`union select member_id from member_import_rows where check_id = ${checkId} and member_id is not null`;
   const { numAffectedRows = 0n } = await sql`
     insert into member_consents (member_id, consent_id, given_at)
     select members.id, ${consentId}, ${now} from members
     where space_id = ${spaceId} and deleted_at is null and members.id in (
-      select members.id from members, member_imports as current where current.id = ${importId}
-        and members.id > current.first_member_id and members.import_id = ${importId} and members.space_id = ${spaceId}
+      select id from members where id between ${added.first}::bigint and ${added.last}::bigint
+        and import_id = ${importId} and space_id = ${spaceId}
       ${withKnown ? known : sql``})
     on conflict (member_id) do nothing`.execute(trx);
   return Number(numAffectedRows);

@@ -98,7 +98,7 @@ async function store(
   // Someone in it may have been erased since.
   if (!isDeepStrictEqual(await countOutcome(trx, checkId), outcome)) throw new ChangedMeanwhile();
   const importId = await insertImport(trx, spaceId, importKey(checkId), now);
-  const { consents } = await storeImport(trx, outcome, {
+  const { members, consents } = await storeImport(trx, outcome, {
     spaceId,
     actorId,
     consent,
@@ -116,7 +116,13 @@ async function store(
     const line = { actorId, action: "imported", members: added + updated, now } as const;
     await insertAuditLine(trx, spaceId, line);
   }
-  const finished = await finishImport(trx, spaceId, importId, { imported: added, updated, skipped, consents });
+  const finished = await finishImport(
+    trx,
+    spaceId,
+    importId,
+    { imported: added, updated, skipped, ...consents },
+    members,
+  );
   signal.throwIfAborted();
   // It was canceled before it was done.
   if (!(await deleteChecks(trx, spaceId, checkId))) throw new AppError("conflict", importTexts.canceled);

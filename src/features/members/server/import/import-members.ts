@@ -59,7 +59,7 @@ async function importNow(deps: MembersDeps, access: SpaceAccess, options: Import
   const outcome = (await compare(trx, spaceId, checkId)).outcome as ImportOutcome;
   if (outcome[onDuplicate].refused > 0) throw await refusedImport(trx, checkId, onDuplicate);
   const importId = await insertImport(trx, spaceId, key, now);
-  const { added, updated, consents } = await storeImport(trx, outcome, {
+  const { members, updated, consents } = await storeImport(trx, outcome, {
     spaceId,
     actorId,
     consent,
@@ -71,11 +71,12 @@ async function importNow(deps: MembersDeps, access: SpaceAccess, options: Import
     isExact: false,
     onStored: async () => {},
   });
+  const { added } = members;
   if (added + updated > 0) {
     await insertAuditLine(trx, spaceId, { actorId, action: "imported", members: added + updated, now });
   }
   const counts = countsOf(outcome, onDuplicate, added, updated);
-  const finished = await finishImport(trx, spaceId, importId, { ...counts, consents });
+  const finished = await finishImport(trx, spaceId, importId, { ...counts, ...consents }, members);
   await deleteChecks(trx, spaceId, checkId);
   signal.throwIfAborted();
   return finished;

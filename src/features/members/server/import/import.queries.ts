@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { memberFields } from "../../fields.ts";
 import { formerValues, setFromTable, storedColumns } from "../fields.queries.ts";
+import type { AddedMembers } from "./imports.queries.ts";
 
 /** Locks imports into this member list until the transaction ends. Returns false if one is running. */
 export async function lockImports(trx: Database, spaceId: number): Promise<boolean> {
@@ -82,20 +83,31 @@ export interface Pages {
 const within = (table: Ordered, { first, end }: Pages) =>
   sql`${sql.ref(`${table}.ctid`)} >= ${`(${first},0)`}::tid and ${sql.ref(`${table}.ctid`)} < ${`(${end},0)`}::tid`;
 
-/** Returns the number added, which is lower if members were added meanwhile. */
+/** Returns those added, fewer if members were added meanwhile. */
 export async function insertNew(
   trx: Database,
   spaceId: number,
   importId: number,
   pages: Pages,
   now: Date,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+): Promise<AddedMembers> {
+  const { rows } = await sql<AddedMembers>`with stored as (
     insert into members (space_id, import_id, created_at, updated_at, ${storedColumns()})
     select ${spaceId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, ${storedColumns()} from new_people
     where ${within("new_people", pages)}
-    on conflict (space_id, email) where deleted_at is null do nothing`.execute(trx);
-  return Number(numAffectedRows);
+    on conflict (space_id, email) where deleted_at is null do nothing returning id)
+    select count(*) as added, min(id) as first, max(id) as last from stored`.execute(trx);
+  return rows[0] ?? { added: 0, first: null, last: null };
+}
+
+/** Rows of people who are on the list without consent, the first `limit` of them. */
+export async function selectRowsWithoutConsent(trx: Database, spaceId: number, checkId: string, limit: number) {
+  const { rows } = await sql<{ row: number; total: number }>`
+    select staged.row, count(*) over () as total from member_import_rows as staged
+    join members on members.space_id = ${spaceId} and members.deleted_at is null and members.email = staged.email
+    where staged.check_id = ${checkId} and not exists (select from member_consents where member_id = members.id)
+    order by staged.row limit ${limit}`.execute(trx);
+  return { without_consent: rows[0]?.total ?? 0, rows_without_consent: rows.map(({ row }) => row) };
 }
 
 /** Locks the members to update and stores their former values; with `isExact`, only those unchanged since the check. Returns their number. */

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 
 export interface ImportRow {
@@ -8,9 +7,20 @@ export interface ImportRow {
   skipped: number;
   /** How many members consent was recorded for. */
   consents: number;
+  /** How many rows are of people without consent, and the first of them; none if the import records no consent. */
+  without_consent: number;
+  rows_without_consent: number[];
 }
 
-const columns = ["id", "imported", "updated", "skipped", "consents"] as const;
+/** The members that an import added: they have ids from `first` to `last`, and its id. */
+export interface AddedMembers {
+  added: number;
+  first: number | null;
+  last: number | null;
+}
+
+const counts = ["imported", "updated", "skipped", "consents", "without_consent", "rows_without_consent"] as const;
+const columns = ["id", ...counts] as const;
 
 export function selectImportByKey(db: Database, spaceId: number, key: string): Promise<ImportRow | undefined> {
   return db
@@ -37,24 +47,22 @@ export async function insertImport(
       imported: 0,
       updated: 0,
       skipped: 0,
-      first_member_id: lastMemberId,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-const lastMemberId = sql<number>`(select last_value from members_id_seq)`;
-
 export function finishImport(
   trx: Database,
   spaceId: number,
   importId: number,
   done: Omit<ImportRow, "id">,
+  { first, last }: AddedMembers,
 ): Promise<ImportRow> {
   return trx
     .updateTable("member_imports")
-    .set({ ...done, last_member_id: lastMemberId })
+    .set({ ...done, first_member_id: first, last_member_id: last })
     .where("id", "=", importId)
     .where("space_id", "=", spaceId)
     .returning(columns)

@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { emit } from "../../../../platform/jobs/events.ts";
 import type { ImportConsent } from "../../consent-contract.ts";
-import type { ImportOutcome, OnDuplicate } from "../../import-contract.ts";
+import { type ImportOutcome, namedRows, type OnDuplicate } from "../../import-contract.ts";
 import { attachToImported, deleteConsentOfImport, insertConsentRecord } from "../consent/consent.queries.ts";
 import { memberAdded } from "../members.events.ts";
 import { insertAuditLine } from "../record-member-audit.ts";
@@ -13,8 +13,10 @@ import {
   orderChanged,
   orderNew,
   type Pages,
+  selectRowsWithoutConsent,
   updateKnown,
 } from "./import.queries.ts";
+import type { AddedMembers, ImportRow } from "./imports.queries.ts";
 
 /** Members changed after the file was compared with them. */
 export class ChangedMeanwhile extends Error {}
@@ -39,10 +41,13 @@ export interface Storing {
 const pagesAtATime = 100;
 
 interface Stored {
-  added: number;
+  /** The members that it added. */
+  members: AddedMembers;
   updated: number;
-  consents: number;
+  consents: Pick<ImportRow, "consents" | "without_consent" | "rows_without_consent">;
 }
+
+const nobody: AddedMembers = { added: 0, first: null, last: null };
 
 /** Applies a check, all or nothing. With `isExact`, throws `ChangedMeanwhile` if members have changed. */
 export async function storeImport(trx: Database, outcome: ImportOutcome, storing: Storing): Promise<Stored> {
@@ -52,28 +57,26 @@ export async function storeImport(trx: Database, outcome: ImportOutcome, storing
   if (isExact && staying > 0 && (await countStaying(trx, spaceId, checkId, onDuplicate)) !== staying) {
     throw new ChangedMeanwhile();
   }
-  const stored = {
-    updated: updated > 0 ? await update(trx, storing) : 0,
-    added: outcome.skip.added > 0 ? await add(trx, storing, updated) : 0,
-  };
-  if (isExact && (stored.updated !== updated || stored.added !== outcome.skip.added)) throw new ChangedMeanwhile();
+  const changed = updated > 0 ? await update(trx, storing) : 0;
+  const members = outcome.skip.added > 0 ? await add(trx, storing, updated) : nobody;
+  if (isExact && (changed !== updated || members.added !== outcome.skip.added)) throw new ChangedMeanwhile();
   const { importId, now } = storing;
-  const consents = await storeConsents(trx, storing);
-  if (stored.added > 0) await emit(trx, memberAdded, { spaceId, count: stored.added, importId }, now);
-  return { ...stored, consents };
+  const consents = await storeConsents(trx, storing, members);
+  if (members.added > 0) await emit(trx, memberAdded, { spaceId, count: members.added, importId }, now);
+  return { members, updated: changed, consents };
 }
 
 /** For those added and, if they are to be updated, for others in the file without consent. */
-async function storeConsents(trx: Database, storing: Storing): Promise<number> {
+async function storeConsents(trx: Database, storing: Storing, added: AddedMembers): Promise<Stored["consents"]> {
   const { spaceId, actorId, importId, checkId, consent, onDuplicate, now } = storing;
-  if (!consent) return 0;
+  if (!consent) return { consents: 0, without_consent: 0, rows_without_consent: [] };
   const record = { basis: "import", ...consent, import_id: importId, recorded_by: actorId, recorded_at: now } as const;
   const consentId = await insertConsentRecord(trx, spaceId, record);
-  const attached = { consentId, importId, checkId, withKnown: onDuplicate === "update", now };
+  const attached = { consentId, importId, checkId, added, withKnown: onDuplicate === "update", now };
   const consents = await attachToImported(trx, spaceId, attached);
   if (consents === 0) await deleteConsentOfImport(trx, spaceId, importId);
   else await insertAuditLine(trx, spaceId, { actorId, action: "consent-recorded", members: consents, now });
-  return consents;
+  return { consents, ...(await selectRowsWithoutConsent(trx, spaceId, checkId, namedRows)) };
 }
 
 async function update(trx: Database, { spaceId, importId, checkId, now, ...storing }: Storing): Promise<number> {
@@ -89,12 +92,13 @@ async function update(trx: Database, { spaceId, importId, checkId, now, ...stori
 
 async function add(trx: Database, { spaceId, importId, checkId, now, ...storing }: Storing, before: number) {
   await orderNew(trx, checkId);
-  let added = 0;
+  let all = nobody;
   for await (const pages of inParts(await countPages(trx, "new_people"), storing.signal)) {
-    added += await insertNew(trx, spaceId, importId, pages, now);
-    await storing.onStored(before + added);
+    const { added, first, last } = await insertNew(trx, spaceId, importId, pages, now);
+    all = { added: all.added + added, first: all.first ?? first, last: last ?? all.last };
+    await storing.onStored(before + all.added);
   }
-  return added;
+  return all;
 }
 
 async function* inParts(pages: number, signal: AbortSignal): AsyncGenerator<Pages> {
