@@ -65,6 +65,7 @@ export const factorRoutes: Record<string, PrivateRoute> = {
   "POST /api/confirm-app": {
     call: ({ app, factors }) => post("/api/confirm-app", { code: codeOf(app, factors.secret) }),
   },
+  "GET /api/check-proof": { call: () => ({ path: "/api/check-proof" }) },
   "POST /api/step-up": {
     call: ({ app, factors }) => post("/api/step-up", { method: "app", code: codeOf(app, factors.secret, 1) }),
   },

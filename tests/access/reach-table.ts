@@ -4,7 +4,7 @@
  * Columns: owner, editor, author, contributor, members only, reader; guest, a guest with the home page, a guest with
  * another page; a guest with the home page's forms, a guest with another form. For guests, `.`: what isn't theirs isn't
  * there, which is 404. Sending newsletters takes the member list besides a role, which nobody here
- * has.
+ * has, and so does exporting sign-ups.
  */
 export const reachTable = `
   GET /api/get-websites                      a a a a a a  a a a  a a
@@ -166,7 +166,7 @@ export const reachTable = `
   GET /api/get-sign-ups                      a - - - a -  - - -  a -
   POST /api/make-confirm-link/:id            a - - - a -  . . .  a .
   DELETE /api/delete-sign-up/:id             a - - - a -  . . .  a .
-  GET /api/export-sign-ups                   a - - - a -  - - -  - -
+  GET /api/export-sign-ups                   - - - - - -  - - -  - -
   POST /api/delete-sign-ups                  a - - - a -  - - -  - -
   POST /api/restore-sign-ups/:id             a - - - a -  . . .  a .
   POST /api/add-sign-ups-to-members          . - - - . -  - - -  - -
@@ -219,6 +219,7 @@ export const accountCalls = [
   "POST /api/change-password",
   "GET /api/get-factors",
   "POST /api/step-up",
+  "GET /api/check-proof",
   "POST /api/begin-app",
   "POST /api/confirm-app",
   "DELETE /api/remove-app",

@@ -190,6 +190,7 @@ describe("a bulk action", () => {
     await people("Ann");
     const old = await previewed({ filter: {} }, removal);
     app.clock.advance(hour + 1000);
+    owner = new MemberUser(app, await app.logIn());
     expect((await commit(old.bulk_id)).json()).toEqual({ message: texts.previewGone });
     await sweepMembers(app.db, app.clock.now());
     expect(await app.db.selectFrom("member_bulk_members").selectAll().execute()).toEqual([]);

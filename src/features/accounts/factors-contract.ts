@@ -7,6 +7,7 @@ export const texts = {
   secondStep: "Please confirm your login with your second factor.",
   loginExpired: "This login has expired. Please enter your password again.",
   stepUp: "Please confirm that it's you.",
+  downloadFailed: "Failed to download the file.",
   factorRequired: "Your role requires two-factor login. Set it up to continue.",
   wrongCode: "This code is not correct. Please check it and try again.",
   usedCode: "This code was already used. Please wait for the next one.",

@@ -80,6 +80,16 @@ export const stepUp = defineCall({
   answers: { 200: messageBody, 422: refusedPasskey },
 });
 
+export const checkProof = defineCall({
+  method: "GET",
+  path: "/api/check-proof",
+  summary: "Check that the account confirmed who one is lately, before a download that needs it",
+  tag,
+  access: "account",
+  stepUp: true,
+  answers: { 200: messageBody },
+});
+
 export const getFactors = defineCall({
   method: "GET",
   path: "/api/get-factors",

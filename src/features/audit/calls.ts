@@ -19,6 +19,7 @@ export const exportAudit = defineCall({
   summary: "Export the audit log as CSV, safe for spreadsheets",
   tag: "Audit",
   access: "audit.read",
+  stepUp: true,
   query: auditExportQuery,
   answers: { 200: fileAnswer("text/csv", "The file") },
 });

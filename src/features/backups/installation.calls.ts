@@ -26,6 +26,7 @@ export const goLive = defineCall({
   summary: "Make a restored copy the real site; does nothing if it is; role owner only",
   tag: "Backups",
   access: "host.manage",
+  stepUp: true,
   body: goLiveRequest,
   answers: { 200: messageBody },
 });

@@ -77,6 +77,7 @@ export const deleteDomain = defineCall({
   summary: "Remove a domain from a website",
   tag: "Domains",
   access: "domains.manage",
+  stepUp: "with_factor",
   params: domainParams,
   answers: { 200: messageBody },
 });

@@ -158,6 +158,7 @@ export const exportSignUps = defineCall({
   summary: "Export sign-ups as CSV, newest first",
   tag: "Inbox",
   access: "inbox.write",
+  stepUp: true,
   query: exportSignUpsQuery,
   answers: { 200: fileAnswer("text/csv", "Sign-ups") },
 });

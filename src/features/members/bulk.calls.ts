@@ -23,6 +23,7 @@ export const commitBulk = defineCall({
     "Do what was previewed to exactly those members, or nothing when one of them changed; sent again it is done once",
   tag: "Members",
   access: "members.write",
+  stepUp: true,
   params: memberParams,
   query: listQuery,
   answers: { 200: commitBulkAnswer, 409: errorBody },

@@ -8,7 +8,7 @@ export const checkExport = defineCall({
   summary: "Count the members of an export, and check that it can start now",
   tag: "Members",
   access: "members.export",
-  stepUp: "with_factor",
+  stepUp: true,
   query: exportQuery,
   answers: { 200: exportCheck, 429: errorBody },
 });
@@ -19,7 +19,7 @@ export const exportMembers = defineCall({
   summary: "Export members as CSV, by filter and columns, safe for spreadsheets or exact",
   tag: "Members",
   access: "members.export",
-  stepUp: "with_factor",
+  stepUp: true,
   query: exportQuery,
   answers: { 200: fileAnswer("text/csv", "The file"), 429: errorBody },
 });

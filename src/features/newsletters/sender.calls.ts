@@ -23,6 +23,7 @@ export const editNewsletterSender = defineCall({
   summary: "Choose an address at the website's domain to send from, or the network's",
   tag,
   access: "newsletters.send",
+  stepUp: true,
   body: editSenderRequest,
   answers: { 200: newsletterSender, 409: refused },
 });
@@ -43,6 +44,7 @@ export const rotateNewsletterKey = defineCall({
   summary: "Create the next DKIM key; the former one signs until the new one's record is in DNS",
   tag,
   access: "newsletters.send",
+  stepUp: true,
   body: senderRequest,
   answers: { 200: newsletterSender, 409: refused },
 });

@@ -102,6 +102,7 @@ export const logOutAccount = defineCall({
   summary: "End all sessions of an account; role owner only",
   tag: "People",
   access: "host.manage",
+  stepUp: true,
   params: personParams,
   answers: { 200: messageBody },
 });

@@ -18,6 +18,7 @@ export const exportAccount = defineCall({
   summary: "Export what is stored about the account and what it wrote, as JSON",
   tag: "Account",
   access: "account",
+  stepUp: true,
   answers: { 200: accountFile },
 });
 

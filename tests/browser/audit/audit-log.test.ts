@@ -22,7 +22,7 @@ test("the network's owner finds who did what, narrows it, and saves it as a file
   await expect.poll(() => lines().allInnerTexts()).toEqual([expect.stringContaining("added the website “Spring”")]);
 
   const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Save as CSV" }).click();
+  await page.getByRole("button", { name: "Save as CSV" }).click();
   const file = await readFile(await (await saving).path(), "utf8");
   expect(file.trim().split("\r\n")).toEqual([
     expect.stringContaining("time,who,what"),

@@ -111,6 +111,6 @@ test("sign-ups are chosen, added to the members with a way back, and deleted wit
   await button("Undo").click();
   await expect.poll(rows).toBe(2);
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export" }).click();
   expect((await download).suggestedFilename()).toMatch(/^sign-ups-.*\.csv$/);
 });

@@ -34,6 +34,8 @@ export function factorRoutes(app: App, deps: SessionDeps & FactorDeps): void {
     return { message: texts.proved };
   });
 
+  mount(app, calls.checkProof, async () => ({ message: texts.proved }));
+
   mount(app, calls.getFactors, (request) => getFactors(deps, currentUser(request).id));
 
   mount(app, calls.beginApp, { config: { rateLimit } }, (request) => beginApp(deps, currentUser(request).id));

@@ -7,6 +7,7 @@ import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
+import { ProvenDownload } from "../../accounts/dashboard/factors/ProvenDownload.tsx";
 import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
 import { exportAudit } from "../calls.ts";
 import { texts } from "../contract.ts";
@@ -57,9 +58,9 @@ function Lines({ isOwner }: { isOwner: boolean }) {
         <p className={screen.count} role="status">
           {data && `${isCapped ? "More than " : ""}${counted(total, "entry", "entries")}`}
         </p>
-        <Button component="a" variant="default" size="sm" href={hrefOf(exportAudit, { query: filter })} download>
+        <ProvenDownload size="sm" href={hrefOf(exportAudit, { query: filter })}>
           Save as CSV
-        </Button>
+        </ProvenDownload>
       </div>
       <NotLoaded query={list} label="Loading the audit log" failure={texts.loadFailed} rowHeight={64} />
       {data && items.length === 0 && (

@@ -4,7 +4,7 @@ import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { describePage } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { currentUser, type Permission, type Person } from "../../accounts/server/public.ts";
+import { currentUser, forbidden, type Permission, type Person } from "../../accounts/server/public.ts";
 import type { CustomField } from "../../members/custom-fields.ts";
 import { selectCustomFields } from "../../members/server/public.ts";
 import { chooseSpace, chooseThings, chooseWebsite, requireThing } from "../../websites/server/public.ts";
@@ -91,6 +91,7 @@ export function manySignUpsRoutes(app: App, deps: InboxDeps): void {
     const { website_id, search, mode } = request.query;
     const person = currentUser(request);
     const { id: websiteId } = await chooseWebsite(db, person, "inbox.write", website_id);
+    await requireExport(db, person, websiteId);
     const name = `sign-ups-${clock.now().toISOString().slice(0, 10)}.csv`;
     const headers = { "Content-Disposition": `attachment; filename="${name}"` };
     const type = "text/csv; charset=utf-8";
@@ -102,6 +103,13 @@ export function manySignUpsRoutes(app: App, deps: InboxDeps): void {
       .type(type)
       .headers(headers)
       .send(file as never);
+  });
+}
+
+/** Sign-ups are people of the website's member list. Throws `forbidden` without its switch for exports. */
+async function requireExport(db: Database, person: Person, websiteId: number): Promise<void> {
+  await chooseSpace(db, person, "members.export", { website_id: websiteId }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "not_found" ? forbidden("members.export") : error;
   });
 }
 

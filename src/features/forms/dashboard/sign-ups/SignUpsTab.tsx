@@ -1,4 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { IconFileExport } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -11,8 +11,10 @@ import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { SelectPageBox } from "../../../../ui/list/SelectBox.tsx";
 import { useSelection } from "../../../../ui/list/use-selection.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
+import { ProvenDownload } from "../../../accounts/dashboard/factors/ProvenDownload.tsx";
 import { reachOnWebsite } from "../../../accounts/roles-contract.ts";
 import { useMailSetup } from "../../../mail/dashboard/use-mail-setup.ts";
+import { useMemberLists } from "../../../websites/dashboard/use-member-lists.ts";
 import { type SignUp, texts } from "../../contract.ts";
 import { pageSize } from "../list-query.ts";
 import { NoInput, NoMatch } from "../NoInput.tsx";
@@ -39,6 +41,10 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
   const close = () => setConfirming(null);
   const selection = useSelection({ search: place.search }, data?.items.map(({ sign_up_id }) => sign_up_id) ?? []);
   const mayWrite = reachOnWebsite(website.role, "inbox.write") === "all";
+  const { data: lists = [] } = useMemberLists();
+  const mayExport = lists.some(
+    (one) => one.may_export && one.websites.some(({ website_id }) => website_id === website.website_id),
+  );
   const isEmpty = data?.total === 0;
   if (isEmpty && place.search === "" && !list.isPlaceholderData) {
     return (
@@ -66,17 +72,14 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
         <p className={screen.count} role="status">
           {data && counted(data.total, "sign-up")}
         </p>
-        {mayWrite && data && data.total > 0 && (
-          <Button
-            component="a"
+        {mayExport && data && data.total > 0 && (
+          <ProvenDownload
             href={signUpsFile(website.website_id, place.search)}
-            download
-            variant="default"
             size="sm"
             leftSection={<IconFileExport size={16} aria-hidden />}
           >
             Export
-          </Button>
+          </ProvenDownload>
         )}
       </div>
       <NotLoaded query={list} label="Loading sign-ups" failure={texts.signUpsFailed} rowHeight={96} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { InputOf } from "../../../../platform/calls/call.ts";
+import { followDownload } from "../../../../ui/follow-download.ts";
 import { showSuccess } from "../../../../ui/notify.ts";
 import * as calls from "../../export.calls.ts";
 import type { MemberFilter } from "../../list-contract.ts";
@@ -36,7 +37,7 @@ export function useDownload(onBegun: () => void) {
     setError(null);
     try {
       await callList(calls.checkExport, { query });
-      follow(listHref(calls.exportMembers, { query }));
+      followDownload(listHref(calls.exportMembers, { query }));
       showSuccess("Your browser is saving the file.");
       onBegun();
     } catch (failure) {
@@ -48,13 +49,4 @@ export function useDownload(onBegun: () => void) {
   }
 
   return { download, busy, error };
-}
-
-function follow(href: string): void {
-  const link = document.createElement("a");
-  link.href = href;
-  link.download = "";
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

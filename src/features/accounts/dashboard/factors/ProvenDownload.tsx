@@ -1,0 +1,17 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import { followDownload } from "../../../../ui/follow-download.ts";
+import { showFailure } from "../../../../ui/notify.ts";
+import * as calls from "../../factors.calls.ts";
+import { texts } from "../../factors-contract.ts";
+
+/** Downloads a file that needs a proof of who one is: a link can't ask for it. */
+export function ProvenDownload({ href, ...button }: ButtonProps & { href: string }) {
+  const downloading = useMutation({
+    mutationFn: () => callApi(calls.checkProof),
+    onSuccess: () => followDownload(href),
+    onError: (error) => showFailure(error, texts.downloadFailed),
+  });
+  return <Button variant="default" loading={downloading.isPending} onClick={() => downloading.mutate()} {...button} />;
+}
