@@ -34,7 +34,6 @@ test("a sign-up form and a donate button are inserted by keys, changed, and used
   await dialog.getByRole("button", { name: "Save form" }).click();
   await expect.poll(content).toBe(signUp("Join the choir"));
 
-  // The block is still chosen; typing would replace it.
   await hasFocus(screen.content);
   await screen.moveCaret("Control+End");
   await screen.insert("Donate button");

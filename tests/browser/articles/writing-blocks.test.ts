@@ -43,6 +43,26 @@ async function openPosted(html: string): Promise<void> {
   await screen.goto(`/dashboard/articles/edit/${id}`);
 }
 
+test("an article that begins with an image keeps it when somebody clicks below it, or tabs into it, and types", async () => {
+  const multipart = { image: { ...(await photoFile(320, 200)), name: "mill.jpg" } };
+  const answer = await place.context.request.post("/api/upload-image", { multipart });
+  const { filePath } = (await answer.json()) as { filePath: string };
+  const image = `<img src="${filePath}" alt="" width="320" height="200" />`;
+  const figure = `<figure>${image}<figcaption>The mill</figcaption></figure>`;
+  await openPosted(figure);
+  await screen.content.locator("figure img").waitFor();
+  const box = await screen.content.boundingBox();
+  await screen.page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) - 4);
+  await type("Below");
+  await expect.poll(content).toContain("Below");
+  expect((await content()).startsWith(figure)).toBe(true);
+  await openPosted(figure);
+  await screen.title.press("Tab");
+  while (!(await screen.content.evaluate((element) => element === document.activeElement))) await press("Tab");
+  await type("Tabbed");
+  await expect.poll(content).toBe(`${figure}<p>Tabbed</p>`);
+});
+
 describe("the list of blocks", () => {
   test("opens by a slash, is searched by typing, and chosen from by keys", async () => {
     await screen.content.click();

@@ -87,6 +87,7 @@ export const Gallery = Node.create({
   name: "gallery",
   group: "block",
   content: `image{1,${maxGalleryImages}} figcaption?`,
+  allowGapCursor: false,
   draggable: true,
   isolating: true,
   parseHTML: () => [{ tag: 'figure[data-kind="gallery"]', priority: 60 }],

@@ -17,6 +17,7 @@ export const EmbedNode = Node.create({
   name: "embed",
   group: "block",
   content: "figcaption",
+  allowGapCursor: false,
   draggable: true,
   isolating: true,
   addAttributes: () => ({ embed: { default: null, rendered: false, parseHTML: embedIn } }),

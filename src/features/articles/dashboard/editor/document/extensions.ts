@@ -9,6 +9,7 @@ import { attributesFor, namesOf } from "../../../../../shared/article-html.ts";
 import { Callout, Contents, Gallery, Latest, Toggle, ToggleSummary } from "./blocks.ts";
 import { EmbedNode } from "./embed-node.ts";
 import { Footnote, FootnoteReference, Footnotes } from "./footnotes.ts";
+import { KeepNodes } from "./keep-nodes.ts";
 import { MoveBlock } from "./move-block.ts";
 import { Caption, Figure, InlineImage, OpaqueInline, objectMark, Preformatted, styleMark } from "./nodes.ts";
 import { Table, TableCell, TableHeader, TableRow } from "./tables.ts";
@@ -121,5 +122,5 @@ export const documentExtensions: Extensions = [
   objectMark(objects, 95),
   ...[Figure, Caption, Preformatted, InlineImage, OpaqueInline, DeclaredAttributes],
   ...[Table, TableRow, TableCell, TableHeader, Callout, Toggle, ToggleSummary, Gallery, Contents, Latest, EmbedNode],
-  ...[FootnoteReference, Footnotes, Footnote, MoveBlock],
+  ...[FootnoteReference, Footnotes, Footnote, MoveBlock, KeepNodes],
 ];

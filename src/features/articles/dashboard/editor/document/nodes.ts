@@ -1,6 +1,5 @@
 import { type Editor, Mark, Node, textblockTypeInputRule } from "@tiptap/core";
 import Image from "@tiptap/extension-image";
-import { type EditorState, NodeSelection, Plugin } from "@tiptap/pm/state";
 import { safeCopy } from "./safe-copy.ts";
 
 const text = (name: string) => ({ default: null, parseHTML: (element: HTMLElement) => element.getAttribute(name) });
@@ -35,9 +34,21 @@ export const Figure = Node.create({
   name: "figure",
   group: "block",
   content: "(figcaption block+) | (block+ figcaption?)",
+  allowGapCursor: false,
   draggable: true,
   parseHTML: () => [{ tag: "figure" }],
   renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return {
+      /** At the start of a line within, the editor would make a second caption, which a figure can't hold. */
+      Enter: ({ editor }) => {
+        const { $from, empty } = editor.state.selection;
+        const isLine = $from.depth > 1 && $from.node(-1).type === this.type && $from.parent.type.name !== "figcaption";
+        if (!isLine || !empty || $from.parentOffset > 0) return false;
+        return editor.commands.insertContentAt($from.before(), { type: "paragraph" }, { updateSelection: false });
+      },
+    };
+  },
 });
 
 export const Caption = Node.create({
@@ -118,39 +129,13 @@ function belowCode(editor: Editor, name: string): boolean {
 /** Stored content that the editor can't edit, but can show, move, and delete. */
 export const OpaqueBlock = Node.create({
   name: "opaqueBlock",
-  // Handle its keys before the editor does.
-  priority: 200,
   group: "block",
   atom: true,
   draggable: true,
   addAttributes: () => opaque,
   parseHTML: () => [{ tag: "div[data-opaque]" }],
   renderHTML: ({ node }) => ["div", { "data-opaque": node.attrs.html }],
-  // Guard against accidental deletion of content that can't be recreated here: the first key press selects it, and
-  // typing does not replace it.
-  addKeyboardShortcuts() {
-    return {
-      Backspace: ({ editor }) => selectBeside(editor, this.name, -1),
-      Delete: ({ editor }) => selectBeside(editor, this.name, 1),
-    };
-  },
-  addProseMirrorPlugins() {
-    const isSelected = ({ selection }: EditorState) =>
-      selection instanceof NodeSelection && selection.node.type === this.type;
-    return [new Plugin({ props: { handleTextInput: (view) => isSelected(view.state) } })];
-  },
 });
-
-/** Returns the block beyond the edge of the line, if the caret is at that edge. */
-function selectBeside(editor: Editor, name: string, side: -1 | 1): boolean {
-  const { $from, empty } = editor.state.selection;
-  const isAtEdge = $from.parentOffset === (side < 0 ? 0 : $from.parent.content.size);
-  if (!empty || !isAtEdge || $from.depth === 0) return false;
-  const edge = editor.state.doc.resolve(side < 0 ? $from.before() : $from.after());
-  const beside = side < 0 ? edge.nodeBefore : edge.nodeAfter;
-  if (beside?.type.name !== name) return false;
-  return editor.commands.setNodeSelection(side < 0 ? edge.pos - beside.nodeSize : edge.pos);
-}
 
 export const OpaqueInline = Node.create({
   name: "opaqueInline",
