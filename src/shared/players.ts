@@ -16,6 +16,11 @@ export function playerOf(address: string): Player | undefined {
   return /^(vimeo\.com|player\.vimeo\.com)$/.test(host) ? vimeo(url) : undefined;
 }
 
+/** What a video is called until its page says more. */
+export function videoTitle({ site }: Player): string {
+  return `Video on ${site}`;
+}
+
 /** An address on the web; undefined for any other text. */
 export function webAddress(address: string): URL | undefined {
   if (!/^https?:\/\/[^\s]+$/i.test(address) || !URL.canParse(address)) return undefined;

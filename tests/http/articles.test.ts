@@ -174,10 +174,19 @@ describe("text", () => {
     expect((await postHost({ slug: "film", content: '<video src="https://x.example/a.mp4"></video>' })).status).toBe(
       201,
     );
-    for (const content of [image(" "), image(""), "<p><br></p>"]) {
+    // What is missing is said by the same rule as in the editor.
+    const undescribed = "Content is required. Describe the image, or write a sentence.";
+    for (const [content, problem] of [
+      [image(" "), undescribed],
+      [`<figure>${image("")}${image("")}</figure><hr>`, undescribed],
+      ["<hr><hr>", "Content is required. Write a sentence."],
+      ["<p><br></p>", "Content is required"],
+    ] as const) {
       const answer = await postHost({ slug: "nothing", content });
-      expect([answer.status, answer.json().message]).toEqual([400, "Content is required"]);
+      expect([answer.status, answer.json()]).toEqual([400, { message: problem, fields: { content: problem } }]);
     }
+    const elsewhere = '<img src="http://x.example/a.png" alt="">';
+    expect((await postHost({ slug: "elsewhere", content: elsewhere })).status).toBe(201);
   });
 
   test("survives hostile characters and a megabyte", async () => {

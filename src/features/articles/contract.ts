@@ -7,6 +7,8 @@ export const texts = {
   titleRequired: "Title is required",
   titleTooLong: "Title must not exceed 300 characters",
   contentRequired: "Content is required",
+  imageUndescribed: "Content is required. Describe the image, or write a sentence.",
+  onlyDividers: "Content is required. Write a sentence.",
   contentTooLong: "Content must not exceed 1,000,000 characters",
   tooManyTags: "This text has more formatting than an article can hold.",
   descriptionTooLong: "Description must not exceed 1,000 characters",
@@ -88,9 +90,16 @@ export function hasContent(html: string): boolean {
   );
 }
 
-/** Elements that the server replaces with a link or message. They count as content before that. */
+/** What a stored text lacks to be published, the same for calls and the editor; null if nothing. */
+export function contentProblem(html: string): string | null {
+  if (hasContent(html)) return null;
+  if (/<img\b/i.test(html)) return texts.imageUndescribed;
+  return /<hr\b/i.test(html) ? texts.onlyDividers : texts.contentRequired;
+}
+
+/** Elements that the server replaces with a link or message, or judges once it has: the stored text decides. */
 function mayHaveContent(html: string): boolean {
-  return hasContent(html) || /<(?:video|audio|iframe|embed|object|math)\b/i.test(html);
+  return hasContent(html) || /<(?:video|audio|iframe|embed|object|math|img|hr)\b/i.test(html);
 }
 
 /** Fields of `POST /api/post-article-user`; the cover image is uploaded along with them as `cover_photo`. */
@@ -103,6 +112,18 @@ export const postHostArticleRequest = z.object({
     .regex(/^(\d{1,15})?$/, texts.categoryUnknown)
     .transform(Number),
 });
+/** What a draft needs to be published. Its text is a stored one. */
+export const completeArticle = z.object({
+  title: articleFields.title,
+  slug: articleFields.slug,
+  description: articleFields.description,
+  content: z
+    .string()
+    .default("")
+    .refine((html) => contentProblem(html) === null, { error: ({ input }) => contentProblem(String(input)) ?? "" }),
+  cover_alt: articleFields.cover_alt,
+});
+
 export type PostArticleFields = z.infer<typeof postUserArticleRequest>;
 
 export const postArticleAnswer = z.object({

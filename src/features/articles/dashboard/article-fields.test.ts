@@ -17,6 +17,13 @@ describe("postingProblems", () => {
       slug: "Slug is required",
     });
   });
+  it("says what content lacks that no reader would hear of", () => {
+    const image = (alt: string) => `<figure><img src="/media/${"a".repeat(64)}/original.jpg" alt="${alt}" /></figure>`;
+    const problem = (content: string) => postingProblems({ ...written, content }, "host").content;
+    expect(problem(image(""))).toBe("Content is required. Describe the image, or write a sentence.");
+    expect(problem("<hr /><hr />")).toBe("Content is required. Write a sentence.");
+    expect(problem(image("A bridge"))).toBeUndefined();
+  });
   it("finds nothing in a complete article", () => {
     expect(postingProblems(written, "host")).toEqual({});
     expect(postingProblems({ ...written, category_id: null }, "user")).toEqual({});

@@ -1,5 +1,5 @@
 import type { Fields } from "../../../documents/protocol/saving.ts";
-import { texts as articleTexts, postUserArticleRequest } from "../contract.ts";
+import { texts as articleTexts, completeArticle } from "../contract.ts";
 import type { DraftField, DraftFields } from "../writing-contract.ts";
 
 /** Whether an article is for an own website or the host site. */
@@ -53,18 +53,10 @@ export function articleFields(fields: Fields): DraftFields {
 
 export type FieldProblems = Partial<Record<DraftField, string>>;
 
-const complete = postUserArticleRequest.pick({
-  title: true,
-  slug: true,
-  description: true,
-  content: true,
-  cover_alt: true,
-});
-
 /** Lists what a draft lacks for posting, in the contract's words. The server applies the same rules. */
 export function postingProblems(fields: DraftFields, site: ArticleSite): FieldProblems {
   const problems: FieldProblems = {};
-  for (const { path, message } of complete.safeParse(fields).error?.issues ?? []) {
+  for (const { path, message } of completeArticle.safeParse(fields).error?.issues ?? []) {
     const name = String(path[0]);
     if (isArticleField(name)) problems[name] ??= message;
   }

@@ -11,7 +11,7 @@ import {
   storeUpload,
 } from "../../media/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
-import { hasContent, type PostArticleFields, texts } from "../contract.ts";
+import { contentProblem, type PostArticleFields, texts } from "../contract.ts";
 import { insertArticle } from "./articles.queries.ts";
 import { requireHtmlBlocks } from "./html-blocks/require-html-blocks.ts";
 import { announcePublication, recordPublication } from "./publication.ts";
@@ -41,9 +41,8 @@ export async function postArticle(
   article: NewArticle,
 ): Promise<{ id: number; slug: string; notice?: string }> {
   const content = await deps.textWorker.clean(article.content);
-  if (!hasContent(content)) {
-    throw new AppError("invalid", texts.contentRequired, { fields: { content: texts.contentRequired } });
-  }
+  const problem = contentProblem(content);
+  if (problem) throw new AppError("invalid", problem, { fields: { content: problem } });
   const { category_id } = article;
   if (category_id !== undefined && !(await categoryExists(deps.db, websiteId, category_id))) {
     throw new AppError("not_found", texts.categoryUnknown, { fields: { category_id: texts.categoryUnknown } });

@@ -92,8 +92,26 @@ describe("unsupported content becomes a link or a message", () => {
     ['<img onerror="x()">', "[Image not included]"],
     [
       '<video src="https://a.example/b.mp4">no</video>',
-      '<p><a href="https://a.example/b.mp4">Video: a.example/b.mp4</a></p>',
+      '<p><a href="https://a.example/b.mp4">Video: a.example/b.mp4</a> no</p>',
     ],
+    [
+      '<audio src="/a.mp3">Read the <a href="/a.txt">transcript</a></audio>',
+      '<p><a href="/a.mp3">Audio: /a.mp3</a> Read the <a href="/a.txt">transcript</a></p>',
+    ],
+    [
+      '<p>Watch:<iframe src="//www.youtube.com/embed/aqz-KE-bpKQ?rel=0" title="The tour"></iframe>now</p>',
+      '<p>Watch:</p><figure data-kind="video"><p><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">The tour</a></p>' +
+        "<p><cite>YouTube</cite></p></figure>now",
+    ],
+    [
+      '<iframe src="https://player.vimeo.com/video/76979871"></iframe>',
+      '<figure data-kind="video"><p><a href="https://vimeo.com/76979871">Video on Vimeo</a></p><p><cite>Vimeo</cite></p></figure>',
+    ],
+    [
+      '<h2>a<iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe></h2>',
+      '<h2>a <a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">Video on YouTube</a> <cite>YouTube</cite></h2>',
+    ],
+    ["<select><option>Red</option><option>Blue</select>", "<p>Red</p><p>Blue</p>"],
     ["<audio><source src=/b.mp3></audio>", '<p><a href="/b.mp3">Audio: /b.mp3</a></p>'],
     ["<iframe src=//y.example/e title=Talk>x</iframe>", '<p><a href="https://y.example/e">Embedded page: Talk</a></p>'],
     ["<iframe srcdoc=x></iframe>", "<p>[Embedded page not included]</p>"],
@@ -101,6 +119,26 @@ describe("unsupported content becomes a link or a message", () => {
     ["<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>", "[Formula not included]"],
   ])("%s → %s", (html, wanted) => {
     expect(sanitizeArticle(html)).toBe(wanted);
+  });
+});
+
+describe("blank lines part paragraphs if a text has no block", () => {
+  test.each([
+    [
+      "one\n\ntwo <b>three\n \nfour</b>\r\n\r\nfive\nsix",
+      "<p>one</p><p>two <strong>three</strong></p><p><strong>four</strong></p><p>five six</p>",
+    ],
+    ["\n\none", "<p>one</p>"],
+    ["one\ntwo", "one two"],
+    ["one\n\n<p>two</p>\n\nthree\n\nfour", "one<p>two</p>three four"],
+    ["<pre>one\n\ntwo</pre>", "<pre>one\n\ntwo</pre>"],
+    [
+      'one\n\n<iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe>\n\ntwo',
+      '<p>one</p><figure data-kind="video"><p><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">Video on YouTube</a></p><p><cite>YouTube</cite></p></figure><p>two</p>',
+    ],
+  ])("%j → %s", (html, wanted) => {
+    expect(sanitizeArticle(html)).toBe(wanted);
+    expect(sanitizeArticle(wanted)).toBe(wanted);
   });
 });
 

@@ -19,7 +19,7 @@ const renamed: Record<string, string> = {
 
 /** Dropped along with their contents, which mean nothing to readers. */
 const unseen = new Set([
-  ...["script", "style", "template", "title", "head", "noscript", "svg", "textarea", "select", "option", "datalist"],
+  ...["script", "style", "template", "title", "head", "noscript", "svg", "textarea", "datalist"],
   ...["input", "link", "meta", "base", "area", "map", "source", "track", "param", "col", "noembed", "noframes"],
 ]);
 

@@ -9,6 +9,7 @@ import { isInline, isUnseen, nameOf } from "./foreign-tags.ts";
 import { Ids } from "./ids.ts";
 import { type Leaf, lineOf } from "./inline.ts";
 import { languageOf } from "./kinds.ts";
+import { withParagraphs } from "./paragraphs.ts";
 import { captionOf, isBlank, itemsOf, partsOf, summaryOf, withParents } from "./parts.ts";
 import { standInFor } from "./stand-in.ts";
 import { tablePartsOf } from "./tables.ts";
@@ -19,7 +20,7 @@ const maxDepth = 50;
 /** Converts any tree to one that the declaration allows, which is the only form in which texts are stored. */
 export function shape(nodes: readonly HtmlNode[]): HtmlNode[] {
   const shaper = new Shaper();
-  const shaped = shaper.flow(nodes, Ancestors.nothing, 0);
+  const shaped = shaper.flow(withParagraphs(nodes), Ancestors.nothing, 0);
   shaper.ids.followLinks(shaped);
   const ordered = orderFootnotes(shaped);
   // Trailing empty lines only make room for typing.

@@ -1,5 +1,8 @@
 import { imageSource, linkTarget } from "../../../../shared/article-html.ts";
-import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import { embedNodes } from "../../../../shared/embeds.ts";
+import { type HtmlElement, type HtmlNode, makeElement } from "../../../../shared/html-tree.ts";
+import { playerOf, videoTitle } from "../../../../shared/players.ts";
+import { oneLine } from "../../../../shared/text.ts";
 import { isInline } from "./foreign-tags.ts";
 import { isBlank } from "./parts.ts";
 
@@ -11,14 +14,19 @@ const players: Record<string, string> = {
   object: "Embedded page",
 };
 
+export function isPlayer(tag: string): boolean {
+  return Object.hasOwn(players, tag);
+}
+
 /** The replacement for an element that an article can't contain: a link or a message. Null: none needed. */
 export function standInFor(element: HtmlElement): HtmlNode[] | null {
   const { tag } = element;
   if (tag === "img") return imageSource(element.attributes.src ?? "") ? null : imageLink(element);
   if (tag === "math") return [formula(element)];
   if (tag === "tr") return rowOf(element);
-  const kind = Object.hasOwn(players, tag) ? players[tag] : undefined;
-  return kind === undefined ? null : [{ tag: "div", attributes: {}, children: playerLink(element, kind) }];
+  const kind = isPlayer(tag) ? players[tag] : undefined;
+  if (kind === undefined) return null;
+  return [videoBlock(element) ?? makeElement("div", playerLink(element, kind))];
 }
 
 function imageLink({ attributes }: HtmlElement): HtmlNode[] {
@@ -28,12 +36,22 @@ function imageLink({ attributes }: HtmlElement): HtmlNode[] {
   return [alt.trim() ? ` [Image not included: ${alt.trim()}] ` : " [Image not included] "];
 }
 
+/** The frame of a known player. */
+function videoBlock({ attributes: { src = "", data, title = "" } }: HtmlElement): HtmlElement | null {
+  const player = playerOf(addressOf(data ?? src) ?? "");
+  if (!player) return null;
+  const words = { title: oneLine(title) || videoTitle(player), description: "", site: player.site };
+  const nodes = embedNodes({ kind: "video", href: player.page, image: null, ...words });
+  return makeElement("figure", nodes, { "data-kind": "video" });
+}
+
 function playerLink(element: HtmlElement, kind: string): HtmlNode[] {
   const { src, data, title = "" } = element.attributes;
   const sources = [src, data, ...sourcesIn(element)];
   const address = sources.map((source) => addressOf(source ?? "")).find((found) => found !== null);
-  if (address) return [link(address, `${kind}: ${title.trim() || shortAddress(address)}`)];
+  // What browsers show that can't play it.
   const rest = element.tag === "iframe" ? [] : element.children;
+  if (address) return [link(address, `${kind}: ${title.trim() || shortAddress(address)}`), " ", ...rest];
   return [title.trim() ? `[${kind} not included: ${title.trim()}]` : `[${kind} not included]`, " ", ...rest];
 }
 

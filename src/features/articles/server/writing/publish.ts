@@ -3,7 +3,7 @@ import type { Editor } from "../../../../documents/server/document.ts";
 import { keepDocument } from "../../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
-import { texts as articleTexts, postUserArticleRequest } from "../../contract.ts";
+import { texts as articleTexts, completeArticle } from "../../contract.ts";
 import { texts } from "../../writing-contract.ts";
 import { putOnSite } from "../put-on-site.ts";
 import { endReview } from "./review.queries.ts";
@@ -49,17 +49,9 @@ function publishDateOf({ fields, row }: WorkingCopy, now: Date): Date {
   return live && live <= now ? live : now;
 }
 
-const complete = postUserArticleRequest.pick({
-  title: true,
-  slug: true,
-  description: true,
-  content: true,
-  cover_alt: true,
-});
-
 /** Requirements for posting. */
 function requireComplete({ fields: draft, row }: WorkingCopy) {
-  const { success, data, error } = complete.safeParse(draft);
+  const { success, data, error } = completeArticle.safeParse(draft);
   const fields: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) fields[String(path[0])] ??= message;
   if (row.is_host && draft.category_id === null) fields.category_id = articleTexts.categoryRequired;

@@ -1,7 +1,7 @@
 import type { CalloutKind } from "../../../../../shared/article-blocks.ts";
 import { type Embed, embedNodes } from "../../../../../shared/embeds.ts";
 import { parseJson } from "../../../../../shared/parse-json.ts";
-import { networkOf, playerOf, webAddress } from "../../../../../shared/players.ts";
+import { networkOf, playerOf, videoTitle, webAddress } from "../../../../../shared/players.ts";
 import { oneLine, shorten } from "../../../../../shared/text.ts";
 import { cardLimits } from "../../../cards-contract.ts";
 import { built } from "../document/built.ts";
@@ -140,7 +140,7 @@ function fileName(element: Element): string {
 
 function plainTitle(href: string): string {
   const player = playerOf(href);
-  if (player) return `Video on ${player.site}`;
+  if (player) return videoTitle(player);
   const network = networkOf(href);
   return network ? `Post on ${network}` : href.replace(/^https?:\/\/(www\.)?/, "");
 }
