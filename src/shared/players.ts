@@ -1,3 +1,5 @@
+import { oneLine } from "./text.ts";
+
 /** A video elsewhere, which plays in a frame once a visitor asks for it. */
 export interface Player {
   site: "YouTube" | "Vimeo";
@@ -16,9 +18,10 @@ export function playerOf(address: string): Player | undefined {
   return /^(vimeo\.com|player\.vimeo\.com)$/.test(host) ? vimeo(url) : undefined;
 }
 
-/** What a video is called until its page says more. */
-export function videoTitle({ site }: Player): string {
-  return `Video on ${site}`;
+/** What a video is called until its page says more. `written`: as where it was embedded, unless that names only the player. */
+export function videoTitle({ site }: Player, written = ""): string {
+  const title = oneLine(written);
+  return title === "" || /^(youtube|vimeo) (video )?player$/i.test(title) ? `Video on ${site}` : title;
 }
 
 /** An address on the web; undefined for any other text. */

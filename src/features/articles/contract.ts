@@ -82,7 +82,7 @@ const articleFields = {
 };
 
 /** True if a reader would get words: text, or an image description. */
-export function hasContent(html: string): boolean {
+function hasContent(html: string): boolean {
   if (hasText(html)) return true;
   const images = html.match(/<img\s[^<>]*/gi) ?? [];
   return images.some((image) =>

@@ -85,11 +85,11 @@ describe("a pasted text keeps its blocks, and what it loses is named", () => {
 
   test("from Ghost: all of its cards", async () => {
     await pasteFixture("ghost");
-    await leftOut("Left out: 1 form, 1 audio recording.");
+    await leftOut("Left out: 1 form.");
     await expect
       .poll(content)
       .toBe(
-        `<h2>The ferry</h2><figure data-width="wide">${picture("The pier")}` +
+        `<h2 id="user-content-the-ferry">The ferry</h2><figure data-width="wide">${picture("The pier")}` +
           '<figcaption>At dawn, by <a href="https://example.org/ada"><em>Ada</em></a></figcaption></figure>' +
           `<figure data-kind="gallery" data-width="wide">${picture("Left")}${picture("Right")}<figcaption>Two views</figcaption></figure>` +
           `<figure data-kind="card">${picture("")}<p><a href="https://news.example.org/ferry">The ferry reopens</a></p>` +
@@ -99,7 +99,7 @@ describe("a pasted text keeps its blocks, and what it loses is named", () => {
           '<p data-kind="button"><a href="https://example.org/join">Join us</a></p>' +
           '<blockquote data-kind="pull"><p>We build what we can mend.</p></blockquote>' +
           '<pre data-language="ts"><code>const a = 1;\nconst b = 2;</code></pre>' +
-          `${tour("Video on YouTube")}<p>The end.</p>`,
+          `${tour("Video on YouTube")}<p><a href="https://example.org/a.mp3">Audio: Speech</a></p><p>The end.</p>`,
       );
   });
 
@@ -119,7 +119,6 @@ describe("a pasted text keeps its blocks, and what it loses is named", () => {
 
   test("from WordPress", async () => {
     await pasteFixture("wordpress");
-    await leftOut("Left out: 1 video.");
     await expect
       .poll(content)
       .toBe(
@@ -130,7 +129,8 @@ describe("a pasted text keeps its blocks, and what it loses is named", () => {
           '<blockquote data-kind="pull"><p>Mend it.</p><p>Ada</p></blockquote>' +
           tour("Video on YouTube", "<figcaption>The tour</figcaption>") +
           '<figure data-kind="card"><p><a href="https://example.org/budget.pdf">The budget</a></p><p><cite>example.org</cite></p></figure>' +
-          `<p>Left column</p><p>Right column</p><p>Smile 🙂</p>${notes("By a third.")}`,
+          "<p>Left column</p><p>Right column</p><p>Smile 🙂</p>" +
+          `<p><a href="https://example.org/a.mp4">Video: example.org/a.mp4</a></p>${notes("By a third.")}`,
       );
   });
 });

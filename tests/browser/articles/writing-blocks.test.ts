@@ -287,11 +287,13 @@ describe("pasted tables stay tables", () => {
     await screen.paste(
       await readFile(join(import.meta.dirname, "../../support/clipboard/table-wordpress.html"), "utf8"),
     );
-    await screen.page.getByText("Left out: 1 image.").waitFor();
+    await screen.page.getByText("1 image couldn't be copied: there is a link instead.").waitFor();
     await expect
       .poll(content)
       .toBe(
-        `${table("th", false)}<p>Results</p><pre data-language="css"><code>a { color: red }</code></pre><p>Lost picture</p>` +
+        `<figure>${table("th", false)}<figcaption>Results</figcaption></figure>` +
+          '<pre data-language="css"><code>a { color: red }</code></pre>' +
+          '<p><a href="https://elsewhere.example/a.jpg">Image: A</a></p><p>Lost picture</p>' +
           '<details><summary>More</summary><p>Hidden</p></details><blockquote data-kind="pull"><p>Mend it.</p></blockquote>',
       );
   });

@@ -1,9 +1,9 @@
 import sanitizeHtml from "sanitize-html";
 import { attributesFor, elements } from "../../../shared/article-html.ts";
+import { shape } from "../../../shared/article-shape/shape.ts";
 import { writeHtml } from "../../../shared/html-tree.ts";
 import { storable } from "../../../shared/text.ts";
-import { readHtml } from "./html/read-html.ts";
-import { shape } from "./html/shape.ts";
+import { readHtml } from "./read-html.ts";
 
 /**
  * Sanitizes article text for storage and display: keeps what `shared/article-html.ts` declares, in canonical form,

@@ -4,9 +4,10 @@ import { type EmbedKind, embedKinds } from "../../../../../shared/article-blocks
 import { type Embed, embedNodes, embedOf } from "../../../../../shared/embeds.ts";
 import { fileAt } from "../../../../../shared/files.ts";
 import { frameHeight, frameSandbox, htmlBlockAt, htmlBlockPreviewPath } from "../../../../../shared/html-blocks.ts";
-import { type HtmlElement, type HtmlNode, makeElement } from "../../../../../shared/html-tree.ts";
+import { type HtmlElement, makeElement } from "../../../../../shared/html-tree.ts";
 import { networkOf, playerOf } from "../../../../../shared/players.ts";
 import { built } from "./built.ts";
+import { treeOf } from "./tree-of.ts";
 
 const selector = Object.keys(embedKinds)
   .map((kind) => `figure[data-kind="${kind}"]`)
@@ -98,17 +99,6 @@ function captionIn(figure: globalThis.Node): HTMLElement {
     if (child.nodeName === "FIGCAPTION") holder.append(child.cloneNode(true));
   }
   return holder;
-}
-
-function treeOf(element: Element): HtmlElement {
-  return {
-    tag: element.tagName.toLowerCase(),
-    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
-    children: [...element.childNodes].flatMap((child): HtmlNode[] => {
-      if (child instanceof Text) return [child.data];
-      return child instanceof Element ? [treeOf(child)] : [];
-    }),
-  };
 }
 
 /** The small print, where it isn't the site's name. */

@@ -35,6 +35,8 @@ export const Figure = Node.create({
   group: "block",
   content: "(figcaption block+) | (block+ figcaption?)",
   allowGapCursor: false,
+  // Pasted, it stays around a table.
+  isolating: true,
   draggable: true,
   parseHTML: () => [{ tag: "figure" }],
   renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],

@@ -1,9 +1,10 @@
+import { shape } from "../../../../../shared/article-shape/shape.ts";
+import { makeElement, writeHtml } from "../../../../../shared/html-tree.ts";
+import { treeOf } from "../document/tree-of.ts";
 import { asText, isTooMuch, withoutContent } from "./as-text.ts";
 import { pastedFootnotes } from "./footnotes.ts";
 import { foreignBlocks, type PastedEmbed } from "./foreign-blocks.ts";
 import { type LeftOut, removeUnseen, styleOf } from "./left-out.ts";
-import { nestLists } from "./nest-lists.ts";
-import { pastedFigures, pastedTables } from "./tables.ts";
 import { type PastedImages, takeImages } from "./take-images.ts";
 import { listsOfWord } from "./word-lists.ts";
 
@@ -16,7 +17,10 @@ export interface CleanPaste {
   left: LeftOut;
 }
 
-/** Reduces paste from Word, Google Docs, and web pages to what an article can contain, keeping its meaning. */
+/**
+ * Reduces paste from Word, Google Docs, and web pages to what an article can contain. What is special about a program comes
+ * first; the rest is up to the server's sanitizer, so that paste keeps what a posted text keeps.
+ */
 export function cleanPaste(html: string): CleanPaste {
   const left: LeftOut = new Map();
   if (isTooMuch(html)) return { html: asText(html, left), images: [], embeds: [], left };
@@ -26,18 +30,24 @@ export function cleanPaste(html: string): CleanPaste {
   const embeds = foreignBlocks(body);
   removeUnseen(page, left);
   listsOfWord(body);
+  // The language of code, which is also its class.
+  for (const code of body.querySelectorAll("pre code[lang]")) code.removeAttribute("lang");
+  for (const element of body.querySelectorAll("*")) markStyles(element);
   const images = takeImages(body, left);
-  pastedTables(body);
-  pastedFigures(body);
-  for (const code of body.querySelectorAll("pre")) keepLanguage(code);
-  for (const block of body.querySelectorAll("summary > :is(p, div, h1, h2, h3, h4, h5, h6)")) unwrap(block);
-  for (const root of [body, ...images.map(({ caption }) => caption)]) {
-    for (const element of [...(root?.querySelectorAll("*") ?? [])]) plain(element);
-  }
-  nestLists(body);
-  foldGaps(body);
   removeEmpty(body);
-  return { html: body.innerHTML.trim(), images, embeds, left };
+  foldGaps(body);
+  return { html: storedHtml(body), images: images.map(withCaption), embeds, left };
+}
+
+function storedHtml(body: HTMLElement): string {
+  return writeHtml(shape(treeOf(body).children), Number.POSITIVE_INFINITY) ?? "";
+}
+
+/** As one line, as in a heading. */
+function withCaption({ caption, ...images }: PastedImages<HTMLElement>): PastedImages {
+  const [line] = shape(caption ? [makeElement("h6", treeOf(caption).children)] : []);
+  const words = typeof line === "object" ? writeHtml(line.children, Number.POSITIVE_INFINITY) : null;
+  return { ...images, caption: words };
 }
 
 /** Defuses styles and event handlers before parsing, since the content security policy would report each of them. */
@@ -52,46 +62,25 @@ export function isOwnCopy(html: string): boolean {
   return html.includes("data-pm-slice");
 }
 
-const kept: Record<string, readonly string[]> = {
-  A: ["href", "data-kind"],
-  IMG: ["src", "alt", "width", "height"],
-  OL: ["start", "data-kind"],
-  LI: ["id"],
-  P: ["data-kind"],
-  HR: ["data-kind", "data-incoming"],
-  ASIDE: ["data-kind"],
-  BLOCKQUOTE: ["data-kind"],
-  FIGURE: ["data-kind", "data-width"],
-  TD: ["colspan", "rowspan"],
-  TH: ["colspan", "rowspan"],
-  PRE: ["data-language"],
-};
-
-/** The class of highlighters, as in `language-ts`. */
-function keepLanguage(pre: Element): void {
-  const classes = `${pre.className} ${pre.firstElementChild?.className ?? ""}`;
-  const [, language] = /\blang(?:uage)?-([a-z0-9+#._-]{1,30})(?=\s|$)/i.exec(classes) ?? [];
-  if (language) pre.setAttribute("data-language", language);
+/** Turns the styles of bold, italic, and struck text, and of titles, into elements. */
+function markStyles(element: Element): void {
+  // Google Docs and Substack write these everywhere.
+  if (/^(ltr|auto)$/.test(element.getAttribute("dir") ?? "") && element.tagName !== "SPAN")
+    element.removeAttribute("dir");
+  if (element.id.startsWith("docs-internal-guid")) element.removeAttribute("id");
+  const style = styleOf(element);
+  const inHeading = element.closest("h1, h2, h3, h4, h5, h6") !== null;
+  wrapContent(element, inHeading ? marksOf(style).filter((mark) => mark !== "strong") : marksOf(style));
+  const href = element.getAttribute("href");
+  if (element.tagName === "A" && href) element.setAttribute("href", withoutDetour(href));
+  const isNoBold = /^(B|STRONG)$/.test(element.tagName) && /font-weight:(normal|[1-5]00)/.test(style);
+  if (element.classList.contains("MsoTitle")) rename(element, "h1");
+  else if (isNoBold || isLookOfLink(element)) unwrap(element);
 }
 
-/** Converts bold, italic, and struck text to elements. Drops other styles, classes, and wrappers. */
-function plain(element: Element): void {
-  const style = styleOf(element);
-  const marks = marksOf(style);
-  const isTitle = element.classList.contains("MsoTitle");
-  for (const { name } of [...element.attributes]) {
-    const isNote = name !== "id" || element.parentElement?.getAttribute("data-kind") === "footnotes";
-    if (!isNote || !kept[element.tagName]?.includes(name)) element.removeAttribute(name);
-  }
-  if (element.tagName === "A") element.setAttribute("href", withoutDetour(element.getAttribute("href") ?? ""));
-  const isWrapper = /^(SPAN|FONT|CENTER|DIV|SECTION|ARTICLE|MAIN|O:P|ST1:.*|U|SMALL|BIG|LABEL)$/.test(element.tagName);
-  const isNoBold = /^(B|STRONG)$/.test(element.tagName) && /font-weight:(normal|[1-5]00)/.test(style);
-  const inHeading = element.closest("h1, h2, h3, h4, h5, h6") !== null;
-  wrapContent(element, inHeading ? marks.filter((mark) => mark !== "strong") : marks);
-  if (isTitle) rename(element, "h1");
-  else if (element.tagName === "A" && !element.getAttribute("href")) unwrap(element);
-  else if (isNoBold || (isWrapper && !isLooseParagraph(element))) unwrap(element);
-  else if (isWrapper) rename(element, "p");
+/** Word underlines links. */
+function isLookOfLink(element: Element): boolean {
+  return element.tagName === "U" && (element.closest("a") !== null || element.querySelector("a") !== null);
 }
 
 function marksOf(style: string): string[] {
@@ -113,14 +102,6 @@ function wrapContent(element: Element, marks: readonly string[]): void {
   }
 }
 
-const blocks =
-  "p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, table, pre, hr, div, section, article, main, img, figure, aside, details";
-
-/** Converts divs around plain text to paragraphs. */
-function isLooseParagraph(element: Element): boolean {
-  return element.tagName === "DIV" && element.querySelector(blocks) === null;
-}
-
 /** Unwraps Google's redirects, which Gmail and Docs put around every link. */
 function withoutDetour(href: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/.test(href)) return href;
@@ -137,21 +118,20 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed);
 }
 
-/** Removes empty paragraphs used for spacing, and breaks between paragraphs. Those inside come first. */
+/** Removes empty paragraphs and items used for spacing, and breaks between paragraphs. Those inside come first. */
 function removeEmpty(body: HTMLElement): void {
-  const elements = [...body.querySelectorAll("strong, em, s, a, p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote")];
-  for (const element of elements.reverse()) {
-    const isSpace = /^(STRONG|EM|S)$/.test(element.tagName) && element.textContent !== "";
-    if (!isSpace && isBlank(element)) element.remove();
-  }
+  const elements = [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote")];
+  for (const element of elements.reverse()) if (isBlank(element)) element.remove();
   if (body.querySelector("p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote")) {
     for (const gap of body.querySelectorAll(":scope > br")) gap.remove();
   }
 }
 
+const seenWithoutText = "img, hr, iframe, video, audio, object, embed, math";
+
 /** Stops at the first word, so that nested elements cost no more than others. */
 function isBlank(element: Element): boolean {
-  if (element.querySelector("img, hr")) return false;
+  if (element.querySelector(seenWithoutText)) return false;
   const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) if (/[^\s\u00a0\u200b]/.test((texts.currentNode as Text).data)) return false;
   return true;

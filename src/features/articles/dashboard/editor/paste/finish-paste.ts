@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/react";
+import { counted } from "../../../../../shared/text.ts";
 import { callApi } from "../../../../../ui/api.ts";
 import { showQuietly } from "../../../../../ui/notify.ts";
 import { makeCard } from "../../../cards.calls.ts";
@@ -15,7 +16,7 @@ export async function finishPaste(editor: Editor, pasted: CleanPaste, options: S
   const { images, embeds, left } = pasted;
   show(left);
   const failed = await insertPastedImages(editor, images, options);
-  show(new Map(failed > 0 ? [["image", failed]] : []));
+  if (failed > 0) showQuietly(`${counted(failed, "image")} couldn't be copied: there is a link instead. ${howToAdd}`);
   for (const embed of embeds) {
     if (editor.isDestroyed) return;
     await complete(editor, embed, options.websiteId);
@@ -24,8 +25,10 @@ export async function finishPaste(editor: Editor, pasted: CleanPaste, options: S
 
 function show(left: LeftOut): void {
   if (left.size === 0) return;
-  showQuietly(leftOutWords(left) + (left.has("image") ? " Save the images, then upload them here." : ""));
+  showQuietly(leftOutWords(left) + (left.has("image") ? ` ${howToAdd}` : ""));
 }
+
+const howToAdd = "Save the images, then upload them here.";
 
 /** Without an answer, an embed stays as it is: it can be refreshed later. */
 async function complete(editor: Editor, { href, picture }: PastedEmbed, website_id: number | undefined): Promise<void> {

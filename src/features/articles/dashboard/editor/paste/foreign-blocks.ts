@@ -67,7 +67,7 @@ function embedFrom(element: HTMLElement): PastedEmbed | null {
   const embed: Embed = {
     kind: isVideo ? "video" : "card",
     href,
-    title: shorten(title || fileName(element) || plainTitle(href), cardLimits.title),
+    title: shorten(title || fileName(element) || plainTitle(href, frameIn(element)?.title), cardLimits.title),
     description: shorten(
       part(".kg-bookmark-description, .kg-file-card-caption, .embedded-post-body"),
       cardLimits.description,
@@ -115,8 +115,12 @@ function dataOf(element: Element): Data {
   return { url: player ?? text("canonical_url") ?? text("url"), title: text("title") };
 }
 
+function frameIn(element: HTMLElement): HTMLIFrameElement | null {
+  return element instanceof HTMLIFrameElement ? element : element.querySelector("iframe");
+}
+
 function addressIn(element: HTMLElement): string | null {
-  const frame = element.matches("iframe") ? element : element.querySelector("iframe");
+  const frame = frameIn(element);
   const links = [...element.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "");
   const written = oneLine(element.querySelector(".wp-block-embed__wrapper")?.textContent ?? "");
   const own = frame?.getAttribute("src") ?? "";
@@ -138,9 +142,9 @@ function fileName(element: Element): string {
   return element.matches(".wp-block-file") ? oneLine(element.querySelector("a")?.textContent ?? "") : "";
 }
 
-function plainTitle(href: string): string {
+function plainTitle(href: string, written: string | undefined): string {
   const player = playerOf(href);
-  if (player) return videoTitle(player);
+  if (player) return videoTitle(player, written);
   const network = networkOf(href);
   return network ? `Post on ${network}` : href.replace(/^https?:\/\/(www\.)?/, "");
 }

@@ -2,6 +2,7 @@ import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { networkOf, playerOf } from "../../../../../shared/players.ts";
 import { textOfHtml } from "../../../../../shared/text.ts";
+import { pastedHtml } from "../document/pasted-html.ts";
 import { type CleanPaste, cleanPaste, isOwnCopy } from "./clean-paste.ts";
 
 export interface Incoming {
@@ -22,7 +23,7 @@ export function incomingProps({ onFiles, onLink, onText }: Incoming) {
     return true;
   };
   return {
-    transformPastedHTML(html: string): string {
+    transformPastedHTML(html: string, { state }: EditorView): string {
       if (isOwnCopy(html)) return html;
       pasted = cleanPaste(html);
       // Wait until the text has been inserted.
@@ -30,7 +31,7 @@ export function incomingProps({ onFiles, onLink, onText }: Incoming) {
         if (pasted) onText(pasted);
         pasted = null;
       });
-      return pasted.html;
+      return pastedHtml(pasted.html, state.schema);
     },
     /** Word adds an image of the whole text, so files only count if there is no text. */
     handlePaste({ state }: EditorView, { clipboardData }: ClipboardEvent): boolean {

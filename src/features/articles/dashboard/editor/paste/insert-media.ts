@@ -1,9 +1,12 @@
 import { DOMParser as DocumentParser, Fragment, type Node as ProseMirrorNode } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
 import { newId } from "../../../../../documents/client/browser-timers.ts";
+import { imageLink } from "../../../../../shared/article-shape/stand-in.ts";
+import { type HtmlElement, makeElement } from "../../../../../shared/html-tree.ts";
 import { imageProblem } from "../../../../media/dashboard/image-check.ts";
 import { uploadImage } from "../../../../media/dashboard/upload.ts";
 import { uploadedEmbed } from "../blocks/file-embed.ts";
+import { built } from "../document/built.ts";
 import { describePlace, placeholderChange, placeOf, waitingElement } from "../placeholders.ts";
 import { copyImage } from "./copy-image.ts";
 import type { PastedImage, PastedImages } from "./take-images.ts";
@@ -55,7 +58,7 @@ export async function insertFiles(editor: Editor, files: readonly File[], option
   await insertAll(editor, all, options);
 }
 
-/** Stores the images of a pasted text, whose marks are placeholders by now. Returns how many could not be. */
+/** Stores the images of a pasted text, whose marks are placeholders by now. Returns how many could not be, which become links. */
 export async function insertPastedImages(
   editor: Editor,
   pasted: readonly PastedImages[],
@@ -67,6 +70,7 @@ export async function insertPastedImages(
       id,
       load: async (describe) => {
         const nodes: ProseMirrorNode[] = [];
+        const links: HtmlElement[] = [];
         for (const picture of images) {
           if (editor.isDestroyed) return null;
           try {
@@ -74,9 +78,10 @@ export async function insertPastedImages(
             if (node) nodes.push(node);
           } catch {
             failed += 1;
+            if (typeof picture.source === "string") links.push(imageLink(picture.source, picture.alt));
           }
         }
-        return framed(editor, nodes, { width, caption });
+        return linesOf(editor, links).append(framed(editor, nodes, { width, caption }));
       },
     }),
   );
@@ -118,6 +123,13 @@ async function imageNode(
   return schema.nodes.image?.create({ src, alt, width: String(width), height: String(height) }) ?? null;
 }
 
+/** One line for each link. */
+function linesOf({ schema }: Editor, links: readonly HtmlElement[]): Fragment {
+  const lines = document.createElement("div");
+  lines.append(...links.map((link) => built(makeElement("p", [link]))));
+  return DocumentParser.fromSchema(schema).parseSlice(lines).content;
+}
+
 /** Alone, with a caption, or as a gallery. Without images, the caption stays as text. */
 function framed(
   { schema }: Editor,
@@ -125,9 +137,8 @@ function framed(
   { width, caption }: Pick<PastedImages, "width" | "caption">,
 ): Fragment {
   const { figure, gallery, figcaption, paragraph } = schema.nodes;
-  const words = caption
-    ? DocumentParser.fromSchema(schema).parse(caption, { topNode: figcaption?.create() }).content
-    : Fragment.empty;
+  const { body } = new DOMParser().parseFromString(caption ?? "", "text/html");
+  const words = DocumentParser.fromSchema(schema).parse(body, { topNode: figcaption?.create() }).content;
   if (images.length === 0) return Fragment.from(words.size > 0 ? paragraph?.create(null, words) : null);
   if (images.length === 1 && words.size === 0 && width === "text") return Fragment.from(images);
   const below = words.size > 0 ? [figcaption?.create(null, words)].filter((node) => node !== undefined) : [];

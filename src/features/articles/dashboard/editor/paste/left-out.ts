@@ -13,21 +13,19 @@ export function leftOutWords(left: LeftOut): string {
   return parts.length === 0 ? "" : `Left out: ${parts.join(", ")}.`;
 }
 
-/** In this order: what is within another isn't counted again. */
+/** What an article can't do. In this order: what is within another isn't counted again. */
 const kinds: readonly [selector: string, what: string][] = [
   [".poll-embed, .wp-block-jetpack-poll, .crowdsignal-poll", "poll"],
   [
-    "form, .subscription-widget-wrap, .subscription-widget-wrap-editor, .subscription-widget, .kg-signup-card, " +
+    ".subscription-widget-wrap, .subscription-widget-wrap-editor, .subscription-widget, .kg-signup-card, " +
       ".wp-block-jetpack-contact-form, .wp-block-search",
     "form",
   ],
-  ["math, .katex, .latex-rendered, .MathJax, m\\:omath", "formula"],
-  ["canvas", "drawing"],
-  [".kg-video-card, video", "video"],
-  [".kg-audio-card, audio", "audio recording"],
-  ["object, embed, applet", "embedded object"],
-  ["frameset, iframe", "embedded page"],
+  ["frameset", "embedded page"],
 ];
+
+/** Players with buttons of their own, whose address is enough. */
+const players = ".kg-video-card, .kg-audio-card, .wp-block-video, .wp-block-audio";
 
 /** Removes what readers of an article would never see, and counts what they would miss. Embeds are read before. */
 export function removeUnseen(page: Document, left: LeftOut): void {
@@ -52,11 +50,24 @@ export function removeUnseen(page: Document, left: LeftOut): void {
       element.remove();
     }
   }
+  for (const card of [...body.querySelectorAll(players)]) {
+    const player = card.querySelector<HTMLElement>("video, audio");
+    if (!player) continue;
+    player.setAttribute("title", player.title || (card.querySelector(".kg-audio-title")?.textContent ?? ""));
+    card.replaceWith(player, ...card.querySelectorAll("figcaption"));
+  }
+  // The formula itself; beside it is how it looks.
+  for (const drawn of [...body.querySelectorAll(".katex, .MathJax")]) {
+    const formula = drawn.querySelector("math");
+    if (formula) drawn.replaceWith(formula);
+  }
+  // Its words stay.
+  addTo(left, "form", body.querySelectorAll("form").length);
+  addTo(left, "drawing", body.querySelectorAll("canvas").length);
   for (const drawing of body.querySelectorAll("svg")) {
     if (!isIcon(drawing)) addTo(left, "drawing");
     drawing.remove();
   }
-  for (const control of body.querySelectorAll("button, input, select, textarea, datalist")) control.remove();
 }
 
 function removeComments(page: Document): void {

@@ -1,6 +1,7 @@
 import { maxGalleryImages } from "../../../../../shared/article-html.ts";
 import { webAddress } from "../../../../../shared/players.ts";
 import { oneLine } from "../../../../../shared/text.ts";
+import { incomingPrefix } from "../document/pasted-html.ts";
 import { addTo, type LeftOut } from "./left-out.ts";
 
 /** An image of a pasted text: its bytes, or where it is. */
@@ -9,15 +10,17 @@ export interface PastedImage {
   alt: string;
 }
 
-/** PastedImages that appear at one place once they are stored: one, or a gallery. */
-export interface PastedImages {
+/** Images that appear at one place once they are stored: one, or a gallery. */
+export interface PastedImages<Caption = string> {
   id: string;
   images: PastedImage[];
   width: "text" | "wide" | "full";
-  /** Cleaned with the rest of the text. */
-  caption: HTMLElement | null;
+  caption: Caption | null;
 }
 
+type Taken = PastedImages<HTMLElement>;
+
+const markSelector = `hr[id^="${incomingPrefix}"]`;
 const ownImage = /^\/media\/[0-9a-f]{64}\/[a-z0-9.]+$/;
 /** Where programs put several images together. */
 const galleries =
@@ -26,9 +29,9 @@ const captions =
   "figcaption, .blocks-gallery-caption, .wp-caption-text, .image-caption, .image-gallery-caption, .gallery-caption";
 
 /** Puts a mark where each picture was, below the paragraph around it. */
-export function takeImages(body: HTMLElement, left: LeftOut): PastedImages[] {
+export function takeImages(body: HTMLElement, left: LeftOut): Taken[] {
   dropOrnaments(body);
-  const taken: PastedImages[] = [];
+  const taken: Taken[] = [];
   for (const element of [...body.querySelectorAll(`${galleries}, img`)]) {
     if (!body.contains(element) || isOwn(element)) continue;
     if (!element.matches("img")) taken.push(...takeGallery(element, left));
@@ -37,25 +40,55 @@ export function takeImages(body: HTMLElement, left: LeftOut): PastedImages[] {
       element.remove();
     }
   }
+  for (const figure of body.querySelectorAll("figure")) if (figure.querySelector(markSelector)) unframe(figure);
   return taken;
 }
 
-/** More images than a gallery holds become several. */
-function takeGallery(gallery: Element, left: LeftOut): PastedImages[] {
-  if ([...gallery.querySelectorAll("img")].some(isOwn)) return [];
-  const images = imagesIn(gallery, left);
-  const last = [...gallery.querySelectorAll<HTMLElement>(captions)].at(-1);
-  const caption = last && (images.length === 1 || !last.closest("li, figure figure, .gallery-item")) ? last : null;
-  const taken: PastedImages[] = [];
-  for (let at = 0; at < images.length; at += maxGalleryImages) {
-    const isLast = at + maxGalleryImages >= images.length;
-    taken.push(mark(gallery, images.slice(at, at + maxGalleryImages), isLast ? caption : null, "before"));
+/** Images that come later get frames of their own. */
+function unframe(figure: Element): void {
+  for (const caption of figure.querySelectorAll(":scope > figcaption")) caption.replaceWith(lineOf(caption));
+  figure.replaceWith(...figure.childNodes);
+}
+
+function lineOf(caption: Element): HTMLElement {
+  const line = caption.ownerDocument.createElement("p");
+  line.append(...caption.childNodes);
+  return line;
+}
+
+/** More images than a gallery holds become several. Those with captions of their own stay apart. */
+function takeGallery(gallery: Element, left: LeftOut): Taken[] {
+  const images = [...gallery.querySelectorAll("img")];
+  if (images.some(isOwn)) return [];
+  const own = images.map((image) => captionOf(image, gallery));
+  const last = [...gallery.querySelectorAll<HTMLElement>(captions)].at(-1) ?? null;
+  const shared = last && !own.includes(last) ? last : null;
+  const taken: Taken[] = [];
+  if (images.length > 1 && own.some((caption) => caption !== null)) {
+    for (const [at, image] of images.entries()) {
+      const found = imagesIn(image, left);
+      if (found.length > 0) taken.push(mark(gallery, found, own[at] ?? null, "before"));
+    }
+    gallery.replaceWith(...(shared ? [lineOf(shared)] : []));
+    return taken;
+  }
+  const found = imagesIn(gallery, left);
+  const caption = shared ?? own.find((one) => one !== null) ?? null;
+  for (let at = 0; at < found.length; at += maxGalleryImages) {
+    const isLast = at + maxGalleryImages >= found.length;
+    taken.push(mark(gallery, found.slice(at, at + maxGalleryImages), isLast ? caption : null, "before"));
   }
   gallery.remove();
   return taken;
 }
 
-function takeImage(image: Element, left: LeftOut): PastedImages[] {
+/** The caption of one image of a gallery. */
+function captionOf(image: Element, gallery: Element): HTMLElement | null {
+  const item = image.closest("figure, li, .gallery-item");
+  return item && item !== gallery && gallery.contains(item) ? item.querySelector<HTMLElement>(captions) : null;
+}
+
+function takeImage(image: Element, left: LeftOut): Taken[] {
   const [picture] = imagesIn(image, left);
   if (!picture) return [];
   const figure = image.closest<HTMLElement>("figure, .captioned-image-container, .wp-caption");
@@ -129,15 +162,10 @@ function followingCaption(image: Element): HTMLElement | null {
 
 const textBlock = "p, h1, h2, h3, h4, h5, h6, pre, summary, dt, a, span, figcaption";
 
-function mark(
-  place: Element,
-  images: PastedImage[],
-  caption: HTMLElement | null,
-  side: "before" | "after",
-): PastedImages {
+function mark(place: Element, images: PastedImage[], caption: HTMLElement | null, side: "before" | "after"): Taken {
   const id = crypto.randomUUID();
   const hr = place.ownerDocument.createElement("hr");
-  hr.setAttribute("data-incoming", id);
+  hr.id = incomingPrefix + id;
   const width = place.matches(".alignfull, .kg-width-full")
     ? "full"
     : place.matches(".alignwide, .kg-width-wide")
@@ -148,7 +176,7 @@ function mark(
   if (side === "before") at.before(hr);
   else {
     // Below those that were in the same paragraph.
-    while (at.nextElementSibling?.matches("hr[data-incoming]")) at = at.nextElementSibling;
+    while (at.nextElementSibling?.matches(markSelector)) at = at.nextElementSibling;
     at.after(hr);
   }
   caption?.remove();

@@ -1,5 +1,5 @@
-import { namesOf } from "../../../../shared/article-html.ts";
-import type { HtmlElement } from "../../../../shared/html-tree.ts";
+import { namesOf } from "../article-html.ts";
+import type { HtmlElement } from "../html-tree.ts";
 
 /** Maximum nesting. Deeper elements are meaningless, and each would be repeated in every block of its content. */
 const maxObjects = 8;

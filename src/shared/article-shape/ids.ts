@@ -1,5 +1,5 @@
-import { idPrefix } from "../../../../shared/article-html.ts";
-import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import { idPrefix } from "../article-html.ts";
+import type { HtmlElement, HtmlNode } from "../html-tree.ts";
 
 /** A text's ids, made unique and prefixed, along with links to them. */
 export class Ids {

@@ -1,5 +1,5 @@
-import { anyId, attributesFor } from "../../../../shared/article-html.ts";
-import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import { anyId, attributesFor } from "../article-html.ts";
+import type { HtmlElement, HtmlNode } from "../html-tree.ts";
 import type { Ids } from "./ids.ts";
 import type { Leaf } from "./inline.ts";
 import { withTrueKind } from "./kinds.ts";

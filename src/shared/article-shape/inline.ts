@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import type { HtmlElement, HtmlNode } from "../html-tree.ts";
 
 /** A piece of a line: text or an atom, with its surrounding elements from the outside in, objects before styles. */
 export interface Leaf {

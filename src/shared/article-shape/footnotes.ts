@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import type { HtmlElement, HtmlNode } from "../html-tree.ts";
 import { isInline } from "./foreign-tags.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { ruleOf } from "../../../../shared/article-html.ts";
+import { ruleOf } from "../article-html.ts";
 
 /** Equivalent tags used by editors, word processors, and older pages. */
 const renamed: Record<string, string> = {

@@ -1,8 +1,7 @@
-import { imageSource, linkTarget } from "../../../../shared/article-html.ts";
-import { embedNodes } from "../../../../shared/embeds.ts";
-import { type HtmlElement, type HtmlNode, makeElement } from "../../../../shared/html-tree.ts";
-import { playerOf, videoTitle } from "../../../../shared/players.ts";
-import { oneLine } from "../../../../shared/text.ts";
+import { imageSource, linkTarget } from "../article-html.ts";
+import { embedNodes } from "../embeds.ts";
+import { type HtmlElement, type HtmlNode, makeElement } from "../html-tree.ts";
+import { playerOf, videoTitle } from "../players.ts";
 import { isInline } from "./foreign-tags.ts";
 import { isBlank } from "./parts.ts";
 
@@ -21,7 +20,7 @@ export function isPlayer(tag: string): boolean {
 /** The replacement for an element that an article can't contain: a link or a message. Null: none needed. */
 export function standInFor(element: HtmlElement): HtmlNode[] | null {
   const { tag } = element;
-  if (tag === "img") return imageSource(element.attributes.src ?? "") ? null : imageLink(element);
+  if (tag === "img") return imageSource(element.attributes.src ?? "") ? null : missingImage(element);
   if (tag === "math") return [formula(element)];
   if (tag === "tr") return rowOf(element);
   const kind = isPlayer(tag) ? players[tag] : undefined;
@@ -29,10 +28,15 @@ export function standInFor(element: HtmlElement): HtmlNode[] | null {
   return [videoBlock(element) ?? makeElement("div", playerLink(element, kind))];
 }
 
-function imageLink({ attributes }: HtmlElement): HtmlNode[] {
+/** What is there instead of an image elsewhere. */
+export function imageLink(address: string, alt: string): HtmlElement {
+  return link(address, `Image: ${alt.trim() || shortAddress(address)}`);
+}
+
+function missingImage({ attributes }: HtmlElement): HtmlNode[] {
   const { src = "", alt = "" } = attributes;
   const address = addressOf(src);
-  if (address !== null) return [" ", link(address, `Image: ${alt.trim() || shortAddress(address)}`), " "];
+  if (address !== null) return [" ", imageLink(address, alt), " "];
   return [alt.trim() ? ` [Image not included: ${alt.trim()}] ` : " [Image not included] "];
 }
 
@@ -40,7 +44,7 @@ function imageLink({ attributes }: HtmlElement): HtmlNode[] {
 function videoBlock({ attributes: { src = "", data, title = "" } }: HtmlElement): HtmlElement | null {
   const player = playerOf(addressOf(data ?? src) ?? "");
   if (!player) return null;
-  const words = { title: oneLine(title) || videoTitle(player), description: "", site: player.site };
+  const words = { title: videoTitle(player, title), description: "", site: player.site };
   const nodes = embedNodes({ kind: "video", href: player.page, image: null, ...words });
   return makeElement("figure", nodes, { "data-kind": "video" });
 }

@@ -1,7 +1,7 @@
-import { callouts } from "../../../../shared/article-blocks.ts";
-import { attributesFor, ruleOf } from "../../../../shared/article-html.ts";
-import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
-import { storable } from "../../../../shared/text.ts";
+import { callouts } from "../article-blocks.ts";
+import { attributesFor, ruleOf } from "../article-html.ts";
+import type { HtmlElement, HtmlNode } from "../html-tree.ts";
+import { storable } from "../text.ts";
 import { Ancestors } from "./ancestors.ts";
 import { Flow, Line, type Sink, withoutId } from "./flow.ts";
 import { orderFootnotes } from "./footnotes.ts";

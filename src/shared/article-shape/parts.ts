@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, makeElement } from "../../../../shared/html-tree.ts";
+import { type HtmlElement, type HtmlNode, makeElement } from "../html-tree.ts";
 import { nameOf } from "./foreign-tags.ts";
 
 const parents: Record<string, string> = { li: "ul", dt: "dl", dd: "dl" };

@@ -1,6 +1,6 @@
-import { maxGalleryImages } from "../../../../shared/article-html.ts";
-import { captionsOf, embedNodes, embedOf, isEmbedKind } from "../../../../shared/embeds.ts";
-import type { HtmlElement, HtmlNode } from "../../../../shared/html-tree.ts";
+import { maxGalleryImages } from "../article-html.ts";
+import { captionsOf, embedNodes, embedOf, isEmbedKind } from "../embeds.ts";
+import type { HtmlElement, HtmlNode } from "../html-tree.ts";
 
 /** Drops the kind of a button, gallery, or embed that isn't one. */
 export function withTrueKind(element: HtmlElement): HtmlElement {

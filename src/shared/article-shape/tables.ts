@@ -1,5 +1,5 @@
-import { tableLimits } from "../../../../shared/article-html.ts";
-import { type HtmlElement, type HtmlNode, makeElement } from "../../../../shared/html-tree.ts";
+import { tableLimits } from "../article-html.ts";
+import { type HtmlElement, type HtmlNode, makeElement } from "../html-tree.ts";
 import { isBlank } from "./parts.ts";
 
 /** A table's rows of cells. `before`: what else it contains, such as its caption. */

@@ -1,4 +1,4 @@
-import { type HtmlNode, makeElement } from "../../../../shared/html-tree.ts";
+import { type HtmlNode, makeElement } from "../html-tree.ts";
 import { isInline } from "./foreign-tags.ts";
 import { isPlayer } from "./stand-in.ts";
 

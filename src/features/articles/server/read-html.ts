@@ -1,8 +1,8 @@
 import { Tokenizer } from "htmlparser2";
-import { voidTags } from "../../../../shared/article-html.ts";
-import type { HtmlElement } from "../../../../shared/html-tree.ts";
-import { storable } from "../../../../shared/text.ts";
-import { isInline, isUnseen } from "./foreign-tags.ts";
+import { voidTags } from "../../../shared/article-html.ts";
+import { isInline, isUnseen } from "../../../shared/article-shape/foreign-tags.ts";
+import type { HtmlElement } from "../../../shared/html-tree.ts";
+import { storable } from "../../../shared/text.ts";
 
 /** Ignore deeper elements except as word boundaries. */
 const maxDepth = 200;
