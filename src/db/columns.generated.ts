@@ -100,7 +100,7 @@ export const columns: Record<string, readonly string[]> = {
   single_things: ["component_id","ends_at","grant_id","granted_at","granted_by","id","kind","page_id","segment_id","thing_id"],
   slowed_providers: ["provider","times","until"],
   spaces: ["created_at","deleted_mails","id","mails_deleted_at","name"],
-  stored_files: ["byte_size","created_at","hash","id","original_name","space_id","type"],
+  stored_files: ["byte_size","created_at","hash","id","name","original_name","space_id","type"],
   suppression_changes: ["changed_at","email_hash","id","reason","space_id"],
   suppressions: ["email","id","reason","space_id","suppressed_at"],
   tags: ["id","merged_into","name","slug","website_id"],

@@ -1099,6 +1099,7 @@ export interface StoredFiles {
   created_at: Generated<Timestamp>;
   hash: string;
   id: Generated<number>;
+  name: string | null;
   original_name: Generated<string>;
   space_id: number;
   type: string;

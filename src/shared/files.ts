@@ -28,7 +28,7 @@ export function isFileType(name: string): name is FileType {
   return Object.hasOwn(fileTypes, name);
 }
 
-interface FileAddress {
+export interface FileAddress {
   hash: string;
   type: FileType;
   /** `budget-2026.pdf`. */

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { texts } from "../../src/features/media/files-contract.ts";
 import { insertArticles } from "../support/articles.ts";
 import { sha256 } from "../support/backups.ts";
-import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { wordParts, zipOf } from "../support/zip.ts";
 
 let app: TestApp;
@@ -14,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}`);
-async function upload(bytes: Buffer, name: string, field = "file") {
+async function upload(bytes: Buffer, name: string, { field = "file", as = cookie } = {}) {
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(bytes)]), name);
-  return app.send("/api/upload-file", { form, cookie });
+  return app.send("/api/upload-file", { form, cookie: as });
 }
-const stored = async (bytes: Buffer, name: string) => {
-  const answer = await upload(bytes, name);
+const stored = async (bytes: Buffer, name: string, as = cookie) => {
+  const answer = await upload(bytes, name, { as });
   expect(answer.status, answer.text).toBe(201);
   return answer.json<{ file_path: string; byte_size: number }>();
 };
@@ -78,7 +79,7 @@ describe("a file", () => {
     const long = await upload(pdf("x"), `${"a".repeat(300)}.pdf`);
     expect([long.status, long.json()]).toMatchObject([400, { message: texts.nameTooLong }]);
     await stored(zipOf(wordParts), "letter.docx");
-    expect((await upload(pdf("x"), "a.pdf", "other")).status).toBe(400);
+    expect((await upload(pdf("x"), "a.pdf", { field: "other" })).status).toBe(400);
     expect((await upload(Buffer.alloc(0), "a.pdf")).status).toBe(400);
     expect((await app.send(`/media/${sha256(pdf("x"))}/a.html`)).status).toBe(404);
   });
@@ -134,6 +135,60 @@ describe("a part of a file", () => {
   });
 });
 
+describe("an address", () => {
+  let editors: string;
+  let host: string;
+  let file: string;
+  beforeAll(async () => {
+    editors = await app.logIn(editorLogin);
+    const [website] = (await app.send("/api/get-websites", { cookie: editors })).json<{ website_id: number }[]>();
+    host = `${website?.website_id}.sites.rostrum.test`;
+    file = (await stored(pdf("Minutes of the editor"), "minutes.pdf", editors)).file_path;
+  });
+  const statusOf = async (path: string, options: { host?: string; cookie?: string } = {}) =>
+    (await app.send(path, options)).status;
+
+  test("is open on the website of the file only, under the type and names with which it was uploaded", async () => {
+    expect(await statusOf(file, { host })).toBe(200);
+    expect(await statusOf(file, { host: `${app.hostId}.sites.rostrum.test` })).toBe(404);
+    expect(await statusOf(file)).toBe(404);
+    for (const other of ["bank-notice.pdf", "minutes.mp4", "minutes.csv", "minutes.docx", "Minutes.pdf"]) {
+      expect(await statusOf(file.replace("minutes.pdf", other), { host }), other).toBe(404);
+    }
+    const { file_path: again } = await stored(pdf("Minutes of the editor"), "Minutes of May.pdf", editors);
+    expect(again).toBe(file.replace("minutes.pdf", "minutes-of-may.pdf"));
+    for (const path of [file, again]) expect(await statusOf(path, { host })).toBe(200);
+  });
+
+  test("is open where a text offers it, and on the host to those who work with it", async () => {
+    const { file_path: spoken } = await stored(pdf("A speech of the editor"), "speech.pdf", editors);
+    expect(await statusOf(spoken)).toBe(404);
+    const seen = await app.send(spoken, { cookie: editors });
+    expect([seen.status, seen.headers["cache-control"]]).toEqual([200, "private, max-age=31536000, immutable"]);
+    // A network owner has no role on the website.
+    expect(await statusOf(spoken, { cookie })).toBe(404);
+    const content = `<figure data-kind="file"><p><a href="${spoken}">Speech</a></p></figure>`;
+    await app.sites.change(app.hostId, (trx) => insertArticles(trx, app.hostId, [{ slug: "speech", content }]));
+    expect(await statusOf(spoken)).toBe(200);
+    expect(await statusOf(spoken.replace("speech.pdf", "bank-notice.pdf"))).toBe(404);
+  });
+});
+
+test("the same content under two names counts once toward the limit", async () => {
+  const bytes = Buffer.alloc(900_000, 1);
+  pdf("twice").copy(bytes);
+  const [{ sum }] = (
+    await sql<{ sum: number }>`select sum(byte_size)::int as sum from (
+    select max(byte_size) as byte_size from stored_files where space_id = ${app.owner.spaceId} group by hash) files`.execute(
+      app.db,
+    )
+  ).rows as [{ sum: number }];
+  const limit = Math.ceil(sum / 1_000_000) + 1;
+  await app.db.updateTable("users").set({ image_megabyte_limit: limit }).where("id", "=", app.owner.id).execute();
+  for (const name of ["one.pdf", "two.pdf", "three.pdf", "four.pdf"]) await stored(bytes, name);
+  await app.db.updateTable("users").set({ image_megabyte_limit: null }).where("id", "=", app.owner.id).execute();
+});
+
 test("files count toward the limit of whoever began the space", async () => {
   await app.db.updateTable("users").set({ image_megabyte_limit: 50 }).where("id", "=", app.owner.id).execute();
   const { status, text } = await upload(pdf("One too many"), "more.pdf");
@@ -153,5 +208,5 @@ test("a file that no article names is removed after a day; one that is named sta
   await app.runJobs("media.remove-files");
   expect((await app.send(unused)).status).toBe(404);
   expect((await app.send(named)).status).toBe(200);
-  expect((await rows()).map(({ original_name }) => original_name)).toEqual(["named.pdf"]);
+  expect((await rows()).map(({ original_name }) => original_name)).toEqual(["speech.pdf", "named.pdf"]);
 });

@@ -54,7 +54,7 @@ export { passwordQueue, passwordRate } from "./password-rate.ts";
 export { requireOwnPassword } from "./require-own-password.ts";
 export type { Asking } from "./require-password.ts";
 export { enter, type PasswordLogin } from "./second-step.ts";
-export { currentUser, guardPrivateRoutes, turnTokenOver } from "./session-guard.ts";
+export { currentUser, findCurrentUser, guardPrivateRoutes, type SessionDeps, turnTokenOver } from "./session-guard.ts";
 export { deleteSessionsOfUser, markForRenewal } from "./sessions.queries.ts";
 export { listSessions, type SessionUser } from "./sessions.service.ts";
 export {

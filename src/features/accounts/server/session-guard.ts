@@ -31,8 +31,7 @@ export function guardPrivateRoutes(app: App, deps: SessionDeps & AppDeps): void 
   const { db, clock, cookie } = deps;
   app.decorateRequest("user", null);
   const requireSession = async (request: Request, reply: Reply): Promise<void> => {
-    const token = cookie.read(request);
-    request.user = token ? ((await findSession(db, clock, token)) ?? null) : null;
+    request.user = (await findCurrentUser(deps, request)) ?? null;
     if (!request.user) throw new AppError("no_session", texts.noSession);
     if (request.user.renewsToken) await turnTokenOver({ db, clock, cookie }, request.user.sessionId, reply);
     reply.header("Cache-Control", "no-store");
@@ -69,6 +68,15 @@ export async function turnTokenOver(
 ): Promise<void> {
   const token = await renewMarkedToken(db, sessionId, clock.now());
   if (token) cookie.set(reply, token);
+}
+
+/** Who is logged in, on any route of the host. */
+export async function findCurrentUser(
+  { db, clock, cookie }: SessionDeps,
+  request: Request,
+): Promise<SessionUser | undefined> {
+  const token = cookie.read(request);
+  return token ? findSession(db, clock, token) : undefined;
 }
 
 /** The user of a private route's request. */

@@ -24,6 +24,11 @@ export const articleImages: ImagePlaces = {
     sql`exists (select from article_drafts where media_hashes(content) @> array[${hash}])`,
     sql`exists (select from article_revisions where media_hashes(content) @> array[${hash}])`,
   ],
+  textsOfWebsite: (hash, websiteId) => [
+    sql`exists (select from articles where website_id = ${websiteId} and media_hashes(content) @> array[${hash}])`,
+    sql`exists (select from article_drafts d join articles a on a.id = d.article_id
+      where a.website_id = ${websiteId} and media_hashes(d.content) @> array[${hash}])`,
+  ],
   replace: async (trx, user, change, by) => {
     await replaceImageInArticles(trx, user, change, by);
     await sql`update articles set social_image_id = ${change.to.id} where social_image_id = ${change.from.id}

@@ -17,6 +17,8 @@ export interface ImagePlaces {
   uses?: (spaceId: number) => readonly Sql[];
   /** Conditions that hold while a text names the file, even a text that can only be restored. */
   texts?: (hash: string) => readonly Sql[];
+  /** Conditions that hold while a text of this website that somebody reads or writes names the file. */
+  textsOfWebsite?: (hash: string, websiteId: number) => readonly Sql[];
   /** Shows the new image instead, within the transaction that replaces it. */
   replace?: (
     trx: Database,
@@ -72,6 +74,19 @@ export async function isNamed(db: Database, places: readonly ImagePlaces[], hash
 /** Whether a text names a file, even a text that can only be restored. */
 export function isInText(db: Database, places: readonly ImagePlaces[], hash: string): Promise<boolean> {
   return isAny(db, textsNaming(places, hash));
+}
+
+/** Whether a text of this website that somebody reads or writes names a file. */
+export function isInTextOf(
+  db: Database,
+  places: readonly ImagePlaces[],
+  hash: string,
+  websiteId: number,
+): Promise<boolean> {
+  return isAny(
+    db,
+    places.flatMap((place) => place.textsOfWebsite?.(hash, websiteId) ?? []),
+  );
 }
 
 function textsNaming(places: readonly ImagePlaces[], hash: string): Sql[] {

@@ -4,21 +4,32 @@ import type { App } from "../../../platform/http/types.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { fileAt } from "../../../shared/files.ts";
 import { extensionOf } from "../../../shared/media.ts";
-import { sendFile } from "./files/send-file.ts";
+import { type FileDeps, mayOpen } from "./files/may-open.ts";
+import { missingFile, sendFile } from "./files/send-file.ts";
 import { type ImageVariants, originalKey, type StoredFile } from "./variants.ts";
 
 /** Image URLs contain the content's hash, so they are immutable. */
 const forever = "public, max-age=31536000, immutable";
 const params = z.object({ hash: z.string(), file: z.string().max(85) });
 
-export function mediaRoutes(app: App, { storage, variants }: { storage: Storage; variants: ImageVariants }): void {
+export interface MediaDeps extends FileDeps {
+  storage: Storage;
+  variants: ImageVariants;
+}
+
+export function mediaRoutes(app: App, deps: MediaDeps): void {
+  const { storage, variants } = deps;
   app.get(
     "/media/:hash/:file",
     { config: { public: true }, schema: { hide: true, params } },
     async (request, reply) => {
       const { hash, file } = request.params;
       const offered = fileAt(`/media/${hash}/${file}`);
-      if (offered) return sendFile(request, reply, offered, storage);
+      if (offered) {
+        const isOpen = await mayOpen(deps, request, offered);
+        if (!isOpen) throw missingFile();
+        return sendFile(request, reply, offered, { storage, isPrivate: isOpen === "private" });
+      }
       const found = /^[0-9a-f]{64}$/.test(hash) ? await find(hash, file) : undefined;
       if (!found) throw new AppError("not_found", "This image does not exist.");
       return reply

@@ -13,4 +13,7 @@ export const newsletterImages: ImagePlaces = {
     sql`exists (select from newsletter_revisions where media_hashes(content) @> array[${hash}])`,
     sql`exists (select from newsletter_bodies where media_hashes(html) @> array[${hash}])`,
   ],
+  textsOfWebsite: (hash, websiteId) => [
+    sql`exists (select from newsletters where website_id = ${websiteId} and media_hashes(content) @> array[${hash}])`,
+  ],
 };

@@ -1,7 +1,7 @@
 import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
 import type { ByteRange, Storage } from "../../../../platform/storage/storage.ts";
-import { type fileAt, fileTypes, playsAs } from "../../../../shared/files.ts";
+import { type FileAddress, fileTypes, playsAs } from "../../../../shared/files.ts";
 import { originalKey } from "../variants.ts";
 
 /** Opened as a page, nothing in it runs, and it has no rights of this website. */
@@ -11,13 +11,13 @@ const policy = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline';
 export async function sendFile(
   request: Request,
   reply: Reply,
-  { hash, name, type }: NonNullable<ReturnType<typeof fileAt>>,
-  storage: Storage,
+  { hash, name, type }: FileAddress,
+  { storage, isPrivate }: { storage: Storage; isPrivate: boolean },
 ): Promise<Reply> {
   const etag = `"${hash}"`;
   const isShown = type === "pdf" || playsAs(type) !== undefined;
   reply
-    .header("Cache-Control", "public, max-age=31536000, immutable")
+    .header("Cache-Control", `${isPrivate ? "private" : "public"}, max-age=31536000, immutable`)
     .header("ETag", etag)
     .header("Accept-Ranges", "bytes")
     .header("Content-Security-Policy", policy)
@@ -27,16 +27,20 @@ export async function sendFile(
     .type(fileTypes[type].mediaType);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   const size = await storage.sizeOf(originalKey(hash));
-  if (size === undefined) throw new AppError("not_found", "This file does not exist.");
+  if (size === undefined) throw missingFile();
   const isSame = (request.headers["if-range"] ?? etag) === etag;
   const range = isSame ? rangeOf(request.headers.range, size) : undefined;
   if (range === "none") {
     return reply.code(416).header("Content-Range", `bytes */${size}`).removeHeader("Content-Disposition").send();
   }
   const file = await storage.open(originalKey(hash), range);
-  if (!file) throw new AppError("not_found", "This file does not exist.");
+  if (!file) throw missingFile();
   if (range) reply.code(206).header("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
   return reply.header("Content-Length", file.size).send(file.stream);
+}
+
+export function missingFile(): AppError {
+  return new AppError("not_found", "This file does not exist.");
 }
 
 /** One range; several, and what isn't understood, are answered with the whole file. */

@@ -1,14 +1,31 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 
-/** One row per space and content. */
+/** One row per space, content, and name. */
 export async function insertFile(db: Database, file: NewRow<"stored_files">): Promise<void> {
   await db
     .insertInto("stored_files")
     .values(file)
     // It counts as new for whoever put it into no text yet.
-    .onConflict((conflict) => conflict.columns(["space_id", "hash"]).doUpdateSet({ created_at: sql<Date>`now()` }))
+    .onConflict((conflict) =>
+      conflict.columns(["space_id", "hash", "type", "name"]).doUpdateSet({ created_at: sql<Date>`now()` }),
+    )
     .execute();
+}
+
+/** The spaces to which a file was uploaded under this type and name. */
+export async function selectSpacesOfFile(
+  db: Database,
+  { hash, type, name }: { hash: string; type: string; name: string },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("stored_files")
+    .select("space_id")
+    .where("hash", "=", hash)
+    .where("type", "=", type)
+    .where("name", "=", name)
+    .execute();
+  return rows.map(({ space_id }) => space_id);
 }
 
 /** Files uploaded before `before`, after the one with this id. */

@@ -34,8 +34,8 @@ export function uploadFileRoute(app: App, { db, storage }: { db: Database; stora
         await storage.putStream(originalKey(hash), read(), fileTypes[type].mediaType);
       }
       const original_name = filename.replaceAll("\u0000", "");
-      await insertFile(db, { space_id: spaceId, hash, original_name, type, byte_size: size });
       const name = slugFrom(original_name.replace(/\.[^.]*$/, "")).slice(0, 75) || "file";
+      await insertFile(db, { space_id: spaceId, hash, original_name, type, name, byte_size: size });
       return reply.code(201).send({ file_path: `/media/${hash}/${name}.${type}`, byte_size: size });
     },
   );
