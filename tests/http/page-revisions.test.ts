@@ -30,31 +30,56 @@ const revisions = async () => (await owner.get(`/api/get-page-revisions?pageSlug
 const reasons = async () => (await revisions()).map(({ reason }) => reason);
 const title = async () => (await owner.component(slug, "herosection1")).config.title;
 const restore = (id: number, json: object = {}) => owner.post(`/api/restore-page-revision/${id}`, json);
+const saveDraft = (fields: Record<string, unknown>) =>
+  owner.post("/api/save-page-draft", { pageSlug: slug, changedFields: { [hero]: fields } });
 const newest = async () => (await revisions())[0]?.revision_id ?? 0;
 
 describe("a version is kept by itself", () => {
-  test("every ten minutes of work, before the change, with who made it", async () => {
-    await owner.save(slug, hero, { title: "One" });
-    expect(await revisions()).toEqual([]);
-    app.clock.advance(11 * minute);
-    await owner.save(slug, hero, { title: "Two" });
-    const [kept] = await revisions();
-    expect(await revisions()).toEqual([
-      {
+  test("of every published state, however soon the next follows, with who made it", async () => {
+    for (const text of ["One", "Two", "Three"]) await owner.save(slug, hero, { title: text });
+    const kept = await revisions();
+    expect(kept).toEqual(
+      Array.from({ length: 3 }, () => ({
         revision_id: expect.any(Number),
         created_at: expect.any(String),
         editor: "Olivia Owner",
-        reason: "saved",
+        reason: "published",
         components: 4,
-      },
-    ]);
-    const detail = (await owner.get(`/api/get-page-revision/${kept?.revision_id}`)).json<{ content: object[] }>();
-    expect(detail).toMatchObject(kept ?? {});
+      })),
+    );
+    const detail = (await owner.get(`/api/get-page-revision/${kept[0]?.revision_id}`)).json<{ content: object[] }>();
+    expect(detail).toMatchObject(kept[0] ?? {});
     expect(detail.content).toContainEqual({
       pageComponentId: hero,
       componentType: "herosection1",
-      config: expect.objectContaining({ title: "One", buttonText: "Click Me" }),
+      config: expect.objectContaining({ title: "Two", buttonText: "Click Me" }),
     });
+    for (const [at, text] of ["Two", "One", "Enter Title"].entries()) {
+      await restore(kept[at]?.revision_id ?? 0);
+      expect(await title()).toBe(text);
+    }
+  });
+
+  test("of a published state when its structure or the draft changes, and of a scheduled one", async () => {
+    await owner.add(slug, "cardsection1", { position: 1 });
+    expect(await reasons()).toEqual(["published"]);
+    await saveDraft({ title: "Planned" });
+    const publish_date = new Date(app.clock.now().getTime() + 60 * minute).toISOString();
+    expect((await owner.post("/api/schedule-page", { pageSlug: slug, publish_date })).status).toBe(200);
+    await saveDraft({ title: "Later" });
+    await saveDraft({ title: "Latest" });
+    expect(await reasons()).toEqual(["published", "published"]);
+    await restore(await newest());
+    expect(await title()).toBe("Planned");
+  });
+
+  test("every ten minutes of work on a draft, before the change", async () => {
+    await saveDraft({ title: "One" });
+    await saveDraft({ title: "Two" });
+    expect(await reasons()).toEqual(["published"]);
+    app.clock.advance(11 * minute);
+    await saveDraft({ title: "Three" });
+    expect(await reasons()).toEqual(["saved", "published"]);
   });
 
   test("when most of the texts would go, by a save or by deleting a component", async () => {
@@ -62,14 +87,14 @@ describe("a version is kept by itself", () => {
     expect((await reasons())[0]).toBe("shortened");
     await owner.save(slug, text, { description: long });
     await owner.delete(`/api/delete-page-component/${text}`);
-    expect((await reasons()).slice(0, 2)).toEqual(["shortened", "shortened"]);
+    expect((await reasons()).slice(0, 3)).toEqual(["shortened", "published", "shortened"]);
   });
 
   test("at most fifty by time; what is pinned stays", async () => {
     await owner.save(slug, text, { description: "" });
     for (let i = 0; i < 55; i += 1) {
       app.clock.advance(11 * minute);
-      await owner.save(slug, hero, { title: `Title ${i}` });
+      await saveDraft({ title: `Title ${i}` });
     }
     const kept = await reasons();
     expect(kept.filter((reason) => reason === "saved")).toHaveLength(50);

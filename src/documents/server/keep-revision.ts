@@ -32,7 +32,7 @@ export async function keepBefore(
   const isSomebodyElses = doc.editorId !== undefined && doc.editorId !== editorId;
   if (reason === revisions.routine && !isOld && !isSomebodyElses) return;
   if (newest?.version !== doc.state.version) await keepDocument(trx, doc, reason);
-  else if (reason === "shortened" && newest.reason === revisions.routine) {
+  else if (reason !== revisions.routine && newest.reason === revisions.routine) {
     await updateReason(trx, revisions, newest.id, reason);
   }
   await deleteOldRevisions(trx, revisions, id, routineRevisionsKept);

@@ -207,7 +207,7 @@ export const editPageRequest = z
   })
   .partial();
 
-export const pageRevision = revisionSummary(["saved", "shortened", "conflict", "restored"]).extend({
+export const pageRevision = revisionSummary(["saved", "published", "shortened", "conflict", "restored"]).extend({
   components: z.number(),
 });
 export type PageRevision = z.infer<typeof pageRevision>;

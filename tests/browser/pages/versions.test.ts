@@ -34,15 +34,10 @@ async function withVersion(slug: string): Promise<void> {
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   };
   const [, hero, text] = await stored(slug);
-  const change = (config: object) =>
-    post("/api/save-page", { pageSlug: slug, changedFields: { [hero?.pageComponentId ?? 0]: config } });
-  await change({ title: "Then", description: "<p>What it was</p>" });
-  await dashboard.site.database.db
-    .updateTable("pages")
-    .set({ created_at: hourAgo(), updated_at: hourAgo() })
-    .where("slug", "=", slug)
-    .execute();
-  await change({ title: "Now" });
+  const change = (path: string, config: object) =>
+    post(path, { pageSlug: slug, changedFields: { [hero?.pageComponentId ?? 0]: config } });
+  await change("/api/save-page", { title: "Then", description: "<p>What it was</p>" });
+  await change("/api/save-page-draft", { title: "Now" });
   // What follows is no reason to keep another one.
   await dateVersions(slug, new Date());
   await context.request.delete(`/api/delete-page-component/${text?.pageComponentId}`);
@@ -70,7 +65,7 @@ test("a version is drawn beside the page now, with who made it, when and why, an
   await withVersion("look");
   await openVersions();
   const entry = dialog().getByRole("list", { name: "Versions", exact: true }).getByRole("button").first();
-  await expect.poll(() => entry.innerText()).toMatch(/1 hour ago\s+owner · 4 sections\s+While the page was edited/);
+  await expect.poll(() => entry.innerText()).toMatch(/1 hour ago\s+owner · 4 sections\s+Published/);
   await frame("This version").getByRole("heading", { name: "Then" }).waitFor();
   expect(await frame("This version").locator(".block-cards").count()).toBe(0);
   const rows = dialog().getByRole("list", { name: "What is different" }).getByRole("listitem");
@@ -94,7 +89,7 @@ test("a version is drawn beside the page now, with who made it, when and why, an
   await dialog()
     .getByRole("button", { name: /^Restore this one: Hero/ })
     .waitFor({ state: "detached" });
-  await dialog().getByText("While the page was edited").click();
+  await dialog().getByRole("list", { name: "Versions", exact: true }).getByText("Published").click();
   await dialog()
     .getByRole("button", { name: /^Restore this one: Content/ })
     .click();

@@ -96,7 +96,9 @@ async function configFor(
 async function putAt(trx: Database, page: OpenPage, id: number, position: number, by: Editor): Promise<PageComponent> {
   await placeComponents(trx, page.id, idsOf(page.components).toSpliced(position, 0, id));
   await noteDraftChanges(trx, page.id, [id], by);
-  await page.store(trx, withCountedChange(page.state, id), by);
+  const after = withCountedChange(page.state, id);
+  await keepBefore(trx, page, after, by);
+  await page.store(trx, after, by);
   return presentOn({ components: await selectComponents(trx, page.id) }, id);
 }
 
@@ -178,7 +180,9 @@ export async function reorderComponents(
     await placeComponents(trx, page.id, idsOf(order));
     const by = { editorId: user.id, now: clock.now() };
     await noteDraftChanges(trx, page.id, [null], by);
-    await page.store(trx, withCountedChange(page.state), by);
+    const after = withCountedChange(page.state);
+    await keepBefore(trx, page, after, by);
+    await page.store(trx, after, by);
   });
 }
 

@@ -42,8 +42,12 @@ export async function openPage(trx: Database, websiteId: number, key: PageKey): 
     editor: row.editor,
     revisions: pageRevisions,
     // What the page shows of the website counts as part of it: it doesn't become shorter.
-    reasonToKeep: (after) =>
-      isShortened(lengthOf(fields) + shared, lengthOf(after.fields) + shared) ? "shortened" : "saved",
+    reasonToKeep: (after) => {
+      if (isShortened(lengthOf(fields) + shared, lengthOf(after.fields) + shared)) return "shortened";
+      const isEmpty = components.every((component) => isBarType(component.component_type));
+      const isPublished = [row.live_version, row.planned_version].includes(row.version);
+      return isPublished && !isEmpty ? "published" : pageRevisions.routine;
+    },
     revisionOf: (all) => ({ page_name: row.page_name, components: JSON.stringify(keptComponents(components, all)) }),
     async store(trx, state, by) {
       const changed = changedConfigs(components, fields, state.fields);

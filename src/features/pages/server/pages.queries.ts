@@ -95,6 +95,7 @@ function selectPageRows(db: Database, websiteId: number) {
       "pages.updated_at",
       "editor.username as editor",
       "live.version as live_version",
+      "planned.version as planned_version",
       "planned.appears_at as publish_date",
       ...imageColumns,
       "images.alt",

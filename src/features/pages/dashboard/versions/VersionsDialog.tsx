@@ -11,6 +11,7 @@ import { VersionCompare } from "./VersionCompare.tsx";
 /** Texts for each reason. */
 const reasons: Record<PageRevision["reason"], string> = {
   saved: "While the page was edited",
+  published: "Published",
   shortened: "Before a large deletion",
   conflict: "The other version from an editing conflict",
   restored: "Before restoring another version",
