@@ -51,13 +51,15 @@ export const texts = {
   notCsv: "Please select a valid CSV file",
   csvInvalid: "CSV file contains invalid data. Check the console for details.",
   csvUnreadable: "Error parsing CSV file.",
+  saveAsUtf8: "Save the file as UTF-8 and try again.",
   csvProblem: ({ problem, record }: Pick<CsvSyntaxError, "problem" | "record">) => {
     const row = `Row ${record.toLocaleString("en-US")}`;
     return {
       "unclosed quote": `${row} has a quotation mark that isn't closed.`,
       "text after a quote": `${row} has text after a closing quotation mark.`,
       "oversized record": `${row} is too long. It may have a quotation mark that isn't closed.`,
-      NUL: "It has characters that text files can't have.",
+      // As in UTF-16.
+      NUL: "It has characters that text files can't have. Save the file as UTF-8 and try again.",
     }[problem];
   },
   emailTwice: "This email address appears in the file twice",

@@ -23,6 +23,7 @@ import { answerError, answerErrorsAsJson } from "./errors.ts";
 import { loggedPath } from "./logged-path.ts";
 import { refuseBrokenHttp } from "./protocol-errors.ts";
 import { queueRoutes } from "./queued-routes.ts";
+import { readRefusedBodies } from "./refused-bodies.ts";
 import { refuseEncodedBody } from "./request-body.ts";
 import { proxyTest, requestIds } from "./request-id.ts";
 import { logRequest } from "./request-log.ts";
@@ -90,6 +91,7 @@ export async function createHttpServer({
   acceptEmptyJson(app);
   traceRequests(app, { tracing, isFromProxy });
   addCommonHooks(app, { logger, metrics }, https, headers);
+  readRefusedBodies(app, isEnding);
   refuseUnstorable(app);
   queueRoutes(app);
   await app.register(cookie);

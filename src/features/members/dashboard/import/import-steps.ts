@@ -75,7 +75,8 @@ export function failureOf(error: unknown): Failure {
     return { message: texts.importFailed("the server could not be reached."), isUnsure: true };
   }
   if (isStatus(error, 401)) return { message: texts.importFailed("your session had ended. Please try again.") };
-  if (error instanceof ApiError && error.message === texts.csvUnreadable) return unreadableFor(error.fields.file);
+  if (error instanceof ApiError && error.message.startsWith(texts.csvUnreadable))
+    return unreadableFor(error.fields.file);
   const refused = error instanceof ApiError ? importRefused.safeParse(error.body) : null;
   if (!refused?.success) return { message: texts.importFailed(messageOf(error, "please try again.")) };
   return { message: texts.csvInvalid, findings: { count: refused.data.total, rows: refused.data.rows } };

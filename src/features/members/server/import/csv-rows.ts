@@ -59,13 +59,18 @@ function delimiterOf(head: string): Delimiter {
   return ([";", "\t"] as const).find((delimiter) => count(delimiter) > count(",")) ?? ",";
 }
 
-/** The error to throw in place of a parser's. Its field `file` gives the reason, if known. */
+/** The error to throw in place of a parser's. Its field `file` gives the reason; for another encoding, so does the message. */
 export function unlessUnreadable(cause: unknown): unknown {
-  if (cause instanceof CsvSyntaxError)
-    return new AppError("invalid", texts.csvUnreadable, { cause, fields: { file: texts.csvProblem(cause) } });
-  if ((cause as { code?: string }).code === notText) return new AppError("invalid", texts.csvUnreadable, { cause });
-  return cause;
+  if (cause instanceof CsvSyntaxError) {
+    const message = cause.problem === "NUL" ? inAnotherEncoding : texts.csvUnreadable;
+    return new AppError("invalid", message, { cause, fields: { file: texts.csvProblem(cause) } });
+  }
+  if ((cause as { code?: string }).code !== notText) return cause;
+  return new AppError("invalid", inAnotherEncoding, { cause, fields: { file: texts.saveAsUtf8 } });
 }
+
+/** UTF-16, or an 8-bit encoding such as Windows-1252. */
+const inAnotherEncoding = `${texts.csvUnreadable} ${texts.saveAsUtf8}`;
 
 const notText = "ERR_ENCODING_INVALID_ENCODED_DATA";
 
