@@ -89,7 +89,7 @@ test("a version is drawn beside the page now, with who made it, when and why, an
   await dialog()
     .getByRole("button", { name: /^Restore this one: Hero/ })
     .waitFor({ state: "detached" });
-  await dialog().getByRole("list", { name: "Versions", exact: true }).getByText("Published").click();
+  await dialog().getByRole("list", { name: "Versions", exact: true }).getByText("Published").first().click();
   await dialog()
     .getByRole("button", { name: /^Restore this one: Content/ })
     .click();
