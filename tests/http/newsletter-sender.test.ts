@@ -118,7 +118,7 @@ test("an own address is used and signed once its records are right, and no longe
     expect({ from, envelope }).toEqual({ from: address, envelope: network });
     expect(messageId).toMatch(/@rostrum\.test>$/);
     expect(signature).toMatch(/^v=1;a=rsa-sha256;c=relaxed\/relaxed;d=town\.org;s=rostrum1;t=\d+;h=from:from:/);
-    expect(signature).toContain(":list-unsubscribe:list-unsubscribe-post;");
+    expect(signature).toContain(":list-unsubscribe:list-unsubscribe-post:list-id;");
   }
   expect(new Set(mails.map(({ signature }) => signature)).size).toBe(2);
 

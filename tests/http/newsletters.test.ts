@@ -97,6 +97,7 @@ describe("a newsletter", () => {
     const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
     expect(headers.get("list-unsubscribe")).toBe(`<${link}>`);
     expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(headers.get("list-id")).toMatch(/^Your Website <newsletter\.\d+\.sites\.rostrum\.test>$/);
     expect(headers.get("precedence")).toBe("bulk");
     expect(headers.has("auto-submitted")).toBe(false);
     expect(mail?.messageId).not.toContain(token);

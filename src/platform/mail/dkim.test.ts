@@ -28,7 +28,7 @@ test("signs as other programs expect", async () => {
 });
 
 test("changes nothing of the message, and signs what receivers require", async () => {
-  const message = Buffer.from(unsigned(mails[0] ?? ""));
+  const message = Buffer.from(`List-Id: <newsletter.example.org>\r\n${unsigned(mails[0] ?? "")}`);
   const signed = await signMessage(message, key, now);
   expect(signed.subarray(signed.length - message.length).equals(message)).toBe(true);
   const head = signed
@@ -40,7 +40,7 @@ test("changes nothing of the message, and signs what receivers require", async (
   expect(names).toEqual(
     expect.arrayContaining([
       ...["to", "subject", "date", "message-id", "mime-version", "content-type", "reply-to"],
-      ...["list-unsubscribe", "list-unsubscribe-post"],
+      ...["list-unsubscribe", "list-unsubscribe-post", "list-id"],
     ]),
   );
 });

@@ -24,17 +24,19 @@ export async function signMessage(message: Buffer, { domain, selector, privateKe
   const end = text.indexOf("\r\n\r\n");
   const head = end < 0 ? text : text.slice(0, end);
   const body = end < 0 ? "" : text.slice(end + 4);
+  // Only newsletters have one; other messages are signed as they were when other programs verified them.
+  const fields = /^list-id:/im.test(head) ? [...signedFields, "list-id"] : signedFields;
   const bodyHash = createHash("sha256").update(relaxedBody(body), "latin1").digest("base64");
   const unsigned = [
     `DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=${domain};`,
     ` s=${selector}; t=${Math.floor(now.getTime() / 1000)};`,
-    ` h=${signedFields.slice(0, 7).join(":")}:`,
-    `  ${signedFields.slice(7).join(":")};`,
+    ` h=${fields.slice(0, 7).join(":")}:`,
+    `  ${fields.slice(7).join(":")};`,
     ` bh=${bodyHash};`,
     " b=",
   ].join("\r\n");
   // The signature's own field comes last, without its line break (3.7).
-  const data = `${relaxedFields(head, signedFields)}${relaxedField(unsigned)}`;
+  const data = `${relaxedFields(head, fields)}${relaxedField(unsigned)}`;
   const signature = await signData(Buffer.from(data, "latin1"), privateKey);
   const folded = signature.match(/.{1,72}/g)?.join("\r\n  ") ?? "";
   return Buffer.concat([Buffer.from(`${unsigned}${folded}\r\n`, "latin1"), message]);

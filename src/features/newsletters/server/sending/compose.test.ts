@@ -1,4 +1,4 @@
-import PostalMime from "postal-mime";
+import PostalMime, { decodeWords } from "postal-mime";
 import { expect, test } from "vitest";
 import type { MergeCustomField } from "../../../members/merge-contract.ts";
 import { places } from "../render/render-newsletter.ts";
@@ -55,6 +55,20 @@ test("what people entered is text: no header, no markup, no other field, no link
   expect(shown).toContain('<script>"{email}" %%unsubscribe%%');
   expect(mail.html).toContain("&lt;script&gt;&quot;{email}&quot; %%unsubscribe%%");
   expect(mail.html).not.toContain("<script>");
+});
+
+test.each([
+  ["County News", 'County News <newsletter.3.sites.rostrum.example>'],
+  ["Größe, „News“", "Größe, „News“ <newsletter.3.sites.rostrum.example>"],
+  ['"A" <a@b.example>\r\nBcc: c@d.example', '"A" <a@b.example> Bcc: c@d.example <newsletter.3.sites.rostrum.example>'],
+])("the list of %j has an id that is one field and the last in it", async (name, expected) => {
+  const list = { name, id: "newsletter.3.sites.rostrum.example" };
+  const raw = new Composer({ ...base, body: both("Text"), list }).compose(ada, now);
+  const [, written = ""] = /^List-Id: ((?:.|\r\n )*)/im.exec(raw.toString()) ?? [];
+  expect(written.trim()).toMatch(/^([\w ]+|(=\?UTF-8\?Q\?[^?]+\?=\s*)+)\s+<newsletter\.3\.sites\.rostrum\.example>$/);
+  const mail = await read(raw);
+  expect(decodeWords(mail.headers.find(({ key }) => key === "list-id")?.value ?? "")).toBe(expected);
+  expect(mail.bcc).toBeUndefined();
 });
 
 test("our links stand where they are, also in a fallback, and characters of private use survive", async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { encodeWord } from "nodemailer/lib/mime-funcs";
 import MimeNode from "nodemailer/lib/mime-node";
 import type { MailConfig } from "../../../../platform/config-mail.ts";
 import { encodePiece } from "../../../../platform/mail/quoted-printable.ts";
@@ -21,6 +22,8 @@ export interface Letter {
   /** Of the website, without a trailing slash. */
   origin: string;
   returns?: MailConfig["returns"];
+  /** What programs sort it by; none in previews. */
+  list?: { name: string; id: string };
   /** Those that it uses. */
   customFields?: readonly MergeCustomField[];
 }
@@ -92,7 +95,7 @@ export class Composer {
   }
 
   #head({ addressee, subject, unsubscribeUrl, now }: Head): string {
-    const { from, replyTo, returns } = this.#letter;
+    const { from, replyTo, returns, list } = this.#letter;
     const { id, token } = addressee;
     const byMail =
       returns && id !== undefined
@@ -111,6 +114,7 @@ export class Composer {
       // RFC 8058. Both have to be signed where mail is signed.
       "list-unsubscribe": `${byMail}<${unsubscribeUrl}>`,
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+      ...(list ? { "list-id": listIdOf(list) } : {}),
       precedence: "bulk",
     });
     return node.buildHeaders();
@@ -122,6 +126,12 @@ interface Head {
   subject: string;
   unsubscribeUrl: string;
   now: Date;
+}
+
+/** RFC 2919: plain words, or encoded ones, and the id. */
+function listIdOf({ name, id }: NonNullable<Letter["list"]>): string {
+  const phrase = oneLine(headerValue(name));
+  return `${/^[\w ]*$/.test(phrase) ? phrase : encodeWord(phrase, "Q", 52)} <${id}>`.trim();
 }
 
 /**

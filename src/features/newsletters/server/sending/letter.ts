@@ -37,7 +37,9 @@ export async function openLetter(
   const body = await selectBody(db, newsletterId);
   const row = body && (await selectSite(db, body.website_id));
   if (!body || !row) return undefined;
-  const { origin, title } = siteOfRow(row, publicUrl);
+  const { origin, title, isHost } = siteOfRow(row, publicUrl);
+  // Every website has this name, whatever domains come and go: people's filters must go on finding its newsletters.
+  const list = { name: title, id: `newsletter.${isHost ? "" : `${row.id}.sites.`}${publicUrl.hostname}` };
   const identify = () => senderIdentity(db, body.website_id, { network: from.address, secretBox });
   const composerOf = ({ address }: SenderIdentity) =>
     new Composer({
@@ -49,6 +51,7 @@ export async function openLetter(
       replyTo: body.reply_to,
       origin,
       returns,
+      list,
       customFields: body.custom_fields as unknown as MergeCustomField[],
     });
   let identity = await identify();
