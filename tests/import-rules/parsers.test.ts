@@ -60,7 +60,7 @@ const parsers: Parser[] = [
 /** What the main thread itself parses, and why nobody waits for it. */
 const onMainThread: Record<string, { files: readonly string[]; because: string }> = {
   htmlparser2: {
-    files: [`${articles}/html/read-html.ts`],
+    files: [`${articles}/read-html.ts`],
     because: `texts of up to ${smallText} characters by people who write here; the text process cleans larger ones`,
   },
   "sanitize-html": {

@@ -23,6 +23,7 @@ function areInline(nodes: readonly HtmlNode[]): boolean {
 function parted(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node) => {
     if (typeof node !== "string") return [{ ...node, children: parted(node.children) }];
-    return node.split(blankLine).flatMap((text, at) => (at > 0 ? [makeElement("div"), text] : [text]));
+    const lines = node.split(blankLine).map((text) => (text === "" ? [] : [text]));
+    return lines.flatMap((line, at) => (at > 0 ? [makeElement("div"), ...line] : line));
   });
 }
