@@ -84,6 +84,9 @@ export async function cast(scene: Scene, role: WebsiteRole, endsAt: Date | null 
     const change = { websiteId, userId: scene.guest.id, role, mayExport: false, endsAt, grantedBy: owner.id };
     await inTransaction(app.db, (trx) => changeRole(trx, change, app.clock.now()));
   }
+  // The session gets a new token, and the former one ends soon.
+  const { cookie } = await app.send("/api/check-session", { cookie: scene.guest.cookie });
+  if (cookie) scene.guest.cookie = cookie;
 }
 
 /** Gives the guest single things of the website, besides their role. */
