@@ -1,26 +1,71 @@
 import { createHash } from "node:crypto";
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
+import sharp from "sharp";
 import { decodeImage } from "../src/features/media/server/decode-image.ts";
 import { drawSvg } from "../src/features/media/server/draw-svg.ts";
-import type { Drawing } from "../src/features/media/server/drawings.ts";
+import { resizeImage } from "../src/features/media/server/resize-image.ts";
+import type { Drawing } from "../src/features/media/server/shipped-drawings.ts";
+import { firstSizes, parseVariant } from "../src/features/media/server/variants.ts";
 
 const root = join(import.meta.dirname, "..");
 const target = join(root, "dist/drawings");
+/** Those made ahead for any image, and the ones between. */
+const sizes = [...firstSizes, "320.avif", "640.avif", "1440.avif"];
 
-/** The project's drawings as JPEGs, so that nobody waits for them: each takes longer to draw than a page to render. */
+interface Made {
+  /** Of everything that the files depend on. */
+  source: string;
+}
+
+/**
+ * The project's drawings as JPEGs, and their sizes, so that nobody waits for them: each takes longer to draw than a page to
+ * render, and its sizes take seconds. Those of an earlier build stay if nothing has changed.
+ */
 export async function buildDrawings(): Promise<void> {
+  const sources = join(root, "assets/drawings");
+  const files = globSync("*/*.svg", { cwd: sources }).sort();
+  const source = fingerprint(files.map((file) => join(sources, file)));
+  const made = join(target, "made.json");
+  if (existsSync(made) && (JSON.parse(readFileSync(made, "utf8")) as Made).source === source) return;
   rmSync(target, { recursive: true, force: true });
   const index: Record<string, Drawing> = {};
-  const sources = join(root, "assets/drawings");
-  for (const file of globSync("*/*.svg", { cwd: sources }).sort()) {
-    const name = file.replaceAll("\\", "/").replace(/\.svg$/, "");
-    const drawn = await drawSvg(readFileSync(join(sources, file), "utf8"), { jpeg: { quality: 92 } });
-    const { bytes, notice: _none, ...image } = await decodeImage(drawn);
-    index[name] = { ...image, hash: createHash("sha256").update(bytes).digest("hex"), byteSize: bytes.length };
-    const path = join(target, `${name}.jpg`);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, bytes);
-  }
+  const waiting = [...files];
+  const draw = async (): Promise<void> => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const name = file.replaceAll("\\", "/").replace(/\.svg$/, "");
+      index[name] = await buildDrawing(name, readFileSync(join(sources, file), "utf8"));
+    }
+  };
+  // Each keeps one processor busy.
+  await Promise.all(Array.from({ length: availableParallelism() }, draw));
   writeFileSync(join(target, "index.json"), JSON.stringify(index));
+  writeFileSync(made, JSON.stringify({ source }));
+}
+
+function fingerprint(files: readonly string[]): string {
+  const media = join(root, "src/features/media/server");
+  const programs = ["decode-image", "draw-svg", "resize-image", "variants"].map((name) => join(media, `${name}.ts`));
+  const hash = createHash("sha256").update(JSON.stringify(sharp.versions));
+  for (const file of [import.meta.filename, ...programs, ...files]) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+async function buildDrawing(name: string, svg: string): Promise<Drawing> {
+  const drawn = await drawSvg(svg, { jpeg: { quality: 92 } });
+  const { bytes, notice: _none, ...image } = await decodeImage(drawn);
+  const path = join(target, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.jpg`, bytes);
+  const made: Record<string, number> = {};
+  for (const size of sizes) {
+    const variant = parseVariant(size);
+    if (!variant) throw new Error(`${size} is no size`);
+    const resized = await resizeImage(bytes, variant.size, variant.format);
+    made[size] = resized.length;
+    writeFileSync(`${path}-${size}`, resized);
+  }
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return { ...image, hash, byteSize: bytes.length, sizes: made };
 }

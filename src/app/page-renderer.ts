@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../db/database.ts";
-import { ImageVariants, openImageWorker } from "../features/media/server/public.ts";
+import { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -25,7 +25,7 @@ export async function withRenderer<T>(
   const sites = new SiteDirectory(db, config.publicUrl);
   await sites.load();
   const storage = new DiskStorage(join(tmpdir(), "rostrum-no-files"));
-  const imageWorker = openImageWorker();
+  const imageWorker = new ImageWorker();
   const variants = new ImageVariants(storage, imageWorker, async () => {});
   const isReady = async () => true;
   // Log problems, but not requests.

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { type ChangeListener, listenForChanges } from "../db/changes.ts";
 import { cutConnections, dropIdleConnections } from "../db/database.ts";
 import { endServerPauses, serverTroublesIn } from "../features/mail/server/public.ts";
-import { type ImageStore, ImageVariants, noteStrayFiles, openImageWorker } from "../features/media/server/public.ts";
+import { type ImageStore, ImageVariants, ImageWorker, noteStrayFiles } from "../features/media/server/public.ts";
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -67,7 +67,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const runtime = await openRuntime(config, logger, print);
   try {
     const storage = await openStorage(config);
-    const imageWorker = openImageWorker();
+    const imageWorker = new ImageWorker();
     const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(runtime.db, [hash]));
     await prepareFirstRun(config, { db: runtime.db, storage, imageWorker }, print);
     const { secretBox, warning } = await openSecretBox(config, runtime.db);

@@ -1,10 +1,10 @@
 import { AppError } from "./errors.ts";
 import { lowerPriority } from "./lower-priority.ts";
-import type { Answer, Outcome, Request, Work } from "./worker-process.ts";
+import { type Answer, type Outcome, type Request, urgentArgument, type Work } from "./worker-process.ts";
 
 /** The worker's side of `WorkerProcess`. */
 export function serveWork(work: Work): void {
-  lowerPriority(process.pid);
+  if (!process.argv.includes(urgentArgument)) lowerPriority(process.pid);
   // The server stops this process; Ctrl-C reaches both.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
   // Don't use `exit`, which waits for busy threads.

@@ -37,6 +37,11 @@ test("one job at a time, after everything else on this machine", async () => {
   expect(getPriority(worker.pid)).toBeGreaterThan(getPriority());
 });
 
+test("what somebody waits for has the priority of the server", async () => {
+  await open({ isUrgent: true }).do("overlap");
+  expect(getPriority(worker.pid)).toBe(getPriority());
+});
+
 test("a job whose process dies is done in a new one", async () => {
   const folder = await makeTemporaryFolder("rostrum-worker-");
   try {

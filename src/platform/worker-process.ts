@@ -20,6 +20,8 @@ export interface WorkerOptions {
   idleMs?: number;
   /** Timeout of a job. */
   jobMs?: number;
+  /** Somebody waits for each of its jobs, which are short: keep the server's priority. */
+  isUrgent?: boolean;
   /** Replace a worker that holds more than this, since some memory is returned only when a process ends. */
   maxResidentBytes?: number;
 }
@@ -28,6 +30,9 @@ export interface WorkerOptions {
 export function programBeside(module: ImportMeta, name: string): string {
   return join(module.dirname, `${name}${extname(module.filename)}`);
 }
+
+/** Tells the program to keep its priority. */
+export const urgentArgument = "urgent";
 
 const lostText = "This took too much time or memory. Please try again, or with something smaller.";
 
@@ -46,7 +51,7 @@ export class WorkerProcess<W extends Work> {
   #isClosed = false;
 
   constructor(options: WorkerOptions) {
-    this.#options = { idleMs: 20_000, jobMs: minuteMs, maxResidentBytes: 150_000_000, ...options };
+    this.#options = { idleMs: 20_000, jobMs: minuteMs, maxResidentBytes: 150_000_000, isUrgent: false, ...options };
   }
 
   /** Undefined while idle. */
@@ -117,14 +122,14 @@ export class WorkerProcess<W extends Work> {
   }
 
   #start(): ChildProcess {
-    const child = fork(this.#options.program, [], {
+    const child = fork(this.#options.program, this.#options.isUrgent ? [urgentArgument] : [], {
       // Transfer bytes without encoding them.
       serialization: "advanced",
       execArgv: ["--max-old-space-size=64", "--max-semi-space-size=1"],
       // Pass no secrets. Return large blocks to the system as soon as they are freed.
       env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // Start a new session, so that its priority is also below the database's: see `lowerPriority`.
+      // Start a new session, so that its priority can also be below the database's: see `lowerPriority`.
       detached: true,
     });
     const forget = () => {

@@ -218,6 +218,13 @@ describe("cover photo", () => {
     expect(after.exif).toBeUndefined();
     expect([after.width, after.height]).toEqual([1600, 1000]);
     const folder = cover_photo.replace(/original\.jpg$/, "");
+    const waiting = await app.send(`${folder}640.avif`);
+    expect([waiting.status, waiting.headers["content-type"], waiting.headers["cache-control"]]).toEqual([
+      ...[200, "image/jpeg", "public, max-age=10"],
+    ]);
+    await expect
+      .poll(async () => (await app.send(`${folder}640.avif`)).headers)
+      .toMatchObject({ "content-type": "image/avif", "cache-control": expect.stringContaining("immutable") });
     for (const [file, format, width] of [
       ["640.avif", "heif", 640],
       ["320.webp", "webp", 320],

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ImageUse, type LibraryImage, texts } from "../../src/features/media/contract.ts";
-import { openImageWorker } from "../../src/features/media/server/public.ts";
+import { ImageWorker } from "../../src/features/media/server/public.ts";
 import { Builder } from "../support/builder.ts";
 import { articleForm, createCategory, photograph } from "../support/factories.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -317,7 +317,7 @@ test("whoever uploads an animation is told where it does not play", async () => 
 });
 
 test("uploads and sizes succeed also when each image is too much for the process that prepares them", async () => {
-  const small = await startTestApp({ imageWorker: openImageWorker({ maxResidentBytes: 1 }) });
+  const small = await startTestApp({ imageWorker: new ImageWorker({ maxResidentBytes: 1 }) });
   try {
     const cookie = await small.logIn();
     const uploads = [1, 2, 3].map(async () => {

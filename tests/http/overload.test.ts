@@ -31,9 +31,9 @@ async function storm(count: number, ask: (n: number) => Promise<Answer>, expecte
 }
 
 /** The answer to a request whose body never comes. */
-async function askWithoutBody(path: string, type: string): Promise<IncomingMessage> {
+async function askWithoutBody(path: string, type: string, bytes = 1_000_000): Promise<IncomingMessage> {
   const { port } = app.app.server.address() as AddressInfo;
-  const headers = { host: "rostrum.test", cookie, "content-type": type, "content-length": 1_000_000 };
+  const headers = { host: "rostrum.test", cookie, "content-type": type, "content-length": bytes };
   const request = httpRequest({ host: "127.0.0.1", port, path, method: "POST", headers });
   request.flushHeaders();
   const [answer] = await once(request, "response");
@@ -101,15 +101,50 @@ test("a full queue refuses uploads before their bodies come", async () => {
     return app.send("/api/upload-image", { form, cookie });
   };
   expect((await ask()).status).toBe(201);
-  const pid = app.imageWorker.pid ?? 0;
+  const pid = app.imageWorker.pids.urgent ?? 0;
   process.kill(pid, "SIGSTOP");
   const asked = Array.from({ length: 20 }, ask);
   const first = await Promise.race(asked);
-  const answer = await askWithoutBody("/api/upload-image", "multipart/form-data; boundary=x");
+  const answer = await askWithoutBody("/api/upload-image", "multipart/form-data; boundary=x", 1000);
   process.kill(pid, "SIGCONT");
   expect([first.status, answer.statusCode]).toEqual([503, 503]);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([201, 503]));
+});
+
+test("small uploads and quick sizes never wait for what takes long", async () => {
+  const imageOf = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: "#336699" } })
+      .png()
+      .toBuffer();
+  const upload = async (bytes: Buffer) => {
+    const form = new FormData();
+    form.append("image", new Blob([new Uint8Array(bytes)]), "image.png");
+    const answer = await app.send("/api/upload-image", { form, cookie });
+    return { status: answer.status, path: answer.json<{ filePath: string }>().filePath };
+  };
+  const first = await upload(await imageOf(900));
+  // Its file is small, too.
+  const large = await imageOf(2500);
+  expect((await upload(large)).status).toBe(201);
+  const { patient = 0 } = app.imageWorker.pids;
+  process.kill(patient, "SIGSTOP");
+  try {
+    let isLargeDone = false;
+    const waiting = upload(large).finally(() => {
+      isLargeDone = true;
+    });
+    expect((await upload(await imageOf(12))).status).toBe(201);
+    const [avif, webp] = await Promise.all(
+      ["avif", "webp"].map((format) => app.send(first.path.replace("original.png", `480.${format}`))),
+    );
+    expect([avif?.headers["content-type"], webp?.headers["content-type"]]).toEqual(["image/png", "image/webp"]);
+    expect(isLargeDone).toBe(false);
+    process.kill(patient, "SIGCONT");
+    expect((await waiting).status).toBe(201);
+  } finally {
+    process.kill(patient, "SIGCONT");
+  }
 });
 
 test("a full queue refuses imports before their bodies come, and lets those in again that come later", async () => {

@@ -10,12 +10,7 @@ import { listenForChanges } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/database.ts";
 import { selectFirstSpace } from "../../src/features/accounts/server/public.ts";
 import { serverTroublesIn } from "../../src/features/mail/server/public.ts";
-import {
-  ImageVariants,
-  type ImageWorker,
-  noteStrayFiles,
-  openImageWorker,
-} from "../../src/features/media/server/public.ts";
+import { ImageVariants, ImageWorker, noteStrayFiles } from "../../src/features/media/server/public.ts";
 import { insertWebsite, SiteDirectory } from "../../src/features/websites/server/public.ts";
 import type { Clock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
@@ -97,7 +92,7 @@ export async function startTestApp({
   database: shared,
   logger = silentLogger,
   fetcher = new Fetcher({ resolve: async () => [] }),
-  imageWorker = openImageWorker(),
+  imageWorker = new ImageWorker(),
   hasSecretKey = true,
   jobs: liveJobs = [],
 }: TestAppOptions = {}): Promise<TestApp> {

@@ -10,7 +10,7 @@ declare module "fastify" {
     /** Milliseconds before the next work of the same key may start. */
     queueCooldown?: (request: Request) => number;
     /** The handler itself queues once the body has arrived; while the queue is full, don't read the body. */
-    queueAfterBody?: WorkQueue;
+    queueAfterBody?: WorkQueue | ((request: Request) => WorkQueue);
   }
 }
 
@@ -19,8 +19,11 @@ export function queueRoutes(app: App): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;
     const { queue, queueKey, queueCooldown = () => 0, queueAfterBody = queue } = route.config ?? {};
-    if (queueAfterBody)
-      route.onRequest = [async () => queueAfterBody.refuseIfFull(), ...[route.onRequest ?? []].flat()];
+    if (queueAfterBody) {
+      const refuseIfFull = async (request: Request) =>
+        (typeof queueAfterBody === "function" ? queueAfterBody(request) : queueAfterBody).refuseIfFull();
+      route.onRequest = [refuseIfFull, ...[route.onRequest ?? []].flat()];
+    }
     if (!queue) return;
     route.handler = function (request, reply) {
       const work = async () => handler.call(this, request, reply);

@@ -27,6 +27,14 @@ const mediaTypes: Record<string, CleanImage["mediaType"]> = {
   gif: "image/gif",
 };
 
+/** Of all frames; 0 if it is no image, which `decodeImage` tells. */
+export async function countPixels(bytes: Buffer): Promise<number> {
+  const { width, height } = await sharp(bytes, { animated: true })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  return width * height;
+}
+
 /**
  * Validates an image by its bytes and re-encodes it: rotated upright, without EXIF (GPS!), with the ICC profile applied.
  * Throws `wrong_type` unless it is an intact JPEG, PNG, WebP, AVIF, or GIF, `too_large` above 50 megapixels.

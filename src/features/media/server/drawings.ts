@@ -1,14 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { root } from "../../../platform/root.ts";
+import { basename } from "node:path";
 import { claimImage, type ImageStore, type StoredImage } from "./images.service.ts";
+import { drawingPath, shippedDrawings } from "./shipped-drawings.ts";
 import { originalKey } from "./variants.ts";
-
-/** What the build tells of a drawing. */
-export type Drawing = Omit<StoredImage, "originalName">;
-
-const folder = join(root, "dist/drawings");
-let index: Promise<Record<string, Drawing>> | undefined;
 
 /**
  * Stores one of the project's drawings, which the build made. `file`: its path in assets/drawings, without `.svg`.
@@ -18,12 +12,11 @@ export async function storeDrawing(
   { db, storage }: Omit<ImageStore, "imageWorker">,
   file: string,
 ): Promise<StoredImage> {
-  index ??= readFile(join(folder, "index.json"), "utf8").then((text) => JSON.parse(text));
-  const drawing = (await index)[file];
+  const drawing = (await shippedDrawings())[file];
   if (!drawing) throw new Error(`No drawing ${file}; run the build.`);
-  await claimImage(db, drawing.hash);
-  const key = originalKey(drawing.hash);
-  if (!(await storage.exists(key)))
-    await storage.put(key, await readFile(join(folder, `${file}.jpg`)), drawing.mediaType);
-  return { ...drawing, originalName: `${basename(file)}.jpg` };
+  const { sizes: _shipped, ...image } = drawing;
+  await claimImage(db, image.hash);
+  const key = originalKey(image.hash);
+  if (!(await storage.exists(key))) await storage.put(key, await readFile(drawingPath(file)), image.mediaType);
+  return { ...image, originalName: `${basename(file)}.jpg` };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Database, inTransaction } from "../../../db/database.ts";
 import type { UploadedFile } from "../../../platform/calls/call.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { Request } from "../../../platform/http/types.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
@@ -11,7 +12,7 @@ import type { ImageView } from "../../../site/ui/views.ts";
 import type { CleanImage } from "./decode-image.ts";
 import { claimFile } from "./files.queries.ts";
 import { imageViewOf } from "./image-view.ts";
-import type { ImageWorker } from "./image-worker.ts";
+import { type ImageWorker, smallImageBytes } from "./image-worker.ts";
 import { selectImageByHash, selectImagesByHashes, upsertImage } from "./images.queries.ts";
 import { makeSizes } from "./make-sizes.ts";
 import { originalKey } from "./variants.ts";
@@ -32,16 +33,38 @@ export interface ImageStore {
 /** How long a stored image may lack a row. */
 const claimMs = hourMs;
 
+const waiting = { atATime: 1, maxWaiting: 12, refusal: new Busy(5) };
+const smallUploads = new WorkQueue(waiting);
 /** Each that waits takes up to 5 MB. The dashboard sends three of one person's images at a time. */
-export const uploadQueue = new WorkQueue({ atATime: 1, maxWaiting: 12, refusal: new Busy(5) });
+const largeUploads = new WorkQueue(waiting);
+
+/** Small images never wait for large ones. The queue of an upload whose body hasn't arrived yet. */
+export const uploadQueue = ({ headers }: Request): WorkQueue =>
+  Number(headers["content-length"] ?? Infinity) <= smallImageBytes ? smallUploads : largeUploads;
+
+const smallImagePixels = 4_000_000;
 
 /** Validates and stores an image under the hash of its clean form, without a row: see `recordImage`. Throws `Busy`. */
-export function storeImage(store: ImageStore, bytes: Buffer, originalName: string): Promise<StoredImage> {
-  return uploadQueue.run(() => cleanAndStore(store, bytes, originalName));
+export async function storeImage(store: ImageStore, bytes: Buffer, originalName: string): Promise<StoredImage> {
+  const { imageWorker } = store;
+  if (bytes.length <= smallImageBytes) {
+    const stored = await smallUploads.run(async () => {
+      // Small files can hold large images.
+      const pixels = await imageWorker.do("countPixels", bytes);
+      return pixels <= smallImagePixels ? cleanAndStore(store, imageWorker.do, bytes, originalName) : undefined;
+    });
+    if (stored) return stored;
+  }
+  return largeUploads.run(() => cleanAndStore(store, imageWorker.doLater, bytes, originalName));
 }
 
-async function cleanAndStore(store: ImageStore, bytes: Buffer, originalName: string): Promise<StoredImage> {
-  const { bytes: clean, ...image } = await store.imageWorker.do("decodeImage", bytes);
+async function cleanAndStore(
+  store: ImageStore,
+  work: ImageWorker["do"],
+  bytes: Buffer,
+  originalName: string,
+): Promise<StoredImage> {
+  const { bytes: clean, ...image } = await work("decodeImage", bytes);
   const hash = createHash("sha256").update(clean).digest("hex");
   await claimImage(store.db, hash);
   await store.storage.put(originalKey(hash), clean, image.mediaType);

@@ -10,6 +10,8 @@ import { type ImageVariants, originalKey, type StoredFile } from "./variants.ts"
 
 /** Image URLs contain the content's hash, so they are immutable. */
 const forever = "public, max-age=31536000, immutable";
+/** What takes the place of a better size is asked for again soon. */
+const soon = "public, max-age=10";
 const params = z.object({ hash: z.string(), file: z.string().max(85) });
 
 export interface MediaDeps extends FileDeps {
@@ -33,7 +35,7 @@ export function mediaRoutes(app: App, deps: MediaDeps): void {
       const found = /^[0-9a-f]{64}$/.test(hash) ? await find(hash, file) : undefined;
       if (!found) throw new AppError("not_found", "This image does not exist.");
       return reply
-        .header("Cache-Control", forever)
+        .header("Cache-Control", found.isStandIn ? soon : forever)
         .header("Cross-Origin-Resource-Policy", "cross-origin")
         .header("Content-Length", found.size)
         .type(found.mediaType)

@@ -3,7 +3,7 @@ export { storeDrawing } from "./drawings.ts";
 export { noteStrayFiles } from "./files.queries.ts";
 export type { ImageChange, ImagePlaces } from "./image-places.queries.ts";
 export { type ImageColumns, imageColumns, imageViewOf } from "./image-view.ts";
-export { type ImageWorker, openImageWorker } from "./image-worker.ts";
+export { ImageWorker } from "./image-worker.ts";
 export { copyImageTo } from "./images.queries.ts";
 export {
   findImageIn,

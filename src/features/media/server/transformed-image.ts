@@ -18,7 +18,8 @@ export async function storeTransformed(
   const { hash, original_name } = await findImage(deps.db, spaceId, imageId);
   const file = await deps.storage.open(originalKey(hash));
   if (!file) throw new AppError("not_found", texts.notFound);
-  const bytes = await deps.imageWorker.do("transformImage", await buffer(file.stream), how);
+  const original = await buffer(file.stream);
+  const bytes = await deps.imageWorker.doFor(original.length)("transformImage", original, how);
   if (!bytes) throw new AppError("refused", texts.animatedEdit);
   return storeImage(deps, Buffer.from(bytes), editedName(original_name));
 }

@@ -1,8 +1,12 @@
+import { buffer } from "node:stream/consumers";
 import type { OpenFile, Storage } from "../../../platform/storage/storage.ts";
 import { WorkQueue } from "../../../platform/work-queue.ts";
 import { type ImageFormat, imageCrops, imageFormats, imageWidths } from "../../../shared/media.ts";
+
+import { imageTypeOf } from "./image-type.ts";
 import type { ImageWorker } from "./image-worker.ts";
 import type { Size } from "./resize-image.ts";
+import { isShipped, openShipped } from "./shipped-drawings.ts";
 
 const mediaTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 /** Crops by name, around the most salient region, as JPEG only. */
@@ -15,6 +19,8 @@ type Variant = { size: Size; format: ImageFormat };
 
 export interface StoredFile extends OpenFile {
   mediaType: string;
+  /** It takes the place of a size that is being created. */
+  isStandIn?: boolean;
 }
 
 /** The folder of an image's files. */
@@ -31,7 +37,7 @@ function variantKey(hash: string, name: string): string {
 }
 
 /** Parses `640.avif`, `social.jpg`; undefined for an unknown name. */
-function parseVariant(name: string): Variant | undefined {
+export function parseVariant(name: string): Variant | undefined {
   const [stem = "", extension = "", ...rest] = name.split(".");
   const format = imageFormats.find((f) => f === extension);
   if (!format || rest.length > 0) return undefined;
@@ -42,18 +48,19 @@ function parseVariant(name: string): Variant | undefined {
 }
 
 /** The sizes most browsers request first, created ahead so that the first visitor doesn't wait. */
-const firstSizes = ["1080.avif", "800.avif", "480.avif", "social.jpg"];
+export const firstSizes = ["1080.avif", "800.avif", "480.avif", "social.jpg"];
 
 /**
- * Sizes of stored images, created on first request and stored. Concurrent requests share the work, and
- * requests don't wait for sizes created ahead.
+ * Sizes of stored images, created on first request and stored. Concurrent requests share the work. WebP and JPEG take a moment;
+ * for AVIF, which takes long, something else is shown meanwhile.
  */
 export class ImageVariants {
   readonly #storage: Storage;
   readonly #imageWorker: ImageWorker;
   readonly #noteStray: (hash: string) => Promise<void>;
   readonly #underWay = new Map<string, Promise<boolean>>();
-  readonly #wanted = new WorkQueue({ atATime: 1, maxWaiting: 100 });
+  readonly #quick = new WorkQueue({ atATime: 1, maxWaiting: 100 });
+  readonly #slow = new WorkQueue({ atATime: 1, maxWaiting: 100 });
   #isClosed = false;
 
   /** Calls `noteStray` if the image was removed while a size was being created, which leaves that file behind. */
@@ -63,14 +70,36 @@ export class ImageVariants {
     this.#noteStray = noteStray;
   }
 
-  /** The file of this name; undefined if there is no such image or size. Throws `Busy`. */
+  /** The file of this name, or what is shown meanwhile; undefined if there is no such image or size. Throws `Busy`. */
   async open(hash: string, name: string): Promise<StoredFile | undefined> {
     const variant = parseVariant(name);
     if (!variant) return undefined;
-    const key = variantKey(hash, name);
-    let file = await this.#storage.open(key);
-    if (!file && (await this.#makeOnce(hash, name, variant, this.#wanted))) file = await this.#storage.open(key);
-    return file && { ...file, mediaType: mediaTypes[variant.format] };
+    const stored = await this.#openStored(hash, name, variant);
+    if (stored) return stored;
+    const made = this.#makeOnce(hash, name, variant, variant.format === "avif" ? this.#slow : this.#quick);
+    if (variant.format !== "avif") return (await made) ? this.#openStored(hash, name, variant) : undefined;
+    // Whoever comes later asks again.
+    made.catch(() => {});
+    return this.#openStandIn(hash, variant);
+  }
+
+  async #openStored(hash: string, name: string, { format }: Variant): Promise<StoredFile | undefined> {
+    const file = (await openShipped(hash, name)) ?? (await this.#storage.open(variantKey(hash, name)));
+    return file && { ...file, mediaType: mediaTypes[format] };
+  }
+
+  /** The same width in another form, or the original: every browser that asks for AVIF can show them all. */
+  async #openStandIn(hash: string, { size }: Variant): Promise<StoredFile | undefined> {
+    for (const format of ["webp", "jpg"] as const) {
+      const found = await this.#openStored(hash, `${size.width}.${format}`, { size, format });
+      if (found) return { ...found, isStandIn: true };
+    }
+    const key = originalKey(hash);
+    const head = await this.#storage.open(key, { start: 0, end: 15 });
+    const mediaType = head && imageTypeOf(await buffer(head.stream));
+    if (!mediaType) return undefined;
+    const original = await this.#storage.open(key);
+    return original && { ...original, mediaType, isStandIn: true };
   }
 
   /** Creates the sizes that visitors will request first. Ignores failures: the first request retries. */
@@ -78,7 +107,7 @@ export class ImageVariants {
     for (const name of firstSizes) {
       const variant = parseVariant(name);
       if (this.#isClosed) return;
-      if (!variant || (await this.#storage.exists(variantKey(hash, name)))) continue;
+      if (!variant || (await isShipped(hash, name)) || (await this.#storage.exists(variantKey(hash, name)))) continue;
       await this.#makeOnce(hash, name, variant).catch(() => {});
     }
   }
@@ -103,7 +132,8 @@ export class ImageVariants {
   async #make(hash: string, name: string, { size, format }: Variant): Promise<boolean> {
     const original = await this.#storage.get(originalKey(hash));
     if (!original) return false;
-    const bytes = await this.#imageWorker.do("resizeImage", original, size, format);
+    const { do: doNow, doLater } = this.#imageWorker;
+    const bytes = await (format === "avif" ? doLater : doNow)("resizeImage", original, size, format);
     const isThere = () => this.#storage.exists(originalKey(hash));
     await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]).catch(async (error) => {
       if (await isThere()) throw error;
