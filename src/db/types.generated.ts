@@ -583,6 +583,7 @@ export interface NetworkLooks {
 }
 
 export interface NetworkSettings {
+  account_invitation_limit: Generated<number>;
   daily_mail_limit: Generated<number | null>;
   host_posting: Generated<string>;
   id: Generated<boolean>;
@@ -590,6 +591,7 @@ export interface NetworkSettings {
   member_limit: Generated<number | null>;
   newsletter_weekly_limit: number | null;
   sign_up: Generated<string>;
+  website_invitation_limit: Generated<number>;
   website_limit: Generated<number | null>;
 }
 

@@ -86,6 +86,7 @@ const exceptions = new Map([
   ["forms: pages", "the title of the page that a message came from"],
   ["forms: page_components", "the poll that votes belong to"],
   ["forms: page_snapshots", "the poll as visitors see it"],
+  ["mail: network_settings", "how many invitations may be mailed in a day"],
   ["mail: jobs", "the mails that wait are those with a job"],
 ]);
 

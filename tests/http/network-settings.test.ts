@@ -22,6 +22,8 @@ test("settings of the network have safe defaults, and an owner of it changes sin
     member_limit: 1000,
     daily_mail_limit: 200,
     newsletter_weekly_limit: null,
+    website_invitation_limit: 60,
+    account_invitation_limit: 100,
   };
   expect(await settings()).toEqual(initial);
   expect((await edit({ host_posting: "approval", member_limit: null })).status).toBe(200);

@@ -130,6 +130,9 @@ test("two first images at once begin one space", async () => {
 test("a limit of no emails is shown, and one of no websites isn't", async () => {
   await owner.put(`/api/edit-network-account/${app.editor.id}`, { daily_mail_limit: 0, website_limit: 0 });
   const usage = (await user.get("/api/get-usage")).json<Usage>();
-  expect(usage).toEqual([{ what: "daily_mails", used: 0, limit: 0 }]);
+  expect(usage).toEqual([
+    { what: "daily_mails", used: 0, limit: 0 },
+    { what: "invitation_mails", used: 0, limit: 100 },
+  ]);
   await owner.put(`/api/edit-network-account/${app.editor.id}`, { daily_mail_limit: null, website_limit: null });
 });

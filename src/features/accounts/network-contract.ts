@@ -4,6 +4,7 @@ export const texts = {
   loadFailed: "Failed to load the network's settings.",
   saveFailed: "Failed to save the network's settings.",
   saved: "Network settings saved",
+  invitationsInvalid: "Please enter a whole number from 1 to 9,999",
   limitInvalid: "Please enter a whole number from 1, or nothing",
 } as const;
 
@@ -40,6 +41,9 @@ export const networkSettings = z.object({
   daily_mail_limit: limit(9_999_999),
   /** How many newsletters one person gets within seven days, from all websites together; null: any number. */
   newsletter_weekly_limit: limit(50),
+  /** How many invitations and the like one website, and one account, can have mailed in 24 hours. */
+  website_invitation_limit: z.number(texts.invitationsInvalid).int().min(1, texts.invitationsInvalid).max(9999),
+  account_invitation_limit: z.number(texts.invitationsInvalid).int().min(1, texts.invitationsInvalid).max(9999),
 });
 export type NetworkSettings = z.infer<typeof networkSettings>;
 
@@ -59,6 +63,12 @@ export const signUpForm = z.object({
   image_megabyte_limit: typedLargeLimit,
   member_limit: typedLargeLimit,
   daily_mail_limit: typedLargeLimit,
+});
+
+const typedInvitations = z.string().regex(/^[1-9]\d{0,3}$/, texts.invitationsInvalid);
+export const invitationsForm = z.object({
+  website_invitation_limit: typedInvitations,
+  account_invitation_limit: typedInvitations,
 });
 
 export const newslettersForm = z.object({

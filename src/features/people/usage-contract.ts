@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const usage = z.array(
   z.object({
-    what: z.enum(["websites", "image_megabytes", "members", "daily_mails"]),
+    what: z.enum(["websites", "image_megabytes", "members", "daily_mails", "invitation_mails"]),
     used: z.number(),
     limit: z.number(),
   }),

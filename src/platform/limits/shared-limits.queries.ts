@@ -16,6 +16,12 @@ export async function countCall(
   return rows[0] ?? { count: 1, endsAt: ends };
 }
 
+/** How many calls there were in the window that has not ended. */
+export async function selectCallCount(db: Database, key: string, now: Date): Promise<number> {
+  const row = db.selectFrom("call_counts").select("count").where("key", "=", key).where("ends_at", ">", now);
+  return (await row.executeTakeFirst())?.count ?? 0;
+}
+
 export async function deleteEndedCounts(db: Database, now: Date): Promise<void> {
   await db.deleteFrom("call_counts").where("ends_at", "<=", now).execute();
 }

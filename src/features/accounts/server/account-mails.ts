@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import { enqueueMail, mailBody } from "../../mail/server/public.ts";
+import { enqueueMail, mailBody, withoutAddresses } from "../../mail/server/public.ts";
 import { addressLinkMinutes } from "../contract.ts";
 import { deviceName } from "./device-name.ts";
 import type { Device } from "./sessions.service.ts";
@@ -38,17 +38,22 @@ const onBehalfOf = ({ host: { id: websiteId, title } }: HostSite, recipient: str
 });
 
 /** A few an hour to an address, so that nobody's inbox can be flooded. Returns whether it was queued. */
-export async function mailAddressLink({ db, clock, sites }: MailDeps, recipient: string, link: string) {
+export async function mailAddressLink(
+  { db, clock, sites }: MailDeps,
+  to: { accountId: number; email: string },
+  link: string,
+) {
+  const { accountId, email: recipient } = to;
   const mail = mailTo(onBehalfOf(sites, recipient), "confirm-address", {
     title: "Confirm your new email address",
     paragraphs: [
-      `Someone would like to log in with this address at ${sites.host.title}.`,
+      `Someone would like to log in with this address at ${withoutAddresses(sites.host.title)}.`,
       `The link works once, for ${addressLinkMinutes} minutes.`,
     ],
     action: { label: "Confirm this address", url: link },
     footer: "If it wasn't you, ignore this. Nothing happens unless you confirm.",
   });
-  return (await enqueueMail(db, { ...mail, mostPerHour: 3 }, clock.now())) !== undefined;
+  return (await enqueueMail(db, { ...mail, accountId, mostPerHour: 3 }, clock.now())) !== undefined;
 }
 
 export async function mailAddressAsked(deps: MailDeps, present: string, email: string): Promise<void> {

@@ -31,7 +31,7 @@ async function askForAddress(deps: AddressDeps, trx: Database, userId: number, e
   const now = deps.clock.now();
   const token = newToken();
   const link = new URL(`/login/address#${token}`, deps.publicUrl).href;
-  if (!(await mailAddressLink({ ...deps, db: trx }, email, link)))
+  if (!(await mailAddressLink({ ...deps, db: trx }, { accountId: userId, email }, link)))
     throw new AppError("refused", texts.addressAskedOften, { fields: { email: texts.addressAskedOften } });
   const expires_at = new Date(now.getTime() + addressLinkMinutes * minuteMs);
   await upsertAddressChange(trx, { user_id: userId, token_hash: hashToken(token), email, created_at: now, expires_at });

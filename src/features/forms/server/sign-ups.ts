@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { emit } from "../../../platform/jobs/events.ts";
 import { hashToken, newToken } from "../../../platform/tokens.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
-import { enqueueMail, mailBody } from "../../mail/server/public.ts";
+import { enqueueMail, mailBody, withoutAddresses } from "../../mail/server/public.ts";
 import type { CustomValues } from "../../members/custom-fields.ts";
 import {
   addUnconfirmedMember,
@@ -111,7 +111,7 @@ async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: s
       ...mailBody({
         title: "Please confirm your email address",
         paragraphs: [
-          `Someone, hopefully you, signed up with this email address at ${site.title}.`,
+          `Someone, hopefully you, signed up with this email address at ${withoutAddresses(site.title)}.`,
           "Open the page below and press the button there. If it wasn't you, ignore this email, and nothing will be kept.",
         ],
         action: { label: "Confirm email address", url: confirmUrl(site, to.token) },

@@ -9,6 +9,7 @@ import {
   selectLastMailAcrossOwners,
 } from "./outgoing-mails.queries.ts";
 import { sendMail } from "./send-mail.ts";
+import { countUnasked, unaskedMails, withoutAddresses } from "./unasked-mails.ts";
 
 export interface NewMail {
   websiteId: number;
@@ -24,6 +25,8 @@ export interface NewMail {
   /** Both from `mailBody`. */
   text: string;
   html: string;
+  /** The account that causes it, of kinds that are counted for accounts (`unaskedMails`). */
+  accountId?: number;
   /** Contains a link that proves receipt: never show the text to anyone else, even if it was not sent. */
   recipientOnly?: boolean;
   /** Prevents duplicates: queues one mail per key. At most 200 characters, unique across websites and kinds. */
@@ -36,7 +39,7 @@ export interface NewMail {
 
 /**
  * Queues a mail in the caller's transaction: it is sent within seconds if and only if that commits.
- * Returns its id; undefined if nothing is sent: `dedupKey` exists, the account's limit is reached, `oncePerHour` or `mostPerHour` forbids it, or the
+ * Returns its id; undefined if nothing is sent: `dedupKey` exists, the account's limit is reached, `oncePerHour`, `mostPerHour`, or `unaskedMails` forbids it, or the
  * recipient is not a valid address.
  */
 export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promise<number | undefined> {
@@ -44,15 +47,17 @@ export async function enqueueMail(db: Database, mail: NewMail, now: Date): Promi
   if (!isMailAddress(recipient)) return undefined;
   return inTransaction(db, async (trx) => {
     const { websiteId, kind } = mail;
+    const shown = kind in unaskedMails ? withoutAddresses : String;
     const sendAfter = mail.oncePerHour ? await nextTurn(trx, mail, recipient, now) : now;
     if (!sendAfter || (mail.mostPerHour !== undefined && (await hasHad(trx, mail, recipient, now)))) return undefined;
+    if (!(await countUnasked(trx, { ...mail, recipient }, now))) return undefined;
     const mailId = await insertMail(trx, {
       website_id: websiteId,
       kind,
       recipient,
-      sender_name: oneLine(mail.senderName, 200),
+      sender_name: oneLine(shown(mail.senderName), 200),
       reply_to: mail.replyTo && isMailAddress(mail.replyTo.trim()) ? mail.replyTo.trim() : null,
-      subject: oneLine(mail.subject, 300) || "(no subject)",
+      subject: oneLine(shown(mail.subject), 300) || "(no subject)",
       text: storable(mail.text),
       html: storable(mail.html),
       dedup_key: mail.dedupKey ?? null,
@@ -80,7 +85,7 @@ async function nextTurn(trx: Database, mail: NewMail, recipient: string, now: Da
 async function hasHad(trx: Database, { kind, mostPerHour = 0 }: NewMail, recipient: string, now: Date) {
   await lockRecipient(trx, kind, recipient);
   const since = new Date(now.getTime() - hourMs);
-  return (await countMailsAcrossOwners(trx, { kind, recipient, since })) >= mostPerHour;
+  return (await countMailsAcrossOwners(trx, { kinds: [kind], recipient, since })) >= mostPerHour;
 }
 
 /** Whether it is a single address that no mail program or server can read as several, a comment, or a route. */

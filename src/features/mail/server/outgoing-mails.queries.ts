@@ -20,16 +20,16 @@ export function selectLastMailAcrossOwners(db: Database, kind: string, recipient
     .executeTakeFirst();
 }
 
-/** How many mails of a kind an address got, from any website. */
+/** How many mails of some kinds an address got, from any website. */
 export async function countMailsAcrossOwners(
   db: Database,
-  { kind, recipient, since }: { kind: string; recipient: string; since: Date },
+  { kinds, recipient, since }: { kinds: readonly string[]; recipient: string; since: Date },
 ): Promise<number> {
   const row = await db
     .selectFrom("outgoing_mails")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("recipient", "=", recipient)
-    .where("kind", "=", kind)
+    .where("kind", "in", kinds)
     .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
   return row.count;

@@ -15,6 +15,7 @@ const names = {
   image_megabytes: "MB of images",
   members: "members",
   daily_mails: "emails in 24 hours",
+  invitation_mails: "invitations by email in 24 hours",
 };
 
 /** What the account uses of its limits. Hidden without any. */

@@ -68,6 +68,7 @@ export function selectInvitationByToken(db: Database, tokenHash: Buffer, now: Da
       "revoked_at",
       "expires_at",
       "invitations.website_id",
+      "invitations.created_by",
       "invitations.thing_kind",
       "invitations.thing_id",
     ])

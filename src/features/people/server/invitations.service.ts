@@ -135,7 +135,7 @@ async function createInvitation(
       plain: { email, title: thing?.title },
     });
     const envelope = { recipient: email ?? "", websiteId: offer.website_id ?? sites.host.id, title };
-    const mail = { invitedBy: user.username, role: offer.role, thing };
+    const mail = { invitedBy: user.username, accountId: user.id, role: offer.role, thing };
     // Only who receives the mail gets the link that proves the address; the inviter gets the other one.
     const mailed =
       mailConfigured &&
@@ -193,5 +193,6 @@ export async function mailInvitationLink(deps: PeopleDeps, token: string, email:
   const title = details?.website ?? sites.host.title;
   const to = { recipient: email, websiteId: row?.website_id ?? sites.host.id, title };
   const { invited_by: invitedBy = "", role = null, thing = null } = details ?? {};
-  await mailInvitation(db, to, { link, invitedBy, role, thing, isAsked: true }, clock.now());
+  const accountId = row?.created_by ?? 0;
+  await mailInvitation(db, to, { link, invitedBy, accountId, role, thing, isAsked: true }, clock.now());
 }

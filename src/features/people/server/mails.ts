@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import type { WebsiteRole } from "../../accounts/contract.ts";
 import type { SingleKind } from "../../accounts/roles-contract.ts";
 import { type Envelope, mailTo } from "../../accounts/server/public.ts";
-import { enqueueMail } from "../../mail/server/public.ts";
+import { enqueueMail, withoutAddresses } from "../../mail/server/public.ts";
 import { invitationDays, resetMinutes, roles } from "../contract.ts";
 import { thingNames } from "../things-contract.ts";
 
@@ -11,7 +11,9 @@ interface Invited {
   invitedBy: string;
   /** Null for an account with a website of its own. */
   role: WebsiteRole | null;
-  /** By whoever holds the link: a few an hour to an address, so that nobody's inbox can be flooded. */
+  /** The inviter's account. */
+  accountId: number;
+  /** By whoever holds the link. */
   isAsked?: boolean;
   /** With the role `guest`: what goes with it. */
   thing: { kind: SingleKind; title: string } | null;
@@ -21,11 +23,11 @@ interface Invited {
 export async function mailInvitation(
   trx: Database,
   to: Envelope,
-  { link, invitedBy, role, thing, isAsked = false }: Invited,
+  { link, accountId, role, thing, isAsked = false, ...invited }: Invited,
   now: Date,
 ): Promise<boolean> {
-  const { title } = to;
-  const only = thing ? ` It is about ${thingNames[thing.kind](`“${thing.title}”`)}.` : "";
+  const [title, invitedBy] = [withoutAddresses(to.title), withoutAddresses(invited.invitedBy)];
+  const only = thing ? ` It is about ${thingNames[thing.kind](`“${withoutAddresses(thing.title)}”`)}.` : "";
   const offer = role
     ? `${invitedBy} invites you to ${title}. Your role: ${roles[role].name}. ${roles[role].opens}${only}`
     : `${invitedBy} invites you to have a website of your own at ${title}.`;
@@ -36,7 +38,7 @@ export async function mailInvitation(
     action: { label: "See the invitation", url: link },
     footer: "If you don't know why you received this, ignore it. Nothing happens unless you open the link and accept.",
   });
-  return (await enqueueMail(trx, { ...mail, ...(isAsked && { mostPerHour: 3 }) }, now)) !== undefined;
+  return (await enqueueMail(trx, { ...mail, accountId }, now)) !== undefined;
 }
 
 /** At most one an hour to an address, so that nobody's inbox can be flooded. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { selectInvitationUsage } from "../../mail/server/public.ts";
 import type { Usage } from "../usage-contract.ts";
 
 /** What an account uses of what is limited for it. The database counts, which also keeps the limits (0029). */
@@ -19,8 +20,9 @@ export async function selectUsage(db: Database, userId: number, now: Date): Prom
     { what: "daily_mails", used: used.mails, limit: limits.daily_mail_limit },
   ] as const;
   // Whoever was invited to somebody's website and may have none of their own has nothing to fill.
-  if (limits.website_limit === 0 && used.websites === 0) return [];
+  const invitations = { what: "invitation_mails", ...(await selectInvitationUsage(db, userId, now)) } as const;
+  if (limits.website_limit === 0 && used.websites === 0) return [invitations];
   const isShown = (what: string, limit: number | null): limit is number =>
     limit !== null && (limit > 0 || what !== "websites");
-  return all.flatMap(({ limit, ...one }) => (isShown(one.what, limit) ? [{ ...one, limit }] : []));
+  return [...all.flatMap(({ limit, ...one }) => (isShown(one.what, limit) ? [{ ...one, limit }] : [])), invitations];
 }

@@ -11,6 +11,7 @@ import { networkSettings, type ShownNetworkSettings as Settings, texts } from ".
 import * as calls from "../../network.calls.ts";
 import classes from "../People.module.css";
 import { Choices } from "./Choices.tsx";
+import { InvitationsForm } from "./InvitationsForm.tsx";
 import { NewslettersForm } from "./NewslettersForm.tsx";
 import { PostingWarning } from "./PostingWarning.tsx";
 import { RequiredFactors } from "./RequiredFactors.tsx";
@@ -25,6 +26,7 @@ export function NetworkSettings() {
       <NotLoaded query={settings} label="Loading the network's settings" failure={texts.loadFailed} />
       {settings.data && <PostingForm settings={settings.data} />}
       {settings.data && <SignUpForm settings={settings.data} />}
+      {settings.data && <InvitationsForm settings={settings.data} />}
       {settings.data && <NewslettersForm settings={settings.data} />}
       <RequiredFactors />
     </div>

@@ -1,0 +1,67 @@
+import type { Database } from "../../../db/database.ts";
+import { countCall, selectCallCount } from "../../../platform/limits/shared-limits.queries.ts";
+import { dayMs, hourMs } from "../../../shared/durations.ts";
+import { selectInvitationLimits } from "./invitation-limits.queries.ts";
+import { countMailsAcrossOwners, lockRecipient } from "./outgoing-mails.queries.ts";
+
+/**
+ * Kinds of mail that a person can cause to an address that did not ask for it, and what they count for besides the
+ * address. What visitors cause counts for the address only: otherwise they could use up what a website may send.
+ */
+export const unaskedMails: Record<string, readonly ("website" | "account")[]> = {
+  invitation: ["website", "account"],
+  "invitation-link": ["website", "account"],
+  "confirm-address": ["account"],
+  "confirm-member": [],
+  "sign-up": [],
+  "sign-up-known": [],
+};
+
+const mostPerAddress = 3;
+
+interface Unasked {
+  kind: string;
+  recipient: string;
+  websiteId: number;
+  /** Who causes it; undefined: a visitor. */
+  accountId?: number | undefined;
+}
+
+const accountKey = (accountId: number) => `unasked mail of account ${accountId}`;
+
+/** Counts a mail to an address that may not have asked for it. Returns whether it may be sent. */
+export async function countUnasked(
+  trx: Database,
+  { kind, recipient, websiteId, accountId }: Unasked,
+  now: Date,
+): Promise<boolean> {
+  const counted = unaskedMails[kind];
+  if (!counted) return true;
+  await lockRecipient(trx, "unasked", recipient);
+  const address = { kinds: Object.keys(unaskedMails), recipient, since: new Date(now.getTime() - hourMs) };
+  if ((await countMailsAcrossOwners(trx, address)) >= mostPerAddress) return false;
+  if (counted.length === 0) return true;
+  const limits = await selectInvitationLimits(trx);
+  const countOne = async (key: string, most: number) =>
+    (await countCall(trx, { key, windowMs: dayMs, now })).count <= most;
+  if (counted.includes("website") && !(await countOne(`unasked mail of website ${websiteId}`, limits.website)))
+    return false;
+  return accountId === undefined || countOne(accountKey(accountId), limits.account);
+}
+
+/** How many such mails an account caused in its 24 hours, and may. */
+export async function selectInvitationUsage(db: Database, accountId: number, now: Date) {
+  const { account: limit } = await selectInvitationLimits(db);
+  return { used: Math.min(limit, await selectCallCount(db, accountKey(accountId), now)), limit };
+}
+
+/**
+ * The text for a mail to somebody who may not have asked for it: names of people and websites are other people's words,
+ * and mail programs make links of what looks like an address.
+ */
+export function withoutAddresses(text: string): string {
+  const words = text
+    .split(/\s/)
+    .map((word) => (/:\/\/|@|[.。．｡]\p{L}{2}/u.test(word) ? word.replaceAll(/[^\p{L}\p{N}-]+/gu, " ").trim() : word));
+  return words.join(" ");
+}
