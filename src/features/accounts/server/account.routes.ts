@@ -1,14 +1,16 @@
 import { mount } from "../../../platform/calls/mount.ts";
-import type { App } from "../../../platform/http/types.ts";
+import { networkOf } from "../../../platform/http/network.ts";
+import type { App, Request } from "../../../platform/http/types.ts";
+import { minuteMs } from "../../../shared/durations.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { type AccountDeps, changePassword, editAccount, getAccount } from "./account.service.ts";
 import { cancelAddressChange, confirmAddress, resendLink } from "./address-change.service.ts";
-import { passwordQueue, passwordRate } from "./password-rate.ts";
+import { passwordLimit, passwordQueue } from "./password-limit.ts";
 import { strengthOf } from "./password-strength.ts";
 import { currentUser, type SessionDeps } from "./session-guard.ts";
 
-const config = { rateLimit: passwordRate, queue: passwordQueue };
+const config = { sharedLimit: passwordLimit, queue: passwordQueue };
 
 export function accountRoutes(app: App, deps: SessionDeps & AccountDeps): void {
   mount(app, calls.getAccount, async (request) => getAccount(deps, currentUser(request)));
@@ -19,17 +21,19 @@ export function accountRoutes(app: App, deps: SessionDeps & AccountDeps): void {
     return { message: token && deps.mailConfigured ? texts.addressAsked : texts.accountSaved };
   });
 
-  mount(app, calls.ratePassword, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+  // Costs this process's time only: it tries nothing.
+  const rating = { max: 60, timeWindow: minuteMs, keyGenerator: ({ ip }: Request) => networkOf(ip) };
+  mount(app, calls.ratePassword, { config: { rateLimit: rating } }, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     return { strength: await strengthOf(request.body.password) };
   });
 
-  mount(app, calls.confirmAddress, { config: { rateLimit: passwordRate } }, async (request) => {
+  mount(app, calls.confirmAddress, { config: { sharedLimit: passwordLimit } }, async (request) => {
     await confirmAddress(deps, request.body.token);
     return { message: texts.addressChanged };
   });
 
-  mount(app, calls.resendAddressLink, { config: { rateLimit: passwordRate } }, async (request) => {
+  mount(app, calls.resendAddressLink, { config: { sharedLimit: passwordLimit } }, async (request) => {
     await resendLink(deps, currentUser(request).id);
     return { message: texts.addressAsked };
   });

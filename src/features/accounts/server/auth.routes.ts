@@ -7,13 +7,13 @@ import { checkLogin } from "./auth.service.ts";
 import type { AppDeps } from "./authenticator-app.ts";
 import { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
 import { beginFirstPasskey, beginPasskeyProof, checkPasskey } from "./passkeys.ts";
-import { passwordQueue, passwordRate } from "./password-rate.ts";
+import { passwordLimit, passwordQueue } from "./password-limit.ts";
 import { enter, finishLogin } from "./second-step.ts";
 import { findSession, logOut } from "./sessions.service.ts";
 
 export function authRoutes(app: App, deps: LoginDeps & AppDeps): void {
   const { db, clock, cookie } = deps;
-  mount(app, calls.logIn, { config: { rateLimit: passwordRate, queue: passwordQueue } }, async (request, reply) => {
+  mount(app, calls.logIn, { config: { sharedLimit: passwordLimit, queue: passwordQueue } }, async (request, reply) => {
     const login = await checkLogin(deps, request.body, clientOf(deps, request));
     await enter(deps, request, reply, login);
     return { userId: login.userId };
@@ -22,7 +22,7 @@ export function authRoutes(app: App, deps: LoginDeps & AppDeps): void {
   mount(
     app,
     factorCalls.finishLogin,
-    { config: { rateLimit: passwordRate, queue: passwordQueue } },
+    { config: { sharedLimit: passwordLimit, queue: passwordQueue } },
     async (request, reply) => {
       const proved = await finishLogin(deps, request, request.body);
       await beginSession(deps, request, reply, proved);
@@ -30,17 +30,17 @@ export function authRoutes(app: App, deps: LoginDeps & AppDeps): void {
     },
   );
 
-  mount(app, factorCalls.beginPasskeyProof, { config: { rateLimit: passwordRate } }, async (_request, reply) => {
+  mount(app, factorCalls.beginPasskeyProof, { config: { sharedLimit: passwordLimit } }, async (_request, reply) => {
     reply.header("Cache-Control", "no-store");
     return beginPasskeyProof(deps);
   });
 
-  mount(app, factorCalls.beginFirstPasskey, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+  mount(app, factorCalls.beginFirstPasskey, { config: { sharedLimit: passwordLimit } }, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     return beginFirstPasskey(deps, request.body);
   });
 
-  mount(app, factorCalls.logInWithPasskey, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+  mount(app, factorCalls.logInWithPasskey, { config: { sharedLimit: passwordLimit } }, async (request, reply) => {
     const userId = await checkPasskey(deps, request.body);
     await beginSession(deps, request, reply, { userId });
     return { userId };

@@ -17,13 +17,12 @@ import {
   renamePasskey,
 } from "./factors.service.ts";
 import { beginPasskey } from "./passkeys.ts";
-import { passwordQueue, passwordRate } from "./password-rate.ts";
+import { passwordLimit, passwordQueue } from "./password-limit.ts";
 import { stepUp } from "./proofs.ts";
 import { currentUser, type SessionDeps } from "./session-guard.ts";
 
-const rateLimit = passwordRate;
 /** Of calls that hash a password or recovery codes. */
-const hashing = { config: { rateLimit, queue: passwordQueue } };
+const hashing = { config: { sharedLimit: passwordLimit, queue: passwordQueue } };
 
 /** The account's second factors. */
 export function factorRoutes(app: App, deps: SessionDeps & FactorDeps): void {
@@ -38,7 +37,9 @@ export function factorRoutes(app: App, deps: SessionDeps & FactorDeps): void {
 
   mount(app, calls.getFactors, (request) => getFactors(deps, currentUser(request).id));
 
-  mount(app, calls.beginApp, { config: { rateLimit } }, (request) => beginApp(deps, currentUser(request).id));
+  mount(app, calls.beginApp, { config: { sharedLimit: passwordLimit } }, (request) =>
+    beginApp(deps, currentUser(request).id),
+  );
 
   mount(app, calls.confirmApp, hashing, async (request) => {
     const recovery_codes = await addConfirmedApp(deps, currentUser(request).id, request.body.code);
@@ -54,7 +55,9 @@ export function factorRoutes(app: App, deps: SessionDeps & FactorDeps): void {
     recovery_codes: await newRecoveryCodes(deps, currentUser(request).id),
   }));
 
-  mount(app, calls.beginPasskey, { config: { rateLimit } }, (request) => beginPasskey(deps, currentUser(request).id));
+  mount(app, calls.beginPasskey, { config: { sharedLimit: passwordLimit } }, (request) =>
+    beginPasskey(deps, currentUser(request).id),
+  );
 
   mount(app, calls.addPasskey, hashing, async (request) => {
     const name = deviceName(request.headers["user-agent"] ?? "");

@@ -50,7 +50,7 @@ export { selectIdentities } from "./openid/openid.queries.ts";
 export { linkArrival, type OpenIdDeps, requireArrival } from "./openid/openid.service.ts";
 export { OpenIdProvider } from "./openid/provider.ts";
 export { randomPassword } from "./password.ts";
-export { passwordQueue, passwordRate } from "./password-rate.ts";
+export { passwordLimit, passwordQueue } from "./password-limit.ts";
 export { requireOwnPassword } from "./require-own-password.ts";
 export type { Asking } from "./require-password.ts";
 export { enter, type PasswordLogin } from "./second-step.ts";

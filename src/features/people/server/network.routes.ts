@@ -10,8 +10,8 @@ import {
   countHostPosters,
   currentUser,
   networkSettings,
+  passwordLimit,
   passwordQueue,
-  passwordRate,
   updateNetworkSettings,
 } from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
@@ -116,12 +116,12 @@ export function passwordResetRoutes(app: App, deps: PeopleDeps & { logger: Logge
     return { message: texts.resetAsked };
   });
 
-  mount(app, calls.readPasswordReset, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+  mount(app, calls.readPasswordReset, { config: { sharedLimit: passwordLimit } }, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     return { state: await readReset(deps, request.body.token) };
   });
 
-  mount(app, calls.resetPassword, { config: { rateLimit: passwordRate, queue: passwordQueue } }, async (request) => {
+  mount(app, calls.resetPassword, { config: { sharedLimit: passwordLimit, queue: passwordQueue } }, async (request) => {
     await applyReset(deps, request.body.token, request.body.password);
     return { message: texts.resetDone };
   });

@@ -1,7 +1,7 @@
 import { mount } from "../../../platform/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
-import { currentUser, type LoginDeps, passwordQueue, passwordRate } from "../../accounts/server/public.ts";
+import { currentUser, type LoginDeps, passwordLimit, passwordQueue } from "../../accounts/server/public.ts";
 import * as calls from "../own.calls.ts";
 import { texts } from "../own-contract.ts";
 import { accountContent, deleteAccount, exportAccount, type OwnAccountDeps } from "./own-account.service.ts";
@@ -26,7 +26,7 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps & LoginDeps): vo
   mount(
     app,
     calls.deleteAccount,
-    { config: { rateLimit: passwordRate, queue: passwordQueue } },
+    { config: { sharedLimit: passwordLimit, queue: passwordQueue } },
     async (request, reply) => {
       await deleteAccount(deps, { user: currentUser(request), address: request.ip }, request.body);
       deps.cookie.clear(reply);

@@ -8,8 +8,8 @@ import {
   currentUser,
   enter,
   type LoginDeps,
+  passwordLimit,
   passwordQueue,
-  passwordRate,
   turnTokenOver,
 } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
@@ -50,7 +50,7 @@ export function peopleRoutes(app: App, deps: PeopleDeps): void {
 
 /** What the holder of an invitation's link can do. */
 export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps): void {
-  const reading = { config: { rateLimit: passwordRate } };
+  const reading = { config: { sharedLimit: passwordLimit } };
   mount(app, calls.readInvitation, reading, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     return readInvitation(deps, request.body.token);
@@ -71,7 +71,7 @@ export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDep
     return { message: texts.linkMailed };
   });
 
-  const joining = { config: { rateLimit: passwordRate, queue: passwordQueue } };
+  const joining = { config: { sharedLimit: passwordLimit, queue: passwordQueue } };
   mount(app, calls.joinByInvitation, joining, async (request, reply) => {
     const login = await join(deps, request.body, newWayIn(request, request.body), clientOf(deps, request));
     await enter(deps, request, reply, login);

@@ -9,8 +9,8 @@ import {
   currentUser,
   enter,
   type LoginDeps,
+  passwordLimit,
   passwordQueue,
-  passwordRate,
 } from "../../accounts/server/public.ts";
 import { texts } from "../sign-up-contract.ts";
 import * as calls from "../signup.calls.ts";
@@ -42,13 +42,13 @@ export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps & 
     return { message: texts.mailed, link: null };
   });
 
-  mount(app, calls.readAccountRequest, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+  mount(app, calls.readAccountRequest, { config: { sharedLimit: passwordLimit } }, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const { request: found, state } = await openRequest(deps, request.body.token);
     return { state, email: found.email };
   });
 
-  const creating = { config: { rateLimit: passwordRate, queue: passwordQueue } };
+  const creating = { config: { sharedLimit: passwordLimit, queue: passwordQueue } };
   mount(app, calls.createAccount, creating, async (request, reply) => {
     const way = newWayIn(request, request.body);
     const login = await createRequestedAccount(deps, request.body, way, clientOf(deps, request));
@@ -56,7 +56,7 @@ export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps & 
     return reply.code(201).send({ userId: login.userId, recovery_codes: login.recoveryCodes });
   });
 
-  mount(app, calls.joinByOpenId, { config: { rateLimit: passwordRate } }, async (request, reply) => {
+  mount(app, calls.joinByOpenId, { config: { sharedLimit: passwordLimit } }, async (request, reply) => {
     const userId = await joinByOpenId(deps, request, request.body);
     await beginSession(deps, request, reply, { userId });
     deps.openIdCookie.clear(reply);

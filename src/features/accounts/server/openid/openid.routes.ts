@@ -3,7 +3,7 @@ import type { App } from "../../../../platform/http/types.ts";
 import { WorkQueue } from "../../../../platform/work-queue.ts";
 import * as calls from "../../openid.calls.ts";
 import { texts } from "../../openid-contract.ts";
-import { passwordRate } from "../password-rate.ts";
+import { passwordLimit } from "../password-limit.ts";
 import { currentUser } from "../session-guard.ts";
 import { requireNoIdentity, unlinkIdentity, waysToLogIn } from "./identities.service.ts";
 import { finishVisit, joinAccount, type OpenIdDeps } from "./openid.service.ts";
@@ -11,7 +11,7 @@ import { beginVisit } from "./visits.ts";
 
 /** A slow provider keeps nobody else waiting. */
 const visits = new WorkQueue({ atATime: 8, maxWaiting: 32 });
-const visiting = { config: { rateLimit: passwordRate, queue: visits } };
+const visiting = { config: { sharedLimit: passwordLimit, queue: visits } };
 
 /** Logging in with OpenID Connect. */
 export function openIdRoutes(app: App, deps: OpenIdDeps): void {
@@ -34,7 +34,7 @@ export function openIdRoutes(app: App, deps: OpenIdDeps): void {
     return finishVisit(deps, request, reply, request.body.answer);
   });
 
-  mount(app, calls.joinOpenId, { config: { rateLimit: passwordRate } }, (request, reply) =>
+  mount(app, calls.joinOpenId, { config: { sharedLimit: passwordLimit } }, (request, reply) =>
     joinAccount(deps, request, reply),
   );
 

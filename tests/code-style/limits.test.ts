@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../../src");
+
+/** Limits that each process counts by itself, and what they protect. Accounts, mail, and money need `sharedLimit`. */
+const ofEachProcess: Record<string, string> = {
+  "features/accounts/server/account.routes.ts": "time: estimating a password",
+  "features/analytics/server/page-view.routes.ts": "time and counts of page views",
+  "features/audit/server/audit.routes.ts": "time: reading the audit log",
+  "features/health/server/health.routes.ts": "time: looking at the server",
+  "features/people/server/own-account.routes.ts": "time: reading one's own data",
+  "site/routes/forms.routes.ts": "time; what forms send is counted in rows (form_attempts)",
+  "site/routes/look-preview.routes.ts": "time: rendering",
+  "site/routes/newsletter-links.routes.ts": "time: links of readers",
+  "site/routes/newsletters.routes.ts": "time: pages of readers",
+  "site/routes/preview.routes.ts": "time: rendering",
+};
+
+test("only limits that protect a process's own time are counted in the process", () => {
+  const files = globSync("{features,site}/**/*.ts", { cwd: root });
+  const found = files.filter((file) => /\brateLimit\b/.test(readFileSync(join(root, file), "utf8")));
+  expect(found.toSorted()).toEqual(Object.keys(ofEachProcess));
+});
