@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { resetPassword } from "../../src/features/accounts/server/public.ts";
+import type { NewInvitation } from "../../src/features/people/contract.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 // What is kept of passwords is tested here, at its full cost.
 vi.unmock("@node-rs/argon2");
@@ -150,4 +152,38 @@ test("what is remembered is bounded: old failures, places not seen for 400 days,
   const kept = await places();
   expect(kept).toHaveLength(50);
   expect(kept.filter((at) => at > now)).toHaveLength(4);
+});
+
+describe("ten failures from one network", () => {
+  const network = "203.0.113.7";
+  async function newLink(): Promise<string> {
+    const cookie = await app.logIn(ownerLogin);
+    const json = { website_id: await firstWebsiteOf(app.db, app.owner.id), role: "reader" };
+    const { link } = (await app.send("/api/invite", { json, cookie })).json<NewInvitation>();
+    return new URL(link).hash.slice(1);
+  }
+  let count = 0;
+  const join = async (token: string, more: object = {}) => {
+    count += 1;
+    const person = { email: `new-${count}@example.org`, username: `New ${count}`, password: "correct horse battery" };
+    const headers = { "x-forwarded-for": network };
+    return (await app.send("/api/join", { json: { token, ...person, ...more }, headers })).status;
+  };
+
+  test("to log in keep nobody there from accepting an invitation with a new account", async () => {
+    await app.db.deleteFrom("known_places").execute();
+    for (let i = 0; i < 10; i += 1) await status({ email: `x${i}@example.org`, password: wrong, from: network });
+    expect(await status({ email: "x@example.org", password: wrong, from: network })).toBe(429);
+    expect(await join(await newLink())).toBe(201);
+  });
+
+  test("to accept one keep nobody there from logging in, but are as few guesses", async () => {
+    await app.db.deleteFrom("known_places").execute();
+    const token = await newLink();
+    for (let i = 0; i < 10; i += 1) expect(await join(token, { email: ownerLogin.email })).toBe(409);
+    expect(await join(token, { email: ownerLogin.email, password: ownerLogin.password })).toBe(429);
+    // Of this account, they are guesses of its password, too.
+    expect(await status({ from: "203.0.113.8" })).toBe(429);
+    expect(await status({ ...editorLogin, from: network })).toBe(200);
+  });
 });

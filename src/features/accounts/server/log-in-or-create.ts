@@ -35,7 +35,7 @@ export async function logInOrCreate(
   // Before the address is looked up: otherwise a bad password or passkey would tell whether it has an account.
   await requireValid(account);
   const credential = passkey && (await checkNewPasskey(deps, null, passkey.response));
-  const attempt = await beginAttempt(deps, { email: account.email, from: client });
+  const attempt = await beginAttempt(deps, { email: account.email, from: client, purpose: "join" });
   const user = await selectUserByEmail(db, account.email);
   try {
     if (user) await requireRightPassword(user, account.password, refusal);

@@ -26,6 +26,8 @@ export interface ThrottleDeps extends SealedSecretsDeps {
 export interface Attempt {
   email: string;
   from: Client & { sessionId?: number };
+  /** What it is for; failures from a network count for this only. Logging in by default. */
+  purpose?: "join" | undefined;
 }
 
 /**
@@ -33,12 +35,12 @@ export interface Attempt {
  * `succeeded` and `passed` undo that, `failed` records it. Throws `too_many` after 10 failures within 15 minutes, even for the right password.
  * Counts in the database, across all processes.
  */
-export async function beginAttempt(deps: ThrottleDeps, { email, from }: Attempt) {
+export async function beginAttempt(deps: ThrottleDeps, { email, from, purpose }: Attempt) {
   const { db, clock } = deps;
   const now = clock.now();
   const since = new Date(now.getTime() - windowMs);
   const account = await selectAccountKey(db, email);
-  const { counted, checked } = await subjectsOf(deps, account, { email, from });
+  const { counted, checked, network } = await subjectsOf(deps, account, { email, from, purpose });
   await deleteFailuresBeforeAcrossOwners(db, since);
   const own = await insertFailures(db, account, counted, now);
   let isLast = false;
@@ -58,9 +60,9 @@ export async function beginAttempt(deps: ThrottleDeps, { email, from }: Attempt)
     passed,
     async succeeded(): Promise<void> {
       await passed();
-      const [ownSubject = ""] = checked;
       // Don't reset the network's count: one successful login must not allow guessing other accounts' passwords.
-      if (!ownSubject.startsWith("address:")) await deleteFailuresOfSubject(db, ownSubject);
+      const [ownSubject] = checked.filter((subject) => subject !== network);
+      if (ownSubject) await deleteFailuresOfSubject(db, ownSubject);
     },
     /** `userId`: whose address it is, if anybody's. */
     failed: (userId: number | undefined) => recordFailedLogin(db, { email, userId, isLast, now }),
@@ -70,14 +72,15 @@ export async function beginAttempt(deps: ThrottleDeps, { email, from }: Attempt)
 /**
  * Which counters a failure increments, and which ones block the attempt. A known session or device has its
  * own counter, and a known network only the network's, so that failures from elsewhere lock
- * neither out. All failures count for the network, so that a known device allows no extra guesses.
+ * neither out. All failures count for the network, so that a known device allows no extra guesses. A network's counter
+ * is about one purpose: somebody's failed logins keep nobody else there from accepting an invitation.
  */
-async function subjectsOf(deps: ThrottleDeps, account: string, { email, from }: Attempt) {
-  const network = `address:${networkOf(from.address)}`;
+async function subjectsOf(deps: ThrottleDeps, account: string, { email, from, purpose }: Attempt) {
+  const network = `${purpose ? `${purpose} ` : ""}address:${networkOf(from.address)}`;
   const { isKnownNetwork, knownDevice } = await findKnownSources(deps, email, from);
   const ownPlace =
     from.sessionId === undefined ? knownDevice && `device:${knownDevice.toString("hex")}` : `session:${from.sessionId}`;
-  if (ownPlace) return { counted: [`${ownPlace}:${account}`, network], checked: [`${ownPlace}:${account}`] };
-  if (isKnownNetwork) return { counted: [network], checked: [network] };
-  return { counted: [`account:${account}`, network], checked: [`account:${account}`, network] };
+  if (ownPlace) return { network, counted: [`${ownPlace}:${account}`, network], checked: [`${ownPlace}:${account}`] };
+  if (isKnownNetwork) return { network, counted: [network], checked: [network] };
+  return { network, counted: [`account:${account}`, network], checked: [`account:${account}`, network] };
 }
