@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { tidyAllPageViewsJob, tidyNewPageViewsJob } from "../features/analytics/server/page-views.jobs.ts";
 import { eraseBinnedArticlesJob, publishArticleJob } from "../features/articles/server/articles.jobs.ts";
+import { copyImagesJob } from "../features/articles/server/images/copy-images.job.ts";
 import { removeOldAuditLinesJob, sealAuditJob } from "../features/audit/server/audit.jobs.ts";
 import { tellOwnersJob } from "../features/audit/server/tell-owners.ts";
 import { rotateBackupsJob, takeBackupJob, watchBackupsJob } from "../features/backups/server/nightly/backups.jobs.ts";
@@ -10,7 +11,7 @@ import { eraseOldFormsJob } from "../features/forms/server/forms.jobs.ts";
 import { eraseNextAnswers } from "../features/forms/server/public.ts";
 import { eraseOldMailsJob, sendMailJob } from "../features/mail/server/mail.jobs.ts";
 import { findStrayFilesJob, makeSizesJob, removeFilesJob } from "../features/media/server/media.jobs.ts";
-import type { ImageVariants } from "../features/media/server/public.ts";
+import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
 import {
   eraseBinnedMembersJob,
   eraseDeletedFieldsJob,
@@ -56,6 +57,7 @@ export interface JobsDeps {
   fetcher: Fetcher;
   secretBox: SecretBox | undefined;
   storage: Storage;
+  imageWorker: ImageWorker;
   variants: ImageVariants;
   transport: MailTransport;
 }
@@ -69,6 +71,7 @@ export function allJobs({
   fetcher,
   secretBox,
   storage,
+  imageWorker,
   variants,
   transport,
 }: JobsDeps): Job[] {
@@ -76,6 +79,7 @@ export function allJobs({
   const queued = [
     sendMailJob({ db, logger, transport }),
     publishArticleJob,
+    copyImagesJob({ db, logger, fetcher, storage, imageWorker }),
     publishPageJob,
     checkDomainJob({ db, doctor: openDoctor(config, clock, db), publicUrl }),
     makeSizesJob(variants),

@@ -57,7 +57,10 @@ const users: Record<string, readonly string[]> = {
     "src/features/pages/server/tweets/ask-endpoint.ts",
   ],
   "makeCard(": ["src/features/articles/server/cards/cards.routes.ts"],
-  "copyImage(": ["src/features/articles/server/cards/cards.routes.ts"],
+  "copyImage(": [
+    "src/features/articles/server/cards/cards.routes.ts",
+    "src/features/articles/server/images/copy-images.job.ts",
+  ],
   "askEndpoint(": ["src/features/pages/server/pages.jobs.ts"],
   "openImapMailbox(": [],
   "openSmtp(": ["src/platform/mail/open-mail.ts"],

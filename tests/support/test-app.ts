@@ -116,7 +116,7 @@ export async function startTestApp({
   const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(db, [hash]));
   const transport = openMailTransport(config, { clock, troubles: serverTroublesIn(db) });
   const secretBox = hasSecretKey ? new SecretBox(testSecretKey) : undefined;
-  const jobs = allJobs({ config, clock, logger, db, fetcher, secretBox, storage, variants, transport });
+  const jobs = allJobs({ config, clock, logger, db, fetcher, secretBox, storage, imageWorker, variants, transport });
   const openRunner = (names: readonly string[]) =>
     new JobRunner({ db, clock, logger, listeners, jobs: jobs.filter(({ kind }) => names.includes(kind.name)) });
   const live = openRunner(liveJobs);

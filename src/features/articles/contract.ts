@@ -9,6 +9,8 @@ export const texts = {
   contentRequired: "Content is required",
   imageUndescribed: "Content is required. Describe the image, or write a sentence.",
   onlyDividers: "Content is required. Write a sentence.",
+  imageWithoutAddress: "This image has no address on the web that it could be copied from. Upload it instead.",
+  tooManyImages: (most: number) => `Only the first ${most} images of other websites are copied. Upload it instead.`,
   contentTooLong: "Content must not exceed 1,000,000 characters",
   tooManyTags: "This text has more formatting than an article can hold.",
   descriptionTooLong: "Description must not exceed 1,000 characters",
@@ -126,12 +128,20 @@ export const completeArticle = z.object({
 
 export type PostArticleFields = z.infer<typeof postUserArticleRequest>;
 
+/** What becomes of images of other websites in a text. Until they are here, and if they can't be copied, they are links. */
+export const imagesElsewhere = z.object({
+  /** The addresses of those that are being copied. */
+  copying: z.array(z.string()),
+  not_copied: z.array(z.object({ address: z.string(), alt: z.string(), message: z.string() })),
+});
+
 export const postArticleAnswer = z.object({
   message: z.string(),
   id: z.number(),
   slug: z.string(),
   /** A warning about the cover image. */
   notice: z.string().optional(),
+  images_elsewhere: imagesElsewhere.optional(),
 });
 
 export const articleSummary = z.object({

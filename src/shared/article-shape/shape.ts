@@ -11,15 +11,18 @@ import { type Leaf, lineOf } from "./inline.ts";
 import { languageOf } from "./kinds.ts";
 import { withParagraphs } from "./paragraphs.ts";
 import { captionOf, isBlank, itemsOf, partsOf, summaryOf, withParents } from "./parts.ts";
-import { standInFor } from "./stand-in.ts";
+import { type ImageElsewhere, standInFor } from "./stand-in.ts";
 import { tablePartsOf } from "./tables.ts";
 
 /** Maximum nesting of blocks; deeper ones are replaced by their contents. */
 const maxDepth = 50;
 
-/** Converts any tree to one that the declaration allows, which is the only form in which texts are stored. */
-export function shape(nodes: readonly HtmlNode[]): HtmlNode[] {
-  const shaper = new Shaper();
+/**
+ * Converts any tree to one that the declaration allows, which is the only form in which texts are stored. With `onImage`,
+ * images of other websites become links, and are reported.
+ */
+export function shape(nodes: readonly HtmlNode[], onImage?: OnImage): HtmlNode[] {
+  const shaper = new Shaper(onImage);
   const shaped = shaper.flow(withParagraphs(nodes), Ancestors.nothing, 0);
   shaper.ids.followLinks(shaped);
   const ordered = orderFootnotes(shaped);
@@ -46,11 +49,18 @@ function holdsBlocks(sink: Sink): sink is Flow {
   return sink instanceof Flow && sink.depth < maxDepth;
 }
 
+export type OnImage = (image: ImageElsewhere) => void;
+
 class Shaper {
   readonly ids = new Ids();
+  readonly #onImage: OnImage | undefined;
   /** Objects with an id that already appeared in a line, and their copies without it for the next ones. */
   readonly #continued = new Map<HtmlElement, HtmlElement>();
   #seen = 0;
+
+  constructor(onImage: OnImage | undefined) {
+    this.#onImage = onImage;
+  }
 
   flow(nodes: readonly HtmlNode[], ancestors: Ancestors, depth: number): HtmlNode[] {
     const flow = new Flow({ ids: this.ids, depth, lineOf: (leaves) => this.#line(leaves, false) });
@@ -66,7 +76,7 @@ class Shaper {
         sink.leaves.push({ node: storable(node), ancestors: ancestors.path });
         continue;
       }
-      const standIn = standInFor(node);
+      const standIn = standInFor(node, this.#onImage);
       if (standIn) this.#walk(standIn, ancestors, sink);
       else if (!isUnseen(node.tag)) this.#element(node, ancestors, sink);
     }

@@ -1,7 +1,8 @@
 import { imageSource, linkTarget } from "../article-html.ts";
 import { embedNodes } from "../embeds.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "../html-tree.ts";
-import { playerOf, videoTitle } from "../players.ts";
+import { playerOf, videoTitle, webAddress } from "../players.ts";
+import { oneLine } from "../text.ts";
 import { isInline } from "./foreign-tags.ts";
 import { isBlank } from "./parts.ts";
 
@@ -17,10 +18,24 @@ export function isPlayer(tag: string): boolean {
   return Object.hasOwn(players, tag);
 }
 
-/** The replacement for an element that an article can't contain: a link or a message. Null: none needed. */
-export function standInFor(element: HtmlElement): HtmlNode[] | null {
+/** An image that isn't on this server. */
+export interface ImageElsewhere {
+  /** Empty if there is none that could be opened, as for `data:`. */
+  address: string;
+  alt: string;
+}
+
+/**
+ * The replacement for an element that an article can't contain: a link or a message. Null: none needed. With `onImage`, images of
+ * other websites can't be contained either, and are reported.
+ */
+export function standInFor(element: HtmlElement, onImage?: (image: ImageElsewhere) => void): HtmlNode[] | null {
   const { tag } = element;
-  if (tag === "img") return imageSource(element.attributes.src ?? "") ? null : missingImage(element);
+  if (tag === "img") {
+    const source = imageSource(element.attributes.src ?? "");
+    if (source && !(onImage && webAddress(source))) return null;
+    return missingImage(element, onImage);
+  }
   if (tag === "math") return [formula(element)];
   if (tag === "tr") return rowOf(element);
   const kind = isPlayer(tag) ? players[tag] : undefined;
@@ -28,16 +43,18 @@ export function standInFor(element: HtmlElement): HtmlNode[] | null {
   return [videoBlock(element) ?? makeElement("div", playerLink(element, kind))];
 }
 
-/** What is there instead of an image elsewhere. */
-export function imageLink(address: string, alt: string): HtmlElement {
-  return link(address, `Image: ${alt.trim() || shortAddress(address)}`);
+/** What is there instead of an image elsewhere, for now or because it could not be copied. */
+export function imageLink({ address, alt }: ImageElsewhere, isFinal = false): HtmlElement {
+  return link(address, `${isFinal ? imageNotCopied : "Image"}: ${oneLine(alt) || shortAddress(address)}`);
 }
 
-function missingImage({ attributes }: HtmlElement): HtmlNode[] {
-  const { src = "", alt = "" } = attributes;
-  const address = addressOf(src);
-  if (address !== null) return [" ", imageLink(address, alt), " "];
-  return [alt.trim() ? ` [Image not included: ${alt.trim()}] ` : " [Image not included] "];
+export const imageNotCopied = "Image not copied";
+
+function missingImage({ attributes }: HtmlElement, onImage?: (image: ImageElsewhere) => void): HtmlNode[] {
+  const image = { address: addressOf(attributes.src ?? "") ?? "", alt: oneLine(attributes.alt ?? "") };
+  onImage?.(image);
+  if (image.address !== "") return [" ", imageLink(image), " "];
+  return [image.alt ? ` [Image not included: ${image.alt}] ` : " [Image not included] "];
 }
 
 /** The frame of a known player. */

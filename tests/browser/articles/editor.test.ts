@@ -167,7 +167,7 @@ describe("paste arrives clean", () => {
         `<h2>The town hall</h2>${body[0]}, see <a href="https://example.org/minutes">the minutes</a>.</p>` +
           `${body[1]}<strong>${body[2]}</strong>${body[3]}` +
           '<p><a href="https://lh7-rt.googleusercontent.com/docsz/AD_4nXabc?key=xyz">' +
-          "Image: lh7-rt.googleusercontent.com/docsz/AD_4nXabc?key=xyz</a></p>",
+          "Image not copied: lh7-rt.googleusercontent.com/docsz/AD_4nXabc?key=xyz</a></p>",
       );
   });
 

@@ -293,7 +293,7 @@ describe("pasted tables stay tables", () => {
       .toBe(
         `<figure>${table("th", false)}<figcaption>Results</figcaption></figure>` +
           '<pre data-language="css"><code>a { color: red }</code></pre>' +
-          '<p><a href="https://elsewhere.example/a.jpg">Image: A</a></p><p>Lost picture</p>' +
+          '<p><a href="https://elsewhere.example/a.jpg">Image not copied: A</a></p><p>Lost picture</p>' +
           '<details><summary>More</summary><p>Hidden</p></details><blockquote data-kind="pull"><p>Mend it.</p></blockquote>',
       );
   });

@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import type { UploadedFile } from "../../../platform/calls/call.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { ImageElsewhere } from "../../../shared/article-shape/stand-in.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { categoryExists } from "../../categories/server/public.ts";
 import {
@@ -11,9 +13,10 @@ import {
   storeUpload,
 } from "../../media/server/public.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
-import { contentProblem, type PostArticleFields, texts } from "../contract.ts";
+import { type PostArticleFields, type postArticleAnswer, texts } from "../contract.ts";
 import { insertArticle } from "./articles.queries.ts";
 import { requireHtmlBlocks } from "./html-blocks/require-html-blocks.ts";
+import { queueCopies } from "./images/copy-images.ts";
 import { announcePublication, recordPublication } from "./publication.ts";
 import { takeSlug } from "./put-on-site.ts";
 import type { TextWorker } from "./text-worker.ts";
@@ -39,26 +42,25 @@ export async function postArticle(
   user: SessionUser,
   websiteId: number,
   article: NewArticle,
-): Promise<{ id: number; slug: string; notice?: string }> {
-  const content = await deps.textWorker.clean(article.content);
-  const problem = contentProblem(content);
+): Promise<Omit<z.infer<typeof postArticleAnswer>, "message">> {
+  const { content, images, problem } = await deps.textWorker.cleanArticle(article.content);
   if (problem) throw new AppError("invalid", problem, { fields: { content: problem } });
   const { category_id } = article;
   if (category_id !== undefined && !(await categoryExists(deps.db, websiteId, category_id))) {
     throw new AppError("not_found", texts.categoryUnknown, { fields: { category_id: texts.categoryUnknown } });
   }
   const cover = article.cover_photo && (await storeUpload(deps, article.cover_photo, "cover_photo"));
-  const id = await insertWithCover(deps, user, websiteId, { ...article, content }, cover);
-  return { id, slug: article.slug, ...(cover?.notice && { notice: cover.notice }) };
+  const posted = await insertWithCover(deps, user, websiteId, { ...article, content, images }, cover);
+  return { ...posted, slug: article.slug, ...(cover?.notice && { notice: cover.notice }) };
 }
 
 async function insertWithCover(
   { sites, clock }: PostArticleDeps,
   user: SessionUser,
   websiteId: number,
-  article: NewArticle,
+  article: NewArticle & { images: ImageElsewhere[] },
   cover: StoredImage | undefined,
-): Promise<number> {
+) {
   const now = clock.now();
   const publishDate = article.publish_date ?? now;
   const posted = sites.change(websiteId, async (trx) => {
@@ -78,7 +80,8 @@ async function insertWithCover(
     });
     await announcePublication(trx, { article: { websiteId, articleId }, wasPublic: false, publishDate, now });
     await recordPublication(trx, { websiteId, articleId, title: article.title, wasPublic: false, publishDate, now });
-    return articleId;
+    const images_elsewhere = await queueCopies(trx, article.images, { articleId, userId: user.id, now });
+    return { id: articleId, ...(images_elsewhere && { images_elsewhere }) };
   });
   return takeSlug(posted);
 }

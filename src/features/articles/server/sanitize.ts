@@ -1,18 +1,19 @@
 import sanitizeHtml from "sanitize-html";
 import { attributesFor, elements } from "../../../shared/article-html.ts";
-import { shape } from "../../../shared/article-shape/shape.ts";
+import { type OnImage, shape } from "../../../shared/article-shape/shape.ts";
 import { writeHtml } from "../../../shared/html-tree.ts";
 import { storable } from "../../../shared/text.ts";
 import { readHtml } from "./read-html.ts";
 
 /**
  * Sanitizes article text for storage and display: keeps what `shared/article-html.ts` declares, in canonical form,
- * without scripts, embedded resources, or styles. Idempotent. Returns null if the result exceeds `maxLength`.
+ * without scripts, embedded resources, or styles. Idempotent. Returns null if the result exceeds `maxLength`. With `onImage`,
+ * images of other websites become links, and are reported.
  */
-export function sanitizeArticle(html: string, maxLength: number): string | null;
+export function sanitizeArticle(html: string, maxLength: number, onImage?: OnImage): string | null;
 export function sanitizeArticle(html: string): string;
-export function sanitizeArticle(html: string, maxLength = Number.POSITIVE_INFINITY): string | null {
-  const shaped = writeHtml(shape(readHtml(storable(html)).children), maxLength);
+export function sanitizeArticle(html: string, maxLength = Number.POSITIVE_INFINITY, onImage?: OnImage): string | null {
+  const shaped = writeHtml(shape(readHtml(storable(html)).children, onImage), maxLength);
   // Changes nothing: a second sanitizer, in case the first one has a bug.
   return shaped === null ? null : sanitizeHtml(shaped, rules);
 }

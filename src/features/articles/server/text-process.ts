@@ -4,10 +4,11 @@ import type { Fetched } from "../../../platform/fetcher/fetcher.ts";
 import { textOf } from "../../../platform/fetcher/text.ts";
 import { serveWork } from "../../../platform/serve-work.ts";
 import { readHead } from "./cards/read-head.ts";
-import { cleanContent } from "./clean-content.ts";
+import { cleanArticle, cleanContent } from "./clean-content.ts";
 
 const work = {
   cleanContent: async (html: string) => cleanContent(html),
+  cleanArticle: async (html: string) => cleanArticle(html),
   readPage: async (page: Pick<Fetched, "type" | "body">) => readHead(textOf(page)),
 };
 export type TextWork = typeof work;

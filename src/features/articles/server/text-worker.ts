@@ -1,7 +1,7 @@
 import type { Fetched } from "../../../platform/fetcher/fetcher.ts";
 import { programBeside, type WorkerOptions, WorkerProcess } from "../../../platform/worker-process.ts";
 import type { Head } from "./cards/read-head.ts";
-import { cleanContent } from "./clean-content.ts";
+import { type CleanArticle, cleanArticle, cleanContent } from "./clean-content.ts";
 import type { TextWork } from "./text-process.ts";
 
 /** Up to this length, sanitizing takes a few milliseconds, less than sending the text to another process. */
@@ -18,6 +18,11 @@ export class TextWorker {
   /** Throws `invalid` if a text is too large for an article, and `unavailable`. */
   async clean(html: string): Promise<string> {
     return html.length <= smallText ? cleanContent(html) : this.#worker.do("cleanContent", html);
+  }
+
+  /** The same for an article's text, without images of other websites. */
+  async cleanArticle(html: string): Promise<CleanArticle> {
+    return html.length <= smallText ? cleanArticle(html) : this.#worker.do("cleanArticle", html);
   }
 
   /** What a fetched page says of itself. Throws `unavailable`. */

@@ -35,6 +35,11 @@ test.each([
     {},
     /^The paragraph “many words of a paragraph that…” has 250 words/,
   ],
+  [
+    '<p><a href="https://cdn.example/pier.jpg">Image not copied: The pier</a></p>',
+    {},
+    "The image “The pier” couldn't be copied from its website. Save it, then upload it here.",
+  ],
   ['<p>See <a href="https://">the <strong>minutes</strong></a>.</p>', {}, "The link “the minutes” has no address."],
 ])("%.60s", (html, fields, message) => {
   const found = messages(html, fields);

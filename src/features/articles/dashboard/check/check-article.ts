@@ -1,4 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
+import { imageNotCopied } from "../../../../shared/article-shape/stand-in.ts";
 import { countWords } from "../../../../shared/text.ts";
 import type { DraftField, DraftFields } from "../../writing-contract.ts";
 
@@ -76,6 +77,10 @@ function checkText(doc: Node): Issue[] {
   });
   for (const link of linksOf(doc)) {
     const place = { from: link.from, to: link.to };
+    if (link.text.startsWith(`${imageNotCopied}: `)) {
+      const message = `The image “${start(link.text.slice(imageNotCopied.length + 2))}” couldn't be copied from its website. Save it, then upload it here.`;
+      issues.push({ message, place });
+    }
     if (hasNoAddress(link.href)) issues.push({ message: `The link “${start(link.text)}” has no address.`, place });
   }
   return issues;

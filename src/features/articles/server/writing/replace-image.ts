@@ -1,12 +1,13 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
 import { withChanges } from "../../../../documents/server/save.ts";
+import { pick } from "../../../../shared/pick.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { ImageChange } from "../../../media/server/public.ts";
 import type { DraftFields } from "../../writing-contract.ts";
 import { selectArticlesShowing, updatePublishedImage } from "./replace-image.queries.ts";
 import { lockRow, selectPublishedFields, updateDraft } from "./working-copy.queries.ts";
-import { findWorkingCopy } from "./working-copy.ts";
+import { findWorkingCopy, type WorkingCopy } from "./working-copy.ts";
 
 type Shown = Pick<DraftFields, "content" | "cover_image_id">;
 
@@ -23,15 +24,25 @@ export async function replaceImageInArticles(
   for (const id of await selectArticlesShowing(trx, user, change.from)) {
     await lockRow(trx, id);
     const copy = await findWorkingCopy(trx, user, "articles.publish", id);
-    await updatePublishedImage(trx, id, replaced(await selectPublishedFields(trx, id), change));
-    if (copy.row.version === null) continue;
-    const state = withChanges(copy.state, replaced(copy.fields, change));
-    if (state === copy.state) continue;
-    await copy.store(trx, state, by);
-    // The published text changed the same way, so it still equals the draft.
-    if (copy.row.published_version === copy.state.version)
-      await updateDraft(trx, id, { published_version: state.version });
+    await changeImages(trx, copy, (shown) => replaced(shown, change), by);
   }
+}
+
+/** Changes what an article shows, published and in its working copy, which is locked. */
+export async function changeImages(
+  trx: Database,
+  copy: WorkingCopy,
+  change: (shown: Shown) => Shown,
+  by: Editor,
+): Promise<void> {
+  const { id, row } = copy;
+  await updatePublishedImage(trx, id, change(await selectPublishedFields(trx, id)));
+  if (row.version === null) return;
+  const state = withChanges(copy.state, change(pick(copy.fields, ["content", "cover_image_id"])));
+  if (state === copy.state) return;
+  await copy.store(trx, state, by);
+  // The published text changed the same way, so it still equals the draft.
+  if (row.published_version === copy.state.version) await updateDraft(trx, id, { published_version: state.version });
 }
 
 function replaced({ content, cover_image_id }: Shown, { from, to }: ImageChange): Shown {

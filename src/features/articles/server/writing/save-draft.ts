@@ -3,6 +3,7 @@ import type { SaveConflict } from "../../../../documents/protocol/save-contract.
 import { saveDocument } from "../../../../documents/server/save.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { type SaveDraftAnswer, type SaveDraftRequest, texts } from "../../writing-contract.ts";
+import { queueCopies } from "../images/copy-images.ts";
 import { requireUsable } from "./references.ts";
 import { changesOf, openForWriting } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
@@ -18,7 +19,9 @@ export async function saveDraft(
   { version, save_id: id, changes: sent }: SaveDraftRequest,
 ): Promise<{ saved: SaveDraftAnswer } | { conflict: SaveConflict }> {
   // Sanitize before the transaction, to avoid blocking a database connection.
-  const changes = sent.content === undefined ? sent : { ...sent, content: await textWorker.clean(sent.content) };
+  const { content, images } =
+    sent.content === undefined ? { content: undefined, images: [] } : await textWorker.cleanArticle(sent.content);
+  const changes = content === undefined ? sent : { ...sent, content };
   return inTransaction(db, async (trx) => {
     const copy = await openForWriting(trx, user, "articles.write", articleId);
     const by = { editorId: user.id, now: clock.now() };
@@ -31,6 +34,7 @@ export async function saveDraft(
       },
     });
     if ("conflict" in outcome) return { conflict: { message: texts.changedMeanwhile, ...outcome.conflict } };
+    if (outcome.isChanged) await queueCopies(trx, images, { articleId, userId: user.id, now: by.now });
     const savedAt = outcome.isChanged ? by.now : (copy.row.saved_at ?? by.now);
     return {
       saved: { version: outcome.state.version, saved_at: savedAt.toISOString(), merged: outcome.merged },

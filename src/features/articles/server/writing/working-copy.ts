@@ -17,6 +17,7 @@ import {
   lockRow,
   selectOwnArticle,
   selectWorkingCopy,
+  selectWorkingCopyAcrossOwners,
   updateDraft,
   type WorkingCopyRow,
 } from "./working-copy.queries.ts";
@@ -37,6 +38,13 @@ export async function findWorkingCopy(
 ): Promise<WorkingCopy> {
   const find = (wanted: Permission) => selectWorkingCopy(db, user, wanted, articleId);
   return workingCopyOf(await requireThing(find, permission, articleTexts.notFound));
+}
+
+/** For the server itself, locked. Undefined if it is gone. */
+export async function openAcrossOwners(trx: Database, articleId: number): Promise<WorkingCopy | undefined> {
+  await lockRow(trx, articleId);
+  const row = await selectWorkingCopyAcrossOwners(trx, articleId);
+  return row && workingCopyOf(row);
 }
 
 /** Its information without the text. Throws like `findWorkingCopy`. */

@@ -78,7 +78,8 @@ export async function insertPastedImages(
             if (node) nodes.push(node);
           } catch {
             failed += 1;
-            if (typeof picture.source === "string") links.push(imageLink(picture.source, picture.alt));
+            if (typeof picture.source === "string")
+              links.push(imageLink({ address: picture.source, alt: picture.alt }, true));
           }
         }
         return linesOf(editor, links).append(framed(editor, nodes, { width, caption }));
