@@ -129,7 +129,7 @@ export const completeArticle = z.object({
 export type PostArticleFields = z.infer<typeof postUserArticleRequest>;
 
 /** What becomes of images of other websites in a text. Until they are here, and if they can't be copied, they are links. */
-export const imagesElsewhere = z.object({
+const imagesElsewhere = z.object({
   /** The addresses of those that are being copied. */
   copying: z.array(z.string()),
   not_copied: z.array(z.object({ address: z.string(), alt: z.string(), message: z.string() })),

@@ -58,7 +58,7 @@ test("what people entered is text: no header, no markup, no other field, no link
 });
 
 test.each([
-  ["County News", 'County News <newsletter.3.sites.rostrum.example>'],
+  ["County News", "County News <newsletter.3.sites.rostrum.example>"],
   ["Größe, „News“", "Größe, „News“ <newsletter.3.sites.rostrum.example>"],
   ['"A" <a@b.example>\r\nBcc: c@d.example', '"A" <a@b.example> Bcc: c@d.example <newsletter.3.sites.rostrum.example>'],
 ])("the list of %j has an id that is one field and the last in it", async (name, expected) => {
