@@ -2,9 +2,12 @@ import { AppError } from "../../../../platform/errors.ts";
 import { originalPath } from "../../../../shared/media.ts";
 import { webAddress } from "../../../../shared/players.ts";
 import type { UploadedImage } from "../../../media/contract.ts";
-import { recordImage, storeImage } from "../../../media/server/public.ts";
+import { type ImageStore, recordImage, storeImage } from "../../../media/server/public.ts";
 import { texts } from "../../cards-contract.ts";
-import { type CardDeps, maxImageFileBytes } from "./make-card.ts";
+import { maxImageFileBytes } from "./make-card.ts";
+import type { PageReader } from "./read-card.ts";
+
+export type ImageCopier = ImageStore & Pick<PageReader, "fetcher">;
 
 interface Wanted {
   url: string;
@@ -12,7 +15,7 @@ interface Wanted {
 }
 
 /** Keeps an image of another website in the space's library, for a pasted text. Throws `refused`. */
-export async function copyImage(deps: CardDeps, spaceId: number, { url, alt }: Wanted): Promise<UploadedImage> {
+export async function copyImage(deps: ImageCopier, spaceId: number, { url, alt }: Wanted): Promise<UploadedImage> {
   const result = await deps.fetcher.fetch(url, { types: ["image/"], maxBytes: maxImageFileBytes });
   if (!result.ok) throw new AppError("refused", texts.noImage);
   const stored = await storeImage(deps, result.body, nameIn(url));

@@ -7,8 +7,7 @@ import { makeElement, writeHtml } from "../../../../shared/html-tree.ts";
 import type { UploadedImage } from "../../../media/contract.ts";
 import { obtainSpaceForImages } from "../../../media/server/public.ts";
 import { bumpContentVersion } from "../../../websites/server/public.ts";
-import { copyImage } from "../cards/copy-image.ts";
-import type { CardDeps } from "../cards/make-card.ts";
+import { copyImage, type ImageCopier } from "../cards/copy-image.ts";
 import { changeImages } from "../writing/replace-image.ts";
 import { selectWorkingCopyAcrossOwners } from "../writing/working-copy.queries.ts";
 import { openAcrossOwners } from "../writing/working-copy.ts";
@@ -20,7 +19,7 @@ interface Copied extends ImageElsewhere {
 }
 
 /** Copies images of other websites for an article, and puts them in place of their links. Of the others, the links say so. */
-export function copyImagesJob(deps: CardDeps & { logger: Logger }): Job {
+export function copyImagesJob(deps: ImageCopier & { logger: Logger }): Job {
   return job(copyImages, {
     reachesOut: true,
     atATime: 2,
