@@ -207,7 +207,11 @@ describe("unsubscribing from newsletters of the network outlives a backup", () =
 });
 
 describe("erasing a person on one list", () => {
-  const erase = (email: string, cookie = net.editor) => net.post("/api/erase-person", { email }, cookie);
+  /** Logged in anew: the clock went on, and erasing asks for the password. */
+  async function erase(email: string) {
+    await net.logIn();
+    return net.post("/api/erase-person", { email }, net.editor);
+  }
   const recipients = () =>
     app.db
       .selectFrom("newsletter_recipients")

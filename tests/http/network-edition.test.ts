@@ -136,13 +136,14 @@ describe("a newsletter of the network", () => {
     expect((await net.send(again)).figures).toMatchObject({ audience: 1, handed_over: 1 });
   });
 
-  test("goes to the host's own list unless the owner leaves that out", async () => {
+  test("goes to the host's own list only if the owner chooses that, and says how many people that is", async () => {
     await net.addMembers(app.owner.spaceId, ["host@x.example"]);
     const id = await net.begin();
-    expect((await net.post(`/api/count-edition-audience/${id}`)).json<EditionCount>().count).toBe(1);
-    await net.post(`/api/edit-edition/${id}`, { includes_host_list: false }, net.network, "PUT");
+    expect(await net.edition(id)).toMatchObject({ includes_host_list: false, host_list_members: 1 });
     expect((await net.post(`/api/count-edition-audience/${id}`)).json<EditionCount>().count).toBe(0);
-    expect((await net.send(id)).figures).toMatchObject({ audience: 0 });
+    await net.post(`/api/edit-edition/${id}`, { includes_host_list: true }, net.network, "PUT");
+    expect((await net.post(`/api/count-edition-audience/${id}`)).json<EditionCount>().count).toBe(1);
+    expect((await net.send(id)).figures).toMatchObject({ audience: 1 });
   });
 
   test("isn't counted, listed, or sent by anyone but owners of the network", async () => {

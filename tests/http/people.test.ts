@@ -186,8 +186,30 @@ describe("an invitation", () => {
     const exporter = await joined({ role: "members", may_export: true });
     expect((await people()).people.find(({ user_id }) => user_id === exporter.id)?.members_access).toBe("export");
     expect(await grants(exporter.id)).toEqual([{ role: "members", may_export: true }]);
-    expect(await grants((await joined({ role: "owner" })).id)).toEqual([{ role: "owner", may_export: false }]);
-    expect(await grants((await joined({ role: "owner", with_members: false })).id)).toEqual([]);
+    expect(await grants((await joined({ role: "owner", with_members: true })).id)).toEqual([
+      { role: "owner", may_export: false },
+    ]);
+    // By default, the least.
+    const second = await joined({ role: "owner" });
+    expect(await grants(second.id)).toEqual([]);
+    const change = (json: object) =>
+      app.send(`/api/edit-person/${second.id}`, {
+        method: "PUT",
+        json: { website_id: websiteId, role: "owner", ...json },
+        cookie: owner,
+      });
+    expect((await change({})).status).toBe(200);
+    expect(await grants(second.id)).toEqual([]);
+    expect((await people()).member_list).toEqual({ members: 0, websites: expect.any(Number) });
+    expect((await change({ with_members: true })).status).toBe(200);
+    expect(await grants(second.id)).toEqual([{ role: "owner", may_export: false }]);
+    const promoted = await joined({ role: "members", may_export: false });
+    await app.send(`/api/edit-person/${promoted.id}`, {
+      method: "PUT",
+      json: { website_id: websiteId, role: "owner" },
+      cookie: owner,
+    });
+    expect(await grants(promoted.id)).toEqual([{ role: "members", may_export: false }]);
     expect(await grants((await joined({ role: "editor", may_export: true })).id)).toEqual([]);
     await app.db
       .updateTable("grants")
@@ -200,7 +222,9 @@ describe("an invitation", () => {
       ["owner", 403],
       ["editor", 201],
     ] as const)
-      expect((await post("/api/invite", { website_id: websiteId, role })).status).toBe(status);
+      expect((await post("/api/invite", { website_id: websiteId, role, with_members: role === "owner" })).status).toBe(
+        status,
+      );
     expect((await post("/api/invite", { website_id: websiteId, role: "owner", with_members: false })).status).toBe(201);
     await app.db
       .updateTable("grants")
@@ -241,7 +265,7 @@ describe("a role", () => {
     expect((await edit(someone.id, { role: "author", ends_at })).status).toBe(200);
     expect((await people()).people.at(-1)).toMatchObject({ role: "author", ends_at, granted_by: "Edgar Editor" });
     expect(await grants(someone.id)).toEqual([]);
-    expect((await edit(someone.id, { role: "owner" })).status).toBe(200);
+    expect((await edit(someone.id, { role: "owner", with_members: true })).status).toBe(200);
     expect(await grants(someone.id)).toEqual([{ role: "owner", may_export: false }]);
     expect((await remove(someone.id)).status).toBe(200);
     expect(await grants(someone.id)).toEqual([]);
@@ -264,7 +288,7 @@ describe("a role", () => {
   });
 
   test("goes with its website, and so does the access to members that it gave; owners of the list stay", async () => {
-    const [helper, partner] = [await joined({ role: "members" }), await joined({ role: "owner" })];
+    const [helper, partner] = [await joined({ role: "members" }), await joined({ role: "owner", with_members: true })];
     const lists = async (cookie: string | undefined) =>
       (await app.send("/api/get-member-lists", { cookie })).json<{ space_id: number }[]>().map((one) => one.space_id);
     expect(await lists(helper.cookie)).toContain(app.editor.spaceId);

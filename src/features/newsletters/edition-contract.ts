@@ -144,6 +144,8 @@ export const edition = z.object({
   deadline: z.iso.datetime().nullable(),
   note: z.string(),
   includes_host_list: z.boolean(),
+  /** How many people of the host site's own list agreed to get email. */
+  host_list_members: z.number(),
   /** Websites can be invited and blocks changed: sending has not begun. */
   is_open: z.boolean(),
   /** In the order of the newsletter. */

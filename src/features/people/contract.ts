@@ -138,6 +138,8 @@ export const people = z.object({
   others_with_members: z.array(z.string()),
   /** Whether the user owns the website's member list, and so may give access to it. */
   may_share_members: z.boolean(),
+  /** What would be shared: how many members, and how many websites have the list. Null if the user may not. */
+  member_list: z.object({ members: z.number(), websites: z.number() }).nullable(),
 });
 export type People = z.infer<typeof people>;
 
@@ -146,7 +148,7 @@ export const inviteRequest = z.object({
   role: websiteRole,
   may_export: z.boolean().default(false),
   /** Also makes an owner of the member list. Always part of the role `members`, never of others. */
-  with_members: z.boolean().optional(),
+  with_members: z.boolean().default(false),
   email: emailAddress.optional(),
   ends_at: endsAt.default(null),
   /** Required with the role `guest`, and only then: what is given with it. `ends_at` is about that. */
@@ -155,9 +157,14 @@ export const inviteRequest = z.object({
 export type InviteRequest = z.output<typeof inviteRequest>;
 
 /** What the dashboard's forms have instead: a day (`2026-11-30`), and empty fields. */
-export const roleForm = z.object({ role: websiteRole, may_export: z.boolean(), ends_at: z.string() });
+export const roleForm = z.object({
+  role: websiteRole,
+  may_export: z.boolean(),
+  ends_at: z.string(),
+  with_members: z.boolean(),
+});
 const optionalEmail = z.union([z.literal(""), emailAddress], texts.emailInvalid);
-export const inviteForm = roleForm.extend({ with_members: z.boolean(), email: optionalEmail });
+export const inviteForm = roleForm.extend({ email: optionalEmail });
 export const inviteToNetworkForm = z.object({ kind: z.enum(["website", "editor"]), email: optionalEmail });
 
 export const inviteToNetworkRequest = z.object({
@@ -182,6 +189,8 @@ export const editPersonRequest = z.object({
   role: websiteRole,
   may_export: z.boolean().default(false),
   ends_at: endsAt.default(null),
+  /** With the role `owner`: also makes an owner of the member list. Otherwise, access to it stays as it is. */
+  with_members: z.boolean().default(false),
 });
 
 const token = z.string().max(100);

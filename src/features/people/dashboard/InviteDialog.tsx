@@ -1,4 +1,3 @@
-import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import type { z } from "zod";
 import { fallback } from "../../../shared/fallbacks.ts";
@@ -6,10 +5,11 @@ import { callApi } from "../../../ui/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import * as calls from "../calls.ts";
-import { inviteForm, type NewInvitation, texts } from "../contract.ts";
+import { inviteForm, type NewInvitation, type People, texts } from "../contract.ts";
 import type { SingleThing } from "../things-contract.ts";
 import { InvitationEmailField } from "./InvitationEmailField.tsx";
 import { InvitationLink } from "./InvitationLink.tsx";
+import { OwnerOfListBox } from "./OwnerOfListBox.tsx";
 import { endOfDay, LastDayField, lastDayLabel, RoleFields } from "./RoleFields.tsx";
 import { thingWords } from "./thing-words.ts";
 import { useRefreshPeople } from "./use-people.ts";
@@ -20,12 +20,13 @@ interface Props {
   website: { website_id: number; title: string; is_host: boolean };
   /** Invites a guest who reaches only this. */
   thing?: SingleThing & { title: string };
-  mayShareMembers: boolean;
+  /** What the user may share. */
+  memberList: People["member_list"];
   onClose: () => void;
 }
 
 /** Creates an invitation, then shows its link. */
-export function InviteDialog({ website, thing, mayShareMembers, onClose }: Props) {
+export function InviteDialog({ website, thing, memberList, onClose }: Props) {
   const [made, setMade] = useState<NewInvitation | null>(null);
   const refresh = useRefreshPeople();
   const saving = useSaveForm<z.infer<typeof inviteForm>>({
@@ -34,7 +35,7 @@ export function InviteDialog({ website, thing, mayShareMembers, onClose }: Props
       role: thing ? "guest" : "editor",
       may_export: false,
       ends_at: "",
-      with_members: mayShareMembers,
+      with_members: false,
       email: "",
     },
     failureText: texts.inviteFailed,
@@ -64,16 +65,15 @@ export function InviteDialog({ website, thing, mayShareMembers, onClose }: Props
           values={values}
           onChange={(changes) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })}
           isHost={website.is_host}
-          mayShareMembers={mayShareMembers}
+          mayShareMembers={memberList !== null}
           error={form.formState.errors.ends_at?.message}
         />
       )}
-      {values.role === "owner" && mayShareMembers && (
-        <Checkbox
-          label="Also owner of the member list"
-          description="Sees, changes, exports, and deletes all members."
+      {values.role === "owner" && memberList && (
+        <OwnerOfListBox
+          list={memberList}
           checked={values.with_members}
-          onChange={({ currentTarget }) => form.setValue("with_members", currentTarget.checked, { shouldDirty: true })}
+          onChange={(checked) => form.setValue("with_members", checked, { shouldDirty: true })}
         />
       )}
       <InvitationEmailField error={form.formState.errors.email?.message} input={form.register("email")} />

@@ -123,10 +123,10 @@ function PeopleOfWebsite({ website, websites, onChoose }: Props) {
         />
       )}
       {data && open?.dialog === "invite" && (
-        <InviteDialog website={website} mayShareMembers={data.may_share_members} onClose={close} />
+        <InviteDialog website={website} memberList={data.member_list} onClose={close} />
       )}
       {data && open?.dialog === "role" && (
-        <RoleDialog person={open.person} website={website} mayShareMembers={data.may_share_members} onClose={close} />
+        <RoleDialog person={open.person} website={website} memberList={data.member_list} onClose={close} />
       )}
       {open?.dialog === "remove" && <RemoveDialog person={open.person} website={website} onClose={close} />}
       {open?.dialog === "take" && <TakeThingDialog {...open} onClose={close} />}

@@ -5,7 +5,8 @@ import { Notice } from "../../../ui/Notice.tsx";
 import type { WebsiteRole } from "../../accounts/contract.ts";
 import type { SiteSettings } from "../../websites/contract.ts";
 import * as calls from "../calls.ts";
-import { type Person, roleForm, texts } from "../contract.ts";
+import { type People, type Person, roleForm, texts } from "../contract.ts";
+import { OwnerOfListBox } from "./OwnerOfListBox.tsx";
 import { dayOf, endOfDay, lastDayLabel, RoleFields } from "./RoleFields.tsx";
 import { useRefreshPeople } from "./use-people.ts";
 
@@ -14,16 +15,17 @@ const labels = { role: "Role", ends_at: lastDayLabel };
 interface Props {
   person: Person;
   website: SiteSettings;
-  mayShareMembers: boolean;
+  /** What the user may share. */
+  memberList: People["member_list"];
   onClose: () => void;
 }
 
 /** Changes a role and shows what the person gains and loses. */
-export function RoleDialog({ person, website, mayShareMembers, onClose }: Props) {
+export function RoleDialog({ person, website, memberList, onClose }: Props) {
   const refresh = useRefreshPeople();
   const saving = useSaveForm({
     schema: roleForm,
-    values: { role: person.role, may_export: person.may_export, ends_at: dayOf(person.ends_at) },
+    values: { role: person.role, may_export: person.may_export, ends_at: dayOf(person.ends_at), with_members: false },
     failureText: texts.changeFailed,
     async save({ ends_at, ...typed }) {
       // The same day keeps its time.
@@ -43,10 +45,17 @@ export function RoleDialog({ person, website, mayShareMembers, onClose }: Props)
         values={values}
         onChange={(changes) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })}
         isHost={website.is_host}
-        mayShareMembers={mayShareMembers}
+        mayShareMembers={memberList !== null}
         withGuest={person.role === "guest" || person.single_things.length > 0}
         error={form.formState.errors.ends_at?.message}
       />
+      {values.role === "owner" && person.role !== "owner" && memberList && (
+        <OwnerOfListBox
+          list={memberList}
+          checked={values.with_members}
+          onChange={(checked) => form.setValue("with_members", checked, { shouldDirty: true })}
+        />
+      )}
       {values.role !== person.role && (
         <Notice tone="info">
           <p>
@@ -64,7 +73,7 @@ const edits = ["write drafts", "publish their own articles", "publish all articl
 
 /** What each role may do, as far as others may not. */
 const parts: Record<WebsiteRole, readonly string[]> = {
-  owner: [...edits, "work with members and messages", "change people, domain, and settings"],
+  owner: [...edits, "work with messages", "change people, domain, and settings"],
   editor: edits,
   author: ["write drafts", "publish their own articles"],
   contributor: ["write drafts"],
@@ -76,7 +85,8 @@ const parts: Record<WebsiteRole, readonly string[]> = {
 function effect(name: string, before: WebsiteRole, after: WebsiteRole): string {
   const list = new Intl.ListFormat("en-US");
   const opens = parts[after].filter((part) => !parts[before].includes(part));
-  const closes = parts[before].filter((part) => !parts[after].includes(part));
+  // An owner keeps the access to members that they have.
+  const closes = after === "owner" ? [] : parts[before].filter((part) => !parts[after].includes(part));
   const sentences = [
     ...(opens.length > 0 ? [`${name} can then ${list.format(opens)}.`] : []),
     ...(closes.length > 0 ? [`${opens.length > 0 ? "They" : name} can no longer ${list.format(closes)}.`] : []),

@@ -51,7 +51,7 @@ export default function ThingPeopleDialog({ onClose, ...opened }: Props) {
   const thing = single && { kind: single, id };
   if (thing && then === "inviting" && data?.website_id != null) {
     const website = { website_id: data.website_id, title: "", is_host: false };
-    return <InviteDialog website={website} thing={{ ...thing, title: name }} mayShareMembers={false} onClose={back} />;
+    return <InviteDialog website={website} thing={{ ...thing, title: name }} memberList={null} onClose={back} />;
   }
   if (thing && then !== null && then !== "inviting") {
     if ("changing" in then) return <LastDayDialog thing={thing} person={then.changing} onClose={back} />;

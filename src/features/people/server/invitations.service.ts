@@ -41,7 +41,7 @@ export async function invite(deps: PeopleDeps, user: SessionUser, request: Invit
   const website = await selectWebsiteAcrossOwners(deps.db, website_id);
   requireRoleOf(website, role);
   const thing = await requireThingOf(deps, user, website, request);
-  const with_members = role === "members" || (role === "owner" && (request.with_members ?? true));
+  const with_members = role === "members" || (role === "owner" && request.with_members);
   if (with_members && !(await ownsMembers(deps.db, { userId: user.id, spaceId: website.space_id }, now)))
     throw new AppError("forbidden", texts.notListOwner);
   const on = { websiteId: website_id, withMembers: role === "members" || thing?.kind === "segment" };
@@ -85,7 +85,14 @@ async function titleOn(
 /** Creates an invitation to an account with a website of its own, or as an editor of the host site. */
 export function inviteToNetwork(deps: PeopleDeps, user: SessionUser, { kind, email }: InviteToNetworkRequest) {
   if (kind === "editor") {
-    return invite(deps, user, { website_id: deps.sites.host.id, role: kind, may_export: false, ends_at: null, email });
+    return invite(deps, user, {
+      website_id: deps.sites.host.id,
+      role: kind,
+      may_export: false,
+      ends_at: null,
+      with_members: false,
+      email,
+    });
   }
   const offer = { website_id: null, role: null, with_members: false, may_export: false, ends_at: null, thing: null };
   return createInvitation(deps, user, { ...offer, email, title: deps.sites.host.title });

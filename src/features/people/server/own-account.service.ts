@@ -31,7 +31,6 @@ import type { PeopleDeps } from "./people-deps.ts";
 /** What people need from features that depend on them: injected by `src/app`. */
 export interface Belongings {
   websitesOfAuthor: (db: Database, userId: number) => Promise<number[]>;
-  countMembers: (db: Database, spaceId: number) => Promise<number>;
   countArticlesOf: (db: Database, userId: number) => Promise<number>;
   /** A few articles after this id, oldest first, also as Markdown. */
   articlesOf: (db: Database, user: SessionUser, after: number) => Promise<{ id: number; markdown: string }[]>;

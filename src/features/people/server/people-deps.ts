@@ -36,6 +36,7 @@ export interface PeopleDeps {
     about: { host: { id: number; title: string }; dashboardUrl: URL; now: Date },
     change: () => Promise<unknown>,
   ) => Promise<void>;
+  countMembers: (db: Database, spaceId: number) => Promise<number>;
   /** The forms of a website, each of which has an inbox. */
   listForms: (db: Database, websiteId: number) => Promise<{ id: number; title: string }[]>;
 }

@@ -9,8 +9,9 @@ import {
   type SessionUser,
   type SingleThingRow,
   selectSingleThings,
+  selectSpaceGrant,
 } from "../../accounts/server/public.ts";
-import { requireWebsite } from "../../websites/server/public.ts";
+import { requireWebsite, selectWebsitesOfSpace } from "../../websites/server/public.ts";
 import { type editPersonRequest, type People, type Person, texts } from "../contract.ts";
 import { type OpenInvitationRow, selectInvitationsOfWebsite } from "./invitations.queries.ts";
 import { requireFuture, requireRoleOf } from "./invitations.service.ts";
@@ -43,6 +44,8 @@ export async function listPeople(deps: PeopleDeps, user: SessionUser, websiteId:
   const offered = invitations.flatMap((row) => offeredBy(row) ?? []);
   const things = [...given.map(({ kind, thing_id: id }) => ({ kind, id })), ...offered];
   const titles = await findTitles(db, deps, things);
+  const mayShare = await ownsMembers(db, { userId: user.id, spaceId }, now);
+  const websites = mayShare ? (await selectWebsitesOfSpace(db, spaceId)).length : 0;
   return {
     people: rows.map((row) => ({
       ...presentPerson(row, user.id),
@@ -51,7 +54,8 @@ export async function listPeople(deps: PeopleDeps, user: SessionUser, websiteId:
     })),
     others_with_members: withMembers.filter(({ id }) => !isHere.has(id)).map(({ username }) => username),
     invitations: invitations.map((row) => presentInvitation(row, titles)),
-    may_share_members: await ownsMembers(db, { userId: user.id, spaceId }, now),
+    may_share_members: mayShare,
+    member_list: mayShare ? { members: await deps.countMembers(db, spaceId), websites } : null,
   };
 }
 
@@ -111,7 +115,7 @@ export async function editPerson(
   { db, clock }: PeopleDeps,
   user: SessionUser,
   userId: number,
-  { website_id: websiteId, role, may_export, ends_at }: z.output<typeof editPersonRequest>,
+  { website_id: websiteId, role, may_export, ends_at, with_members }: z.output<typeof editPersonRequest>,
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (trx) => {
@@ -126,11 +130,13 @@ export async function editPerson(
     const detail = { role, former: known.role, may_export: mayExport, ends_at: endsAt?.toISOString() ?? null };
     await recordAudit(trx, { action: "role.changed", websiteId, userId, detail });
     if (!maySetMembers) return;
-    // An owner's access to members is a choice of the invitation: another end date doesn't change it.
-    const staysOwner = known.role === "owner" && role === "owner";
-    const hadMembers = !staysOwner || (await ownsMembers(trx, place, now));
-    const access = hadMembers && (role === "owner" || role === "members") ? { role, mayExport, endsAt } : null;
-    await replaceMembers(trx, place, access, now);
+    const had = await selectSpaceGrant(trx, place, now);
+    // An owner's access to members is a choice: the role alone neither gives nor takes it.
+    const kept = had && { role: had.role === "owner" || with_members ? ("owner" as const) : ("members" as const) };
+    const ofOwner = kept ?? (with_members ? { role: "owner" as const } : null);
+    const access = role === "members" ? { role, mayExport } : role === "owner" ? ofOwner : null;
+    const exports = { mayExport: had?.may_export ?? false };
+    await replaceMembers(trx, place, access && { ...exports, ...access, endsAt }, now);
   });
 }
 

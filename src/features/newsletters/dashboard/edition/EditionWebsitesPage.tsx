@@ -2,6 +2,7 @@ import { Anchor, Button, Checkbox, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
+import { counted } from "../../../../shared/text.ts";
 import { callApi, isStatus } from "../../../../ui/api.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import framed from "../../../../ui/framed-list.module.css";
@@ -126,7 +127,7 @@ function HostList({ edition }: { edition: Edition }) {
   return (
     <Checkbox
       size="md"
-      label="Also send to the members of the host site's list"
+      label={`Also send to the ${counted(edition.host_list_members, "person", "people")} of the network's own list`}
       description="Those who agreed to get email. It is the list of the network's first account."
       checked={change.isPending ? (change.variables ?? false) : edition.includes_host_list}
       disabled={!edition.is_open || change.isPending}

@@ -31,14 +31,19 @@ function presentWebsite(row: BlockRow, now: Date): EditionWebsite {
   };
 }
 
-export function presentEdition(row: EditionRow, blocks: readonly BlockRow[], now: Date): Edition {
+export function presentEdition(
+  row: EditionRow,
+  blocks: readonly BlockRow[],
+  about: { hostMembers: number; now: Date },
+): Edition {
   return {
     newsletter_id: row.id,
     deadline: iso(row.deadline),
     note: row.note,
     includes_host_list: row.includes_host_list,
+    host_list_members: about.hostMembers,
     is_open: !row.has_begun && row.correction_of === null,
-    websites: blocks.map((block) => presentWebsite(block, now)),
+    websites: blocks.map((block) => presentWebsite(block, about.now)),
   };
 }
 

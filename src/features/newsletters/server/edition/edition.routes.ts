@@ -2,6 +2,7 @@ import { inTransaction } from "../../../../db/database.ts";
 import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
+import { countConsentingMembers } from "../../../members/server/public.ts";
 import * as calls from "../../edition.calls.ts";
 import { type EditionCount, editionTexts as texts } from "../../edition-contract.ts";
 import { presentCounts } from "../audience/reason-counts.ts";
@@ -18,7 +19,10 @@ const options = { config: oneWritePerAccount };
 /** The newsletters of the network, for its owners. */
 export function editionRoutes(app: App, deps: NewslettersDeps): void {
   const { db, clock, config } = deps;
-  const present = async (row: EditionRow) => presentEdition(row, await selectBlocks(db, row.root_id), clock.now());
+  const present = async (row: EditionRow) => {
+    const hostMembers = await countConsentingMembers(db, deps.sites.host.spaceId);
+    return presentEdition(row, await selectBlocks(db, row.root_id), { hostMembers, now: clock.now() });
+  };
 
   mount(app, calls.getEdition, async (request) => present(await requireEdition(db, request.params.id)));
 
