@@ -18,6 +18,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 const onCopy: Record<string, "runs" | "waits"> = {
   "analytics.tidy-all": "runs",
   "analytics.tidy-new": "runs",
+  "articles.copy-images": "waits",
   "articles.erase-binned": "runs",
   "articles.publish": "runs",
   "audit.remove-old": "runs",

@@ -29,10 +29,12 @@ const mediaTypes: Record<string, CleanImage["mediaType"]> = {
 
 /** Of all frames; 0 if it is no image, which `decodeImage` tells. */
 export async function countPixels(bytes: Buffer): Promise<number> {
-  const { width, height } = await sharp(bytes, { animated: true })
-    .metadata()
-    .catch(() => ({ width: 0, height: 0 }));
-  return width * height;
+  try {
+    const { width, height } = await sharp(bytes, { animated: true }).metadata();
+    return width * height;
+  } catch {
+    return 0;
+  }
 }
 
 /**

@@ -120,6 +120,14 @@ test("in a line of a figure, Enter at its start makes a line above", () => {
   expect(sanitizeArticle(writeHtml(editor.state.doc))).toBe(sanitizeArticle(html.replace("<p>", "<p></p><p>")));
 });
 
+test("Enter on an image in code makes a new line behind it", () => {
+  const html = `<pre>four${image(1)}teen</pre>`;
+  start(html, 1);
+  expect(editor.state.selection).toBeInstanceOf(NodeSelection);
+  press("Enter");
+  expect(sanitizeArticle(writeHtml(editor.state.doc))).toBe(sanitizeArticle(html.replace("teen", "\nteen")));
+});
+
 test("any document, any position: typing keeps every other node", () => {
   fc.assert(
     fc.property(documents, fc.nat(400), fc.constantFrom("W", "Enter", "Tab"), (html, at, key) => {

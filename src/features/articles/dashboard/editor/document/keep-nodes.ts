@@ -60,7 +60,10 @@ export const KeepNodes = Extension.create({
 
 function continueBelow(editor: Editor): boolean {
   const found = wholeNode(editor.state.selection);
-  return found?.node.isBlock === true && goBeside(editor.view);
+  if (found?.node.isBlock) return goBeside(editor.view);
+  // A line of code would put its new line in place of the image.
+  if (found?.$at.parent.type.spec.code) goBeside(editor.view);
+  return false;
 }
 
 /** The first press at the edge of a line selects what is beyond it, such as an image; only the second deletes it. */
