@@ -143,7 +143,7 @@ test("the audit log remembers who did what, for the owner alone", async () => {
   await place.page.getByRole("list", { name: "Audit log" }).getByText(/Nora/).first().waitFor();
   await arriveAt(place.page, "/dashboard/settings/audit");
   const saving = place.page.waitForEvent("download");
-  await place.page.getByRole("link", { name: "Save as CSV" }).click();
+  await button("Save as CSV").click();
   const file = await readFile(await (await saving).path(), "utf8");
   expect(file).toMatch(/owner.*disabled.*Nora/);
 
