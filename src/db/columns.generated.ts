@@ -61,7 +61,7 @@ export const columns: Record<string, readonly string[]> = {
   newsletter_keys: ["created_at","domain","id","number","private_key","public_key","retired_at","seen_at","website_id"],
   newsletter_links: ["clicks","id","newsletter_id","position","text","token","url"],
   newsletter_pauses: ["email","id","space_id","until"],
-  newsletter_queue: ["attempts","claim","due_at","newsletter_id","recipient_id"],
+  newsletter_queue: ["attempts","claim","due_at","is_unsent","newsletter_id","recipient_id"],
   newsletter_recipient_lists: ["id","member_id","recipient_id","space_id"],
   newsletter_recipients: ["answer","done_at","email","id","member_id","newsletter_id","state","token"],
   newsletter_revisions: ["content","created_at","editor_id","id","newsletter_id","preview_text","reason","save_id","subject","version","words"],

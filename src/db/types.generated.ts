@@ -685,6 +685,7 @@ export interface NewsletterQueue {
   attempts: Generated<number>;
   claim: string | null;
   due_at: Timestamp;
+  is_unsent: Generated<boolean>;
   newsletter_id: number;
   recipient_id: number;
 }

@@ -32,6 +32,8 @@ test("whatever is killed, each person is accounted for and nobody gets an email 
 }, async () => {
   const testbed = await prepareLedger(database.db, sink, recipients);
   sink.answer = () => ({ text: "250 2.0.0 taken", afterMs: randomInt(2, slowestMs) });
+  // Half of those who are killed haven't begun to send the message.
+  sink.hesitation = () => randomInt(2, slowestMs);
   const senders = await Promise.all(Array.from({ length: processes }, start));
   const sums = watchSums(testbed);
   await expect.poll(() => sink.taken.length, { timeout: 30_000 }).toBeGreaterThan(0);
@@ -48,5 +50,6 @@ test("whatever is killed, each person is accounted for and nobody gets an email 
   expect(await sums).toBeGreaterThan(10);
   const goneAt = await gone;
   const uncertain = await expectLedger(testbed, { recipients, mostUncertain: connections * kills, goneAt });
+  expect([...uncertain].filter((email) => email !== null && !sink.agreed.has(email))).toEqual([]);
   await resendTo(testbed, uncertain);
 });

@@ -181,6 +181,51 @@ test("a correction waits until the newsletter that it corrects is stopped", asyn
   expect((await send()).status).toBe(200);
 });
 
+test("when a process has died, each email it had claimed is sorted by what is known", async () => {
+  const id = await held();
+  minutes(11);
+  await app.runJobs("newsletters.begin");
+  const due_at = app.clock.now();
+  const rows = await app.db.selectFrom("newsletter_queue").select("recipient_id").orderBy("recipient_id").execute();
+  const [unsent, begun, deadly] = rows.map(({ recipient_id }) => recipient_id);
+  const leave = (recipientId = 0, claimed: { is_unsent: boolean; attempts?: number }) =>
+    app.db
+      .updateTable("newsletter_queue")
+      .set({ claim: randomUUID(), due_at, ...claimed })
+      .where("recipient_id", "=", recipientId)
+      .execute();
+  await leave(unsent, { is_unsent: true });
+  await leave(begun, { is_unsent: false });
+  await leave(deadly, { is_unsent: true, attempts: 10 });
+  await app.runJobs("newsletters.watch");
+  expect((await figuresOf(id)).figures).toMatchObject({ waiting: 1, uncertain: 1, failed: 1 });
+  await sendJobs();
+  expect(await figuresOf(id)).toMatchObject({ state: "sent", figures: { handed_over: 1, uncertain: 1, failed: 1 } });
+  const stored = await app.db.selectFrom("newsletter_recipients").select(["id", "email", "state"]).execute();
+  expect(stored.find((one) => one.id === unsent)).toMatchObject({ state: "handed_over" });
+  expect(smtp.delivered.flatMap(({ to }) => to)).toEqual([stored.find((one) => one.id === unsent)?.email]);
+});
+
+test("a message whose claim another process has by now is not sent", async () => {
+  const id = await held();
+  minutes(11);
+  await app.runJobs("newsletters.begin");
+  smtp.refuse.recipient = async (address) => {
+    const theirs = app.db.selectFrom("newsletter_recipients").select("id").where("email", "=", address);
+    if (address !== "reader-1@example.org") return;
+    const due_at = new Date(app.clock.now().getTime() + 60_000);
+    await app.db
+      .updateTable("newsletter_queue")
+      .set({ claim: randomUUID(), due_at })
+      .where("recipient_id", "in", theirs)
+      .execute();
+  };
+  await app.runJobs("newsletters.send");
+  smtp.refuse = {};
+  expect((await figuresOf(id)).figures).toMatchObject({ waiting: 1, handed_over: 2, uncertain: 0, failed: 0 });
+  expect(smtp.delivered.flatMap(({ to }) => to)).not.toContain("reader-1@example.org");
+});
+
 test("on a restored copy, what was being handed over is uncertain", async () => {
   const id = await held();
   minutes(11);

@@ -251,6 +251,20 @@ test("a bounce shows that an uncertain email was handed over", async () => {
   expect(await volume()).toMatchObject({ handed_over: 1, bounced: 1 });
 });
 
+test("whatever else comes back shows that an uncertain email was handed over", async () => {
+  const { id, address } = await handedOver(1, "uncertain");
+  await app.db.updateTable("newsletter_recipients").set({ done_at: app.clock.now() }).execute();
+  const mail = Buffer.from(`To: ${address}\r\nSubject: Out of office\r\nAuto-Submitted: auto-replied\r\n\r\nBye`);
+  for (const _ of [1, 2]) await apply(mail);
+  const { state } = await app.db
+    .selectFrom("newsletter_recipients")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe("handed_over");
+  expect(await volume()).toMatchObject({ handed_over: 1, bounced: 0 });
+});
+
 test("each mail of the mailbox is moved once it is dealt with, however many there are", async () => {
   const late = await beingHandedOver();
   const good = await handedOver(2);

@@ -16,6 +16,10 @@ export interface Taken {
 export interface SmtpSink {
   url: string;
   taken: Taken[];
+  /** Whose mail it has agreed to take; the first byte may have been sent. */
+  agreed: Set<string>;
+  /** How many milliseconds it hesitates to agree. */
+  hesitation: () => number;
   /** What it answers a mail with, after which pause in milliseconds. */
   answer: (taken: Taken) => { text: string; afterMs: number };
   close(): void;
@@ -24,7 +28,6 @@ export interface SmtpSink {
 const keptRaw = 20;
 const replies: Record<string, string> = {
   EHLO: "250-sink\r\n250-PIPELINING\r\n250 8BITMIME\r\n",
-  DATA: "354 go on\r\n",
   QUIT: "221 bye\r\n",
 };
 
@@ -41,6 +44,8 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const sink: SmtpSink = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken: [],
+    agreed: new Set(),
+    hesitation: () => 0,
     answer: () => ({ text: "250 2.0.0 taken", afterMs: 0 }),
     close() {
       server.close();
@@ -76,11 +81,19 @@ function serve(socket: Socket, sink: SmtpSink): void {
     if (afterMs === 0) socket.write(`${text}\r\n`);
     else setTimeout(() => socket.write(`${text}\r\n`), afterMs);
   };
+  const agree = () => {
+    sink.agreed.add(to);
+    socket.write("354 go on\r\n");
+  };
   const command = (line: string) => {
     const name = line.slice(0, 4).toUpperCase();
     if (name === "RCPT") to = copy(line.slice(line.indexOf("<") + 1, line.indexOf(">")));
-    if (name === "DATA") isText = true;
-    socket.write(replies[name] ?? "250 fine\r\n");
+    if (name === "DATA") {
+      isText = true;
+      const hesitation = sink.hesitation();
+      if (hesitation === 0) agree();
+      else setTimeout(agree, hesitation);
+    } else socket.write(replies[name] ?? "250 fine\r\n");
     if (name === "QUIT") socket.end();
   };
   socket.on("data", (chunk) => {

@@ -8,7 +8,10 @@ export const stateLabels: Record<RecipientState, { name: string; help: string }>
   handed_over: { name: "Handed over", help: "The mail server accepted the email" },
   bounced: { name: "Bounced", help: "Handed over, then returned as undeliverable" },
   failed: { name: "Failed", help: "The mail server refused the email" },
-  uncertain: { name: "Uncertain", help: "The connection was lost before the mail server answered" },
+  uncertain: {
+    name: "Uncertain",
+    help: "Sent, but the connection was lost or Rostrum stopped before the mail server’s answer was stored",
+  },
   excluded: { name: "Excluded", help: "Not sent for one of these reasons" },
 };
 const states = Object.keys(stateLabels) as RecipientState[];

@@ -13,6 +13,7 @@ import {
   insertSoftBounce,
   lockRecipientAcrossOwners,
   markBounced,
+  markHandedOver,
   type ReturnedRecipient,
   selectTokenAcrossOwners,
 } from "./returned.queries.ts";
@@ -50,6 +51,7 @@ export async function applyReturnedMail(
   return inTransaction(db, async (trx) => {
     const recipient = await lockRecipientAcrossOwners(trx, found.address.recipientId);
     if (!recipient) return "left";
+    if (recipient.state === "uncertain") await noteArrival(trx, recipient, now);
     if (found.address.kind === "u") return unsubscribeByMail(trx, { recipient, mail, now });
     return applyOutcome(trx, { recipient, outcome: mail.outcome, now });
   });
@@ -97,6 +99,13 @@ function isComplaintAbout(
   );
 }
 
+/** Whatever came back, its address was in the email. */
+async function noteArrival(trx: Database, recipient: ReturnedRecipient, now: Date): Promise<void> {
+  await markHandedOver(trx, recipient.id);
+  await countVolume(trx, recipient.id, "handed_over", now);
+  recipient.state = "handed_over";
+}
+
 interface Given {
   recipient: ReturnedRecipient;
   now: Date;
@@ -123,9 +132,9 @@ async function applyOutcome(
     return "done";
   }
   if (state === "waiting" && recipient.is_claimed) return "later";
-  // An email that was uncertain, and is sent again, has come back the first time.
-  const isFirst = state === "handed_over" || state === "uncertain";
+  const isFirst = state === "handed_over";
   if (isFirst) await bounce(trx, recipient, answerOf(outcome), now);
+  // An email that was uncertain, and waits to be sent again, has come back the first time.
   if (email === null || !(isFirst || state === "waiting")) return "done";
   if (outcome.kind === "hard") await suppress(trx, spaceId, email, "bounced", now);
   if (outcome.kind === "soft" && isFirst) {
@@ -135,11 +144,9 @@ async function applyOutcome(
   return "done";
 }
 
-async function bounce(trx: Database, { id, state }: ReturnedRecipient, answer: string, now: Date): Promise<void> {
+async function bounce(trx: Database, { id }: ReturnedRecipient, answer: string, now: Date): Promise<void> {
   await markBounced(trx, id, answer);
   await countVolume(trx, id, "bounced", now);
-  // It was handed over after all.
-  if (state === "uncertain") await countVolume(trx, id, "handed_over", now);
 }
 
 function answerOf({ code, diagnostic }: { code: string; diagnostic: string }): string {

@@ -37,6 +37,12 @@ export async function lockRecipientAcrossOwners(trx: Database, id: number): Prom
   return rows[0];
 }
 
+export async function markHandedOver(trx: Database, id: number): Promise<void> {
+  await sql`update newsletter_recipients set state = 'handed_over',
+    answer = case when email is not null then 'An answer to this email came back, so it arrived.' end
+    where id = ${id}`.execute(trx);
+}
+
 export async function markBounced(trx: Database, id: number, answer: string): Promise<void> {
   await sql`update newsletter_recipients set state = 'bounced', answer = case when email is not null then ${answer} end
     where id = ${id}`.execute(trx);

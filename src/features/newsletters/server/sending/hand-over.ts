@@ -73,9 +73,10 @@ export class HandOver {
     this.#deps.logger.error({ err, newsletterId }, "a newsletter's email could not be composed or signed");
   }
 
-  async #mayBegin({ id, checkedAt }: ClaimedMail): Promise<boolean> {
-    if (performance.now() - checkedAt < freshMs) return true;
-    return mayStillGet(this.#deps.db, id, this.#deps.clock.now()).catch(() => false);
+  async #mayBegin(mail: ClaimedMail): Promise<boolean> {
+    if (!(await this.#ledger.begin(mail))) return false;
+    if (performance.now() - mail.checkedAt < freshMs) return true;
+    return mayStillGet(this.#deps.db, mail.id, this.#deps.clock.now()).catch(() => false);
   }
 
   /**
@@ -110,11 +111,11 @@ export class HandOver {
       await this.#ledger.release(mail, { answer, dueAt: now, countsAsAttempt: false });
       return undefined;
     }
-    const pause = pauses[mail.attempts];
+    const wasStopped = delivery.kind === "stopped";
+    const pause = wasStopped ? 0 : pauses[mail.attempts];
     if (isPermanent || pause === undefined) return { recipientId: mail.id, state: "failed", answer };
     if (delivery.kind === "refused" && asksForFewer(answer)) await this.#slowDown(mail.email, now);
-    const wasStopped = delivery.kind === "stopped";
-    const dueAt = new Date(now.getTime() + (wasStopped ? 0 : pause));
+    const dueAt = new Date(now.getTime() + pause);
     await this.#ledger.release(mail, { answer, dueAt, countsAsAttempt: !wasStopped });
     return undefined;
   }

@@ -118,7 +118,7 @@ const exchangeWith = (checked: (values: Values) => RawBuilder<unknown>, lists = 
     ), unqueued as (
       delete from newsletter_queue using checked where recipient_id = checked.id and checked.reason is not null
     ), claimed as (
-      update newsletter_queue set claim = ${claim}::uuid, due_at = ${leaseEnd}
+      update newsletter_queue set claim = ${claim}::uuid, due_at = ${leaseEnd}, is_unsent = true
       from checked where recipient_id = checked.id and checked.reason is null
     )
     select * from checked`;
@@ -155,7 +155,7 @@ export async function releaseRecipients(
   if (waits.length === 0) return;
   await sql`
     with released as (
-      update newsletter_queue set claim = null, due_at = wait.due_at, attempts = attempts + wait.counts::integer
+      update newsletter_queue set claim = null, is_unsent = false, due_at = wait.due_at, attempts = attempts + wait.counts::integer
       from unnest(
         ${waits.map(({ recipientId }) => recipientId)}::bigint[], ${waits.map(({ dueAt }) => dueAt)}::timestamptz[],
         ${waits.map(({ answer }) => answer)}::text[], ${waits.map((wait) => wait.countsAsAttempt)}::boolean[]
@@ -166,14 +166,42 @@ export async function releaseRecipients(
     where newsletter_recipients.id = released.id and released.counts and email is not null`.execute(db);
 }
 
-/** Claims of processes that died: their emails may or may not have been taken. */
+/**
+ * Stores that messages are about to begin, so that nobody else sends them by itself. Returns whose may: the others' claims have ended,
+ * and somebody else may be handing them over.
+ */
+export async function markBegun(
+  db: Database,
+  claim: string,
+  { recipientIds, now }: { recipientIds: readonly number[]; now: Date },
+): Promise<Set<number>> {
+  const { rows } = await sql<{ recipient_id: number }>`
+    update newsletter_queue set is_unsent = false
+    where recipient_id = any(${recipientIds}::bigint[]) and claim = ${claim}::uuid and is_unsent and due_at > ${now}
+    returning recipient_id`.execute(db);
+  return new Set(rows.map(({ recipient_id }) => recipient_id));
+}
+
+/** Processes may die so often before they send an email; the email itself may be the reason. */
+const maxDeaths = 10;
+
+/**
+ * Claims of processes that died. If the message had not begun, surely nobody got it, so the recipient waits again. The others' emails may
+ * or may not have been taken.
+ */
 export async function expireClaimsAcrossOwners(db: Database, now: Date): Promise<void> {
+  const waitsAgain = sql`(is_unsent and attempts < ${maxDeaths})`;
   await sql`
-    with expired as (
-      delete from newsletter_queue where claim is not null and due_at <= ${now} returning recipient_id
+    with waiting as (
+      update newsletter_queue set claim = null, is_unsent = false, due_at = ${now}, attempts = attempts + 1
+      where claim is not null and due_at <= ${now} and ${waitsAgain}
+    ), expired as (
+      delete from newsletter_queue where claim is not null and due_at <= ${now} and not ${waitsAgain}
+      returning recipient_id, is_unsent
     )
-    update newsletter_recipients set state = 'uncertain', done_at = ${now},
-      answer = 'The server stopped while this email was being handed over.'
+    update newsletter_recipients set state = case when is_unsent then 'failed' else 'uncertain' end, done_at = ${now},
+      answer = case when is_unsent then 'The server stopped each time before this email was sent.'
+        else 'The server stopped while this email was being handed over.' end
     from expired where id = recipient_id`.execute(db);
 }
 
@@ -264,7 +292,7 @@ export async function releaseOthers(
 ): Promise<void> {
   await db
     .updateTable("newsletter_queue")
-    .set({ claim: null, due_at: now })
+    .set({ claim: null, is_unsent: false, due_at: now })
     .where("claim", "=", claim)
     .where("recipient_id", "<>", sql<number>`all(${kept}::bigint[])`)
     .execute();

@@ -5,6 +5,7 @@ import { Ledger } from "./ledger.ts";
 
 const calls: string[] = [];
 let wanted: number[] = [];
+let answerMark: (...ids: number[]) => void = () => {};
 let answerClaim: (value: unknown) => void = () => {};
 
 vi.mock("./ledger.queries.ts", () => ({
@@ -15,6 +16,12 @@ vi.mock("./ledger.queries.ts", () => ({
   },
   releaseOthers: async (_db: unknown, _claim: string, { kept }: { kept: number[] }) => {
     calls.push(`give back all but ${kept.join()}`);
+  },
+  markBegun: (_db: unknown, _claim: string, { recipientIds }: { recipientIds: number[] }) => {
+    calls.push(`mark ${recipientIds.join()}`);
+    return new Promise((resolve) => {
+      answerMark = (...ids) => resolve(new Set(ids));
+    });
   },
   settleAndClaim: (_db: unknown, given: { wanted: number }) => {
     wanted.push(given.wanted);
@@ -68,4 +75,37 @@ test("connections that finish at about the same time share a statement", async (
   await expect.poll(() => wanted).toEqual([2, 2]);
   answerClaim({ claimed: [recipient(3), recipient(4)], looked: 2 });
   expect(await Promise.all(next)).toMatchObject([{ id: 3 }, { id: 4 }]);
+});
+
+async function claimOne(ledger: Ledger, id: number) {
+  const claiming = ledger.exchange(undefined);
+  const before = wanted.length;
+  await expect.poll(() => wanted.length).toBeGreaterThan(before);
+  answerClaim({ claimed: [recipient(id)], looked: 1 });
+  const mail = await claiming;
+  if (!mail) throw new Error("Nobody was claimed");
+  return mail;
+}
+
+test("messages that begin while a statement runs share the next; none begins whose claim has ended", async () => {
+  const ledger = new Ledger({} as Database, { clock: { now: () => new Date() } as never, leaseMs: 60_000 });
+  const [first, second, third] = [await claimOne(ledger, 1), await claimOne(ledger, 2), await claimOne(ledger, 3)];
+  const begins = [ledger.begin(first)];
+  await expect.poll(() => calls).toContain("mark 1");
+  begins.push(ledger.begin(second), ledger.begin(third));
+  answerMark(1);
+  await expect.poll(() => calls).toContain("mark 2,3");
+  answerMark(3);
+  expect(await Promise.all(begins)).toEqual([true, false, true]);
+});
+
+test("a connection whose claim has ended, and who is claimed again, is not joined by another", async () => {
+  const ledger = new Ledger({} as Database, { clock: { now: () => new Date() } as never, leaseMs: 60_000 });
+  await claimOne(ledger, 1);
+  const next = ledger.exchange(undefined);
+  await expect.poll(() => wanted.length).toBe(2);
+  answerClaim({ claimed: [recipient(1)], looked: 1 });
+  await expect.poll(() => wanted.length).toBe(3);
+  answerClaim({ claimed: [recipient(2)], looked: 1 });
+  expect(await next).toMatchObject({ id: 2 });
 });

@@ -7,6 +7,7 @@ import { DailyLimit } from "./daily-limit.ts";
 import {
   type ClaimedRecipient,
   type DueNewsletter,
+  markBegun,
   releaseOthers,
   releaseRecipients,
   type Settled,
@@ -47,6 +48,8 @@ export class Ledger {
   /** An answer of the database was lost: it may have claimed recipients for us. */
   #isUnsure = false;
   #lastWork: Promise<void> = Promise.resolve();
+  #toBegin: number[] = [];
+  #begun: Promise<ReadonlySet<number>> = Promise.resolve(new Set());
   /** Why it gave up. Outcomes that could not be stored become uncertain when their lease ends. */
   failure: unknown;
 
@@ -75,6 +78,21 @@ export class Ledger {
     if (this.#wishes.length >= this.#underWay.size) this.#hasAll.resolve();
     void this.#serveAll();
     return promise;
+  }
+
+  /**
+   * Asked right before a message's first byte, which is sent only if the answer is yes. Those who ask while a statement runs share the
+   * next one.
+   */
+  async begin({ id }: ClaimedMail): Promise<boolean> {
+    this.#toBegin.push(id);
+    if (this.#toBegin.length === 1) {
+      const mark = () =>
+        markBegun(this.#db, this.#claim, { recipientIds: this.#toBegin.splice(0), now: this.#clock.now() });
+      this.#begun = this.#begun.then(mark).catch(() => new Set());
+    }
+    const begun = await this.#begun;
+    return begun.has(id);
   }
 
   /** Gives a recipient back who got nothing. */
@@ -158,8 +176,10 @@ export class Ledger {
       const { id: newsletterId, isOfNetwork } = due ?? { id: 0, isOfNetwork: false };
       const given = { claim: this.#claim, newsletterId, isOfNetwork, settled, wanted, now, leaseEnd };
       const { claimed, looked } = await settleAndClaim(this.#db, given);
-      for (const { id } of claimed) this.#underWay.add(id);
-      return { claimed, looked, checkedAt };
+      // If a claim ended before its message began, and it is ours again, the connection that has it goes on.
+      const fresh = claimed.filter(({ id }) => !this.#underWay.has(id));
+      for (const { id } of fresh) this.#underWay.add(id);
+      return { claimed: fresh, looked, checkedAt };
     });
   }
 
