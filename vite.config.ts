@@ -8,9 +8,11 @@ const notSite = /^(?!.*\/(src\/(site\/(client|styles)\/|.*\.css)|dist\/fonts\/))
 
 /** What only articles are written with. */
 const writing = /node_modules\/(@tiptap|prosemirror-|fast-equals|rope-sequence|orderedmap|w3c-keyname)/;
-/** What the page editor and most screens have in common: no forms, and nothing of other features. */
+/** What screens of articles and newsletters know of texts. */
+const texts = /\/src\/shared\/(article-(blocks|html)|embeds|html-(blocks|tree)|players|sign-up-forms)\.ts/;
+/** What the page editor and most screens have in common: no forms, no texts of articles, and nothing of other features. */
 const kit =
-  /^(?!.*\/(src\/(site\/|shared\/look\/|ui\/forms\/(?!FailureNotice)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
+  /^(?!.*\/(src\/(site\/|shared\/(look\/|article-|embeds|html-|players|sign-up-forms)|ui\/forms\/(?!FailureNotice)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
 
 /** What the page editor, Look, and previews of sections have in common. */
 const pages = /\/src\/(features\/pages\/|site\/ui\/|shared\/look\/)(?!.*\.css)/;
@@ -46,6 +48,7 @@ export default defineConfig({
             { name: "store", test: /use-sync-external-store/, priority: 1.7 },
             { name: "writing", test: writing, priority: 1.6 },
             { name: "kit", test: kit, minShareCount: 5, priority: 1.5 },
+            { name: "texts", test: texts, priority: 1.45 },
             { name: "pages", test: pages, minShareCount: 5, priority: 1.4 },
             { name: "members", test: members, minShareCount: 4, priority: 1.3 },
             { name: "screens", test: screens, minShareCount: 7, priority: 1 },

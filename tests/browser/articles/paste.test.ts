@@ -48,6 +48,21 @@ const tour = (title: string, caption = "") =>
 const picture = (alt: string) => `<img src="PICTURE" alt="${alt}">`;
 
 describe("a pasted text keeps its blocks, and what it loses is named", () => {
+  test("also before all is loaded that cleans it", async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const script = "**/assets/clean-paste-*.js";
+    await place.page.route(script, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await place.page.reload();
+    await screen.content.click();
+    await screen.paste("<p>One <b style='font-weight: bold'>two</b></p>");
+    release();
+    await expect.poll(content).toBe("<p>One <strong>two</strong></p>");
+    await place.page.unroute(script);
+  });
+
   test("from Word: footnotes, quotes, and numbers of lists", async () => {
     await pasteFixture("word-notes");
     await leftOut("Left out: 1 comment.");

@@ -79,9 +79,12 @@ test("what can't be edited is selected and deleted by the keyboard", async () =>
   await screen.moveCaret("Home");
   await screen.page.keyboard.press("Backspace");
   await screen.content.locator("[data-selected]").waitFor();
-  await screen.page.keyboard.type("typed");
   await screen.page.keyboard.press("Backspace");
   await expect.poll(() => content(screen)).toBe("<p>One</p><p>Two</p>");
+  await screen.page.keyboard.press("Control+z");
+  await screen.content.locator("[data-selected]").waitFor();
+  await screen.page.keyboard.type("typed");
+  await expect.poll(() => content(screen)).toBe(`<p>One</p>${terms}<p>typed</p><p>Two</p>`);
 });
 
 test("a caption is edited in place; Enter continues below the figure", async () => {

@@ -57,11 +57,6 @@ function withoutEffect(html: string): string {
   );
 }
 
-/** Leaves content copied from an editor of ours unchanged. */
-export function isOwnCopy(html: string): boolean {
-  return html.includes("data-pm-slice");
-}
-
 /** Turns the styles of bold, italic, and struck text, and of titles, into elements. */
 function markStyles(element: Element): void {
   // Google Docs and Substack write these everywhere.

@@ -1,9 +1,9 @@
 import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { networkOf, playerOf } from "../../../../../shared/players.ts";
-import { textOfHtml } from "../../../../../shared/text.ts";
+import { escapeHtml, textOfHtml } from "../../../../../shared/text.ts";
 import { pastedHtml } from "../document/pasted-html.ts";
-import { type CleanPaste, cleanPaste, isOwnCopy } from "./clean-paste.ts";
+import type { CleanPaste } from "./clean-paste.ts";
 
 export interface Incoming {
   /** Inserts files at a position, or at the caret by default. */
@@ -14,8 +14,16 @@ export interface Incoming {
   onText: (pasted: CleanPaste) => void;
 }
 
+/** Loaded while the text is read, and needed only for what comes from elsewhere. */
+let cleaning: typeof import("./clean-paste.ts") | undefined;
+const loadCleaning = async () => {
+  cleaning = await import("./clean-paste.ts");
+};
+
 /** Handles paste and drop. */
 export function incomingProps({ onFiles, onLink, onText }: Incoming) {
+  // A paste tries again.
+  void loadCleaning().catch(() => {});
   let pasted: CleanPaste | null = null;
   /** Something else than the HTML was taken. */
   const taken = () => {
@@ -25,13 +33,27 @@ export function incomingProps({ onFiles, onLink, onText }: Incoming) {
   return {
     transformPastedHTML(html: string, { state }: EditorView): string {
       if (isOwnCopy(html)) return html;
-      pasted = cleanPaste(html);
+      if (!cleaning) return escapeHtml(textOfHtml(html));
+      pasted = cleaning.cleanPaste(html);
       // Wait until the text has been inserted.
       queueMicrotask(() => {
         if (pasted) onText(pasted);
         pasted = null;
       });
       return pastedHtml(pasted.html, state.schema);
+    },
+    handleDOMEvents: {
+      paste(view: EditorView, event: ClipboardEvent): boolean {
+        const { clipboardData } = event;
+        const html = clipboardData?.getData("text/html") ?? "";
+        if (cleaning || html === "" || isOwnCopy(html)) return false;
+        event.preventDefault();
+        // The clipboard is readable only during the event.
+        const copy = copyOf(clipboardData);
+        const paste = () => view.pasteHTML(html, new ClipboardEvent("paste", { clipboardData: copy }));
+        void loadCleaning().then(paste, paste);
+        return true;
+      },
     },
     /** Word adds an image of the whole text, so files only count if there is no text. */
     handlePaste({ state }: EditorView, { clipboardData }: ClipboardEvent): boolean {
@@ -53,6 +75,18 @@ export function incomingProps({ onFiles, onLink, onText }: Incoming) {
       return taken();
     },
   };
+}
+
+/** Content copied from an editor of ours needs no cleaning. */
+function isOwnCopy(html: string): boolean {
+  return html.includes("data-pm-slice");
+}
+
+function copyOf(data: DataTransfer | null): DataTransfer {
+  const copy = new DataTransfer();
+  for (const type of ["text/html", "text/plain"]) copy.setData(type, data?.getData(type) ?? "");
+  for (const file of data?.files ?? []) copy.items.add(file);
+  return copy;
 }
 
 function isOnEmptyLine({ selection: { $from, empty } }: EditorState): boolean {
