@@ -164,9 +164,8 @@ describe("a limit can't be left behind", () => {
     const site = (await post("/api/add-website", { title: "Given away", own_members: true })).json<{
       website_id: number;
     }>();
-    const { link } = (await post("/api/invite", { website_id: site.website_id, role: "owner" })).json<{
-      link: string;
-    }>();
+    const invitation = { website_id: site.website_id, role: "owner", with_members: true };
+    const { link } = (await post("/api/invite", invitation)).json<{ link: string }>();
     count += 1;
     const person = {
       username: `Puppet ${count}`,

@@ -43,8 +43,8 @@ export const faultsOfServer: Fault[] = [
   {
     name: "somebody who unsubscribed while an email waited for the mail server gets it",
     file: serverOf("newsletters/server/sending/hand-over.ts"),
-    from: "performance.now() - checkedAt < freshMs",
-    to: "performance.now() - checkedAt > freshMs",
+    from: "performance.now() - mail.checkedAt < freshMs",
+    to: "performance.now() - mail.checkedAt > freshMs",
     kind,
     loses: true,
   },
