@@ -8,7 +8,7 @@ const notSite = /^(?!.*\/(src\/(site\/(client|styles)\/|.*\.css)|dist\/fonts\/))
 
 /** What only articles are written with. */
 const writing = /node_modules\/(@tiptap|prosemirror-|fast-equals|rope-sequence|orderedmap|w3c-keyname)/;
-/** What screens of articles and newsletters know of texts. */
+/** What the screens of articles and newsletters have in common about texts. */
 const texts = /\/src\/shared\/(article-(blocks|html)|embeds|html-(blocks|tree)|players|sign-up-forms)\.ts/;
 /** What the page editor and most screens have in common: no forms, no texts of articles, and nothing of other features. */
 const kit =

@@ -17,21 +17,16 @@ const sizes = [...firstSizes, "320.avif", "640.avif", "1440.avif"];
 /** A quarter of the usual time, for files that are a sixth larger: whoever clones the project waits for the build. */
 const effort = 1;
 
-interface Made {
-  /** Of everything that the files depend on. */
-  source: string;
-}
-
 /**
- * The project's drawings as JPEGs, and their sizes, so that nobody waits for them: each takes longer to draw than a page to
- * render, and its sizes take seconds. Those of an earlier build stay if nothing has changed.
+ * Draws the project's drawings as JPEGs and resizes them, so that nobody waits for that: each takes longer to draw than a page to
+ * render, and its sizes take seconds. Keeps those of an earlier build if nothing has changed.
  */
 export async function buildDrawings(): Promise<void> {
   const sources = join(root, "assets/drawings");
   const files = globSync("*/*.svg", { cwd: sources }).sort();
   const source = fingerprint(files.map((file) => join(sources, file)));
-  const made = join(target, "made.json");
-  if (existsSync(made) && (JSON.parse(readFileSync(made, "utf8")) as Made).source === source) return;
+  const made = join(target, "source.txt");
+  if (existsSync(made) && readFileSync(made, "utf8") === source) return;
   rmSync(target, { recursive: true, force: true });
   const index: Record<string, Drawing> = {};
   const waiting = [...files];
@@ -44,9 +39,10 @@ export async function buildDrawings(): Promise<void> {
   // Each keeps one processor busy.
   await Promise.all(Array.from({ length: availableParallelism() }, draw));
   writeFileSync(join(target, "index.json"), JSON.stringify(index));
-  writeFileSync(made, JSON.stringify({ source }));
+  writeFileSync(made, source);
 }
 
+/** Hashes everything that the files depend on. */
 function fingerprint(files: readonly string[]): string {
   const media = join(root, "src/features/media/server");
   const programs = ["decode-image", "draw-svg", "resize-image", "variants"].map((name) => join(media, `${name}.ts`));

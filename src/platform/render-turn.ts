@@ -1,10 +1,10 @@
 import { cooldownAfter, WorkQueue } from "./work-queue.ts";
 
-/** Of what no cache keeps: previews, and pages for one reader. Visitors' pages come first. */
+/** For pages that are never cached: previews, and pages for one reader. Visitors' pages come first. */
 const renders = new WorkQueue({ atATime: 2, maxWaiting: 64 });
 
 /**
- * Renders something that no cache keeps, one at a time for each account (or address of a visitor) and after a rest that grows with
+ * Renders a page that is never cached, one at a time for each account (or address of a visitor) and after a rest that grows with
  * its size. Throws `Busy`. `charactersOf`: how large the result is.
  */
 export function renderInTurn<T>(

@@ -85,7 +85,7 @@ export const account = z.object({
   username: z.string(),
   role: z.enum(["owner", "editor"]),
   picture: z.string().nullable(),
-  /** What the user may do with own articles on the host site. */
+  /** What the user may do with their own articles on the host site. */
   host_articles: hostArticles,
   /** How many websites the user may own; null for any number. */
   website_limit: z.number().nullable(),

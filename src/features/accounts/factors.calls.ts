@@ -83,7 +83,7 @@ export const stepUp = defineCall({
 export const checkProof = defineCall({
   method: "GET",
   path: "/api/check-proof",
-  summary: "Check that the account confirmed who one is lately, before a download that needs it",
+  summary: "Check that the user confirmed their identity in the last 10 minutes, as some downloads require",
   tag,
   access: "account",
   stepUp: true,

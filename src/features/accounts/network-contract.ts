@@ -14,11 +14,11 @@ export const texts = {
  */
 export const hostPosting = z.enum(["everybody", "approval", "roles", "editors"]);
 
-/** What a person may do with own articles there. */
+/** What someone may do with their own articles on the host site. */
 export const hostArticles = z.enum(["publish", "review", "read"]);
 export type HostArticles = z.infer<typeof hostArticles>;
 
-/** How many people could write there today, by each setting. */
+/** How many people could write for the host site today under each setting. */
 const hostPosters = z.object({
   everybody: z.number(),
   approval: z.number(),

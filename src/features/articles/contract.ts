@@ -9,8 +9,9 @@ export const texts = {
   contentRequired: "Content is required",
   imageUndescribed: "Content is required. Describe the image, or write a sentence.",
   onlyDividers: "Content is required. Write a sentence.",
-  imageWithoutAddress: "This image has no address on the web that it could be copied from. Upload it instead.",
-  tooManyImages: (most: number) => `Only the first ${most} images of other websites are copied. Upload it instead.`,
+  imageWithoutAddress: "This image has no web address to copy it from. Upload it instead.",
+  tooManyImages: (most: number) =>
+    `Only the first ${most} images from other websites are copied. Upload this one instead.`,
   contentTooLong: "Content must not exceed 1,000,000 characters",
   tooManyTags: "This text has more formatting than an article can hold.",
   descriptionTooLong: "Description must not exceed 1,000 characters",

@@ -134,7 +134,7 @@ const review = z.object({
   asked_by: z.string().nullable(),
   returned_by: z.string().nullable(),
   note: z.string(),
-  /** On the host site, for its editors: the self-made account that asked, while it isn't trusted. */
+  /** On the host site, for its editors: the self-registered account that asked, while it isn't trusted. */
   trust_id: z.number().nullable(),
 });
 

@@ -254,7 +254,7 @@ export const networkAccount = z.object({
   role: z.enum(["owner", "editor"]),
   /** An editor of the host site. */
   edits_host: z.boolean(),
-  /** Not so self-made accounts: on the host site, they post with approval. */
+  /** False for self-registered accounts, which need approval to publish on the host site. */
   is_trusted: z.boolean(),
   created_at: z.iso.datetime(),
   disabled_at: z.iso.datetime().nullable(),

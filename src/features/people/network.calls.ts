@@ -65,7 +65,7 @@ export const editNetworkAccount = defineCall({
 export const trustAccount = defineCall({
   method: "PUT",
   path: "/api/trust-account/:id",
-  summary: "Let a self-made account publish on the host site without approval, or no longer; for network editors",
+  summary: "Set whether a self-registered account needs approval to publish on the host site; network editors only",
   tag: "People",
   access: "articles.publish",
   stepUp: true,
@@ -110,7 +110,7 @@ export const logOutAccount = defineCall({
 export const getNetworkSettings = defineCall({
   method: "GET",
   path: "/api/get-network-settings",
-  summary: "Get the settings of the network, and how many people each way to post would let; role owner only",
+  summary: "Get the network's settings, and how many people each posting setting would let post; role owner only",
   tag: "People",
   access: "host.manage",
   answers: { 200: shownNetworkSettings },

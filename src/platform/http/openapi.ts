@@ -21,8 +21,8 @@ function errorsOf(route: RouteOptions): object {
 }
 
 /**
- * What a call allows beside its schemas, as extensions (OpenAPI 3.1, section 4.9): `x-max-body`, the bytes of a body that
- * is parsed at once, and `x-rate`, how many calls within how many seconds, by network unless the call says otherwise.
+ * Describes a call's limits as extensions (OpenAPI 3.1, section 4.9): `x-max-body`, the largest body in bytes, unless the call
+ * reads it as a stream; and `x-rate`, how many calls are allowed in how many seconds, for a network or an account.
  */
 function limitsOf({ bodyLimit, config, schema }: RouteOptions, usualBodyLimit: number): object {
   const { rateLimit, sharedLimit } = config ?? {};

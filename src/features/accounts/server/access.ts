@@ -20,7 +20,7 @@ export interface Person {
   role: "owner" | "editor";
   /** Has the role `editor` on the host site. */
   editsHost?: boolean;
-  /** What they may do with own articles on the host site, by the network's setting. */
+  /** What they may do with their own articles on the host site, as the network's setting says. */
   hostArticles: HostArticles;
 }
 
@@ -37,7 +37,7 @@ const ofNetworkEditors: readonly Permission[] = [
   "html.embed",
 ];
 
-/** What others reach there of their own work. */
+/** What everyone else may do there with their own work. */
 const ofOthers: Record<HostArticles, readonly Permission[]> = {
   publish: ["articles.read", "articles.write", "articles.delete", "articles.publish"],
   review: ["articles.read", "articles.write", "articles.delete"],

@@ -28,7 +28,7 @@ export interface NewAccount {
   /** Null: something else than a password logs in, which `begin` adds. */
   password: string | null;
   role: "owner" | "editor";
-  /** What it may use; any number by default. Self-made accounts aren't trusted. */
+  /** No limits by default. `is_trusted`: false for self-registered accounts. */
   limits?: NewAccountLimits;
 }
 

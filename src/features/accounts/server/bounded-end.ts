@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { type GrantPlace, selectEndOfOwner } from "./grants.queries.ts";
 
-/** When a grant ends that somebody wishes to give: it can't outlast the grantor's own role there. */
+/** Returns when a new grant ends: at the wished time, or earlier if the grantor's own role there ends before. */
 export async function boundEnd(
   db: Database,
   grantor: { userId: number | null; on: GrantPlace },

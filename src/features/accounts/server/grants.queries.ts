@@ -36,7 +36,7 @@ export interface GrantPlace {
   withMembers: boolean;
 }
 
-/** When an owner's role ends there, the earlier of the website's and its space's; null if never, or if they have none. */
+/** Selects when an owner's role there ends, on the website or in its space, whichever is earlier. Null if never, or if they have none. */
 export async function selectEndOfOwner(
   db: Database,
   userId: number,

@@ -7,12 +7,12 @@ import { isAccount } from "./users.queries.ts";
 const leadsWebsite = sql<boolean>`exists (select from grants
   where grants.user_id = users.id and website_id is not null and grants.role in ('owner', 'editor') and ${isLiveGrant})`;
 
-/** Whether the row of `users` edits the host site. */
+/** Selects whether the account in the row of `users` edits the host site. */
 export const editsHost = sql<boolean>`exists (
   select from grants join websites on websites.id = grants.website_id and websites.is_host
   where grants.user_id = users.id and grants.role = 'editor' and ${isLiveGrant})`;
 
-/** What the row of `users` may do with own articles on the host site, by the network's setting. */
+/** Selects what the account in the row of `users` may do with its own articles on the host site, as the network's setting says. */
 export const hostArticlesOf: RawBuilder<HostArticles> = sql`(
   select case
     when host_posting = 'everybody' then 'publish'
@@ -22,7 +22,7 @@ export const hostArticlesOf: RawBuilder<HostArticles> = sql`(
     else 'review'
   end from network_settings)`;
 
-/** How many people could write for the host site today, by each setting. */
+/** Counts the people who could write for the host site today under each setting. */
 export async function countHostPosters(db: Database): Promise<HostPosters> {
   const leads = sql<boolean>`(users.role = 'owner' or ${editsHost})`;
   const row = await db
@@ -36,7 +36,7 @@ export async function countHostPosters(db: Database): Promise<HostPosters> {
   return { ...row, approval: row.everybody };
 }
 
-/** Returns false if there is no such account. */
+/** Sets whether an account is trusted. Returns false if there is no such account. */
 export async function setTrusted(trx: Database, userId: number, isTrusted: boolean): Promise<boolean> {
   const accounts = trx.updateTable("users").set({ is_trusted: isTrusted }).where("id", "=", userId).where(isAccount);
   return (await accounts.executeTakeFirst()).numUpdatedRows > 0n;

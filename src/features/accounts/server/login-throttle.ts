@@ -26,7 +26,7 @@ export interface ThrottleDeps extends SealedSecretsDeps {
 export interface Attempt {
   email: string;
   from: Client & { sessionId?: number };
-  /** What it is for; failures from a network count for this only. Logging in by default. */
+  /** Why the password is tried: to log in, unless stated. A network's failures count separately for each purpose. */
   purpose?: "join" | undefined;
 }
 
@@ -72,8 +72,8 @@ export async function beginAttempt(deps: ThrottleDeps, { email, from, purpose }:
 /**
  * Which counters a failure increments, and which ones block the attempt. A known session or device has its
  * own counter, and a known network only the network's, so that failures from elsewhere lock
- * neither out. All failures count for the network, so that a known device allows no extra guesses. A network's counter
- * is about one purpose: somebody's failed logins keep nobody else there from accepting an invitation.
+ * neither out. All failures count for the network, so that a known device allows no extra guesses. A network has
+ * a counter for each purpose: failed logins don't keep other people there from accepting an invitation.
  */
 async function subjectsOf(deps: ThrottleDeps, account: string, { email, from, purpose }: Attempt) {
   const network = `${purpose ? `${purpose} ` : ""}address:${networkOf(from.address)}`;

@@ -3,8 +3,8 @@ import { WorkQueue } from "../../../platform/work-queue.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 
 /**
- * Of calls that try a secret, from one network. In addition to the lockout: checking a password costs CPU time in any
- * case. Counted for all processes together: several of them must not allow several times as many guesses.
+ * Limits calls that try a secret, by network. Needed besides the lockout, because each check costs CPU time. Counted across
+ * all processes, so that running several doesn't allow more guesses.
  */
 export const passwordLimit: SharedLimit = { max: 60, windowMs: minuteMs };
 

@@ -70,7 +70,7 @@ export async function turnTokenOver(
   if (token) cookie.set(reply, token);
 }
 
-/** Who is logged in, on any route of the host. */
+/** Finds who is logged in, also on public routes of the host. */
 export async function findCurrentUser(
   { db, clock, cookie }: SessionDeps,
   request: Request,

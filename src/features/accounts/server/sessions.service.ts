@@ -31,7 +31,7 @@ export interface SessionUser {
   role: "owner" | "editor";
   /** Has the role `editor` on the host site. */
   editsHost: boolean;
-  /** What they may do with own articles on the host site, by the network's setting. */
+  /** What they may do with their own articles on the host site, as the network's setting says. */
   hostArticles: HostArticles;
   username: string;
   /** When the user last proved who they are. */

@@ -49,15 +49,15 @@ export async function countUnasked(
   return accountId === undefined || countOne(accountKey(accountId), limits.account);
 }
 
-/** How many such mails an account caused in its 24 hours, and may. */
+/** Returns how many such mails an account caused within 24 hours, and how many it may cause. */
 export async function selectInvitationUsage(db: Database, accountId: number, now: Date) {
   const { account: limit } = await selectInvitationLimits(db);
   return { used: Math.min(limit, await selectCallCount(db, accountKey(accountId), now)), limit };
 }
 
 /**
- * The text for a mail to somebody who may not have asked for it: names of people and websites are other people's words,
- * and mail programs make links of what looks like an address.
+ * Removes web and email addresses from a name or title that goes into a mail to somebody who may not have asked for it. Other people
+ * chose it, and mail programs turn addresses into links.
  */
 export function withoutAddresses(text: string): string {
   const words = text

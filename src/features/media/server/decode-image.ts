@@ -27,7 +27,7 @@ const mediaTypes: Record<string, CleanImage["mediaType"]> = {
   gif: "image/gif",
 };
 
-/** Of all frames; 0 if it is no image, which `decodeImage` tells. */
+/** Counts the pixels of all frames. Returns 0 for what is no image; `decodeImage` reports that. */
 export async function countPixels(bytes: Buffer): Promise<number> {
   try {
     const { width, height } = await sharp(bytes, { animated: true }).metadata();

@@ -2,7 +2,6 @@ import { buffer } from "node:stream/consumers";
 import type { OpenFile, Storage } from "../../../platform/storage/storage.ts";
 import { WorkQueue } from "../../../platform/work-queue.ts";
 import { type ImageFormat, imageCrops, imageFormats, imageWidths } from "../../../shared/media.ts";
-
 import { imageTypeOf } from "./image-type.ts";
 import type { ImageWorker } from "./image-worker.ts";
 import type { Size } from "./resize-image.ts";

@@ -24,7 +24,7 @@ export async function ownsMembers(db: Database, of: { userId: number; spaceId: n
 const rankOf = ({ role, mayExport }: MemberAccess) => (role === "owner" ? 2 : Number(mayExport));
 
 /** The one that gives more, until its own end: a right mustn't last as long as a lesser one that a person has besides. */
-function higher(one: MemberAccess, other: MemberAccess): MemberAccess {
+function higher<Access extends MemberAccess>(one: Access, other: Access): Access {
   if (rankOf(one) !== rankOf(other)) return rankOf(one) > rankOf(other) ? one : other;
   return one.endsAt === null || (other.endsAt !== null && one.endsAt > other.endsAt) ? one : other;
 }
@@ -49,8 +49,7 @@ async function bounded(trx: Database, place: Place, access: MemberAccess, now: D
 
 async function giveAccess(trx: Database, place: Place, access: MemberAccess, now: Date): Promise<void> {
   const known = await selectSpaceGrant(trx, place, now);
-  const best = known ? higher(presentGrant(known), access) : access;
-  if (best === access) await setSpaceGrant(trx, { ...place, ...access }, now);
+  if (!known || higher(presentGrant(known), access) === access) await setSpaceGrant(trx, { ...place, ...access }, now);
 }
 
 /** Leaves a person only the access to a member list that goes with their roles on its other websites. */
@@ -64,7 +63,7 @@ export async function takeMembers(trx: Database, place: Place, now: Date): Promi
     grantedBy: row.granted_by ?? place.grantedBy,
   }));
   if (!known || !first) return removeSpaceGrant(trx, place);
-  const { endsAt, mayExport, grantedBy } = more.reduce((best, one) => (higher(best, one) === best ? best : one), first);
+  const { endsAt, mayExport, grantedBy } = more.reduce((best, one) => higher(best, one), first);
   await setSpaceGrant(trx, { ...place, role: "members", mayExport, endsAt, grantedBy }, now);
 }
 

@@ -6,7 +6,7 @@ import { showFailure } from "../../../../ui/notify.ts";
 import * as calls from "../../factors.calls.ts";
 import { texts } from "../../factors-contract.ts";
 
-/** Downloads a file that needs a proof of who one is: a link can't ask for it. */
+/** Downloads a file that requires step-up authentication, which a link can't ask for. */
 export function ProvenDownload({ href, ...button }: ButtonProps & { href: string }) {
   const downloading = useMutation({
     mutationFn: () => callApi(calls.checkProof),

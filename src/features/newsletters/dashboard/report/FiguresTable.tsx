@@ -10,7 +10,7 @@ export const stateLabels: Record<RecipientState, { name: string; help: string }>
   failed: { name: "Failed", help: "The mail server refused the email" },
   uncertain: {
     name: "Uncertain",
-    help: "Sent, but the connection was lost or Rostrum stopped before the mail server’s answer was stored",
+    help: "Sent, but the connection was lost or Rostrum stopped before the mail server's answer was stored",
   },
   excluded: { name: "Excluded", help: "Not sent for one of these reasons" },
 };

@@ -193,7 +193,7 @@ function ResendDialog({ id, uncertain, onClose }: { id: number; uncertain: numbe
       onConfirm={() => start()}
       onCancel={onClose}
     >
-      {`For ${counted(uncertain, "person", "people")}, nobody can tell whether the email arrived: it was sent, but the connection was lost or Rostrum stopped before the mail server’s answer was stored. Most of them probably have it, and would get it a second time. It's the same email, so many email apps show it only once. People who surely got nothing are not among them: they get it without your help.`}
+      {`For ${counted(uncertain, "person", "people")}, nobody can tell whether the email arrived: it was sent, but the connection was lost or Rostrum stopped before the mail server's answer was stored. Most of them probably have it, and would get it a second time. It's the same email, so many email apps show it only once. People who surely got nothing are not among them: they get it without your help.`}
     </ConfirmDialog>
   );
 }

@@ -166,45 +166,6 @@ export async function releaseRecipients(
     where newsletter_recipients.id = released.id and released.counts and email is not null`.execute(db);
 }
 
-/**
- * Stores that messages are about to begin, so that nobody else sends them by itself. Returns whose may: the others' claims have ended,
- * and somebody else may be handing them over.
- */
-export async function markBegun(
-  db: Database,
-  claim: string,
-  { recipientIds, now }: { recipientIds: readonly number[]; now: Date },
-): Promise<Set<number>> {
-  const { rows } = await sql<{ recipient_id: number }>`
-    update newsletter_queue set is_unsent = false
-    where recipient_id = any(${recipientIds}::bigint[]) and claim = ${claim}::uuid and is_unsent and due_at > ${now}
-    returning recipient_id`.execute(db);
-  return new Set(rows.map(({ recipient_id }) => recipient_id));
-}
-
-/** Processes may die so often before they send an email; the email itself may be the reason. */
-const maxDeaths = 10;
-
-/**
- * Claims of processes that died. If the message had not begun, surely nobody got it, so the recipient waits again. The others' emails may
- * or may not have been taken.
- */
-export async function expireClaimsAcrossOwners(db: Database, now: Date): Promise<void> {
-  const waitsAgain = sql`(is_unsent and attempts < ${maxDeaths})`;
-  await sql`
-    with waiting as (
-      update newsletter_queue set claim = null, is_unsent = false, due_at = ${now}, attempts = attempts + 1
-      where claim is not null and due_at <= ${now} and ${waitsAgain}
-    ), expired as (
-      delete from newsletter_queue where claim is not null and due_at <= ${now} and not ${waitsAgain}
-      returning recipient_id, is_unsent
-    )
-    update newsletter_recipients set state = case when is_unsent then 'failed' else 'uncertain' end, done_at = ${now},
-      answer = case when is_unsent then 'The server stopped each time before this email was sent.'
-        else 'The server stopped while this email was being handed over.' end
-    from expired where id = recipient_id`.execute(db);
-}
-
 /** Newsletters that are being sent and have due recipients, in a fixed order. */
 export async function selectDueNewslettersAcrossOwners(db: Database, now: Date): Promise<DueNewsletter[]> {
   const { rows } = await sql<DueNewsletter>`

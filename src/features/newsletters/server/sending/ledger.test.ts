@@ -8,6 +8,15 @@ let wanted: number[] = [];
 let answerMark: (...ids: number[]) => void = () => {};
 let answerClaim: (value: unknown) => void = () => {};
 
+vi.mock("./claims.queries.ts", () => ({
+  markBegun: (_db: unknown, _claim: string, { recipientIds }: { recipientIds: number[] }) => {
+    calls.push(`mark ${recipientIds.join()}`);
+    return new Promise((resolve) => {
+      answerMark = (...ids) => resolve(new Set(ids));
+    });
+  },
+}));
+
 vi.mock("./ledger.queries.ts", () => ({
   selectDueNewslettersAcrossOwners: async () => [1],
   releaseRecipients: async () => {
@@ -16,12 +25,6 @@ vi.mock("./ledger.queries.ts", () => ({
   },
   releaseOthers: async (_db: unknown, _claim: string, { kept }: { kept: number[] }) => {
     calls.push(`give back all but ${kept.join()}`);
-  },
-  markBegun: (_db: unknown, _claim: string, { recipientIds }: { recipientIds: number[] }) => {
-    calls.push(`mark ${recipientIds.join()}`);
-    return new Promise((resolve) => {
-      answerMark = (...ids) => resolve(new Set(ids));
-    });
   },
   settleAndClaim: (_db: unknown, given: { wanted: number }) => {
     wanted.push(given.wanted);

@@ -6,8 +6,8 @@ import type { Logger } from "../../../../platform/logger.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { selectToBeginAcrossOwners } from "./begin.queries.ts";
 import { type BeginDeps, beginSending } from "./begin.ts";
+import { expireClaimsAcrossOwners } from "./claims.queries.ts";
 import {
-  expireClaimsAcrossOwners,
   finishNewslettersAcrossOwners,
   selectDueNewslettersAcrossOwners,
   selectNextDueAcrossOwners,

@@ -76,7 +76,7 @@ function Actions({ account, onAction }: { account: NetworkAccount; onAction: (ac
         leftSection={<IconWritingSign size={16} aria-hidden />}
         onClick={() => onAction(account.is_trusted ? "untrust" : "trust")}
       >
-        {account.is_trusted ? "Require approval on the host site" : "Let publish on the host site"}
+        {account.is_trusted ? "Require approval on the host site" : "Let them publish on the host site"}
       </Menu.Item>
       {account.has_factor && !account.is_you && (
         <Menu.Item leftSection={<IconShieldOff size={16} aria-hidden />} onClick={() => onAction("factors")}>

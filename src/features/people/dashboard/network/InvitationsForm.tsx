@@ -10,12 +10,12 @@ import { invitationsForm, type NetworkSettings, texts } from "../../../accounts/
 import * as calls from "../../network.calls.ts";
 
 const labels = {
-  website_invitation_limit: "Invitations of a website in 24 hours",
-  account_invitation_limit: "Invitations by a person in 24 hours",
+  website_invitation_limit: "Invitations per website in 24 hours",
+  account_invitation_limit: "Invitations per person in 24 hours",
 };
 const names = ["website_invitation_limit", "account_invitation_limit"] as const;
 
-/** How much email people can cause to addresses that may not have asked for it. */
+/** Limits the email that people can cause to addresses that may not have asked for it. */
 export function InvitationsForm({ settings }: { settings: NetworkSettings }) {
   const queries = useQueryClient();
   const saving = useSaveForm({
@@ -40,7 +40,7 @@ export function InvitationsForm({ settings }: { settings: NetworkSettings }) {
     <form noValidate onSubmit={submit} aria-label="Invitations by email">
       <Section
         title="Invitations by email"
-        help="Also confirmations of new addresses. One address gets at most 3 in an hour. Beyond the limits, people share the link themselves."
+        help="Confirmations of new email addresses count, too. One address gets at most 3 emails an hour. Once a limit is reached, people can still share the link themselves."
       >
         <FormFailure form={saving} labels={labels} />
         {names.map((name) => (

@@ -37,13 +37,13 @@ const labels = { host_posting: "Who may post" };
 const postingForm = networkSettings.pick({ host_posting: true });
 const postings = [
   ["editors", "Network editors only", "Others can't write for the host site. What they published stays online."],
-  [
-    "roles",
-    "Owners and editors of websites",
-    "Accounts that people made themselves need approval until you trust them.",
-  ],
+  ["roles", "Owners and editors of websites", "Self-registered accounts need approval until you trust them."],
   ["approval", "Everybody, with approval", "They write, and a network editor publishes."],
-  ["everybody", "Everybody", "People with an account publish their own articles, also those who only read."],
+  [
+    "everybody",
+    "Everybody",
+    "Anyone with an account publishes their own articles, even people who can otherwise only read.",
+  ],
 ] as const;
 
 function PostingForm({ settings: { host_posting, host_posters, sign_up } }: { settings: Settings }) {

@@ -6,15 +6,15 @@ interface Props {
   signUp: NetworkSettings["sign_up"];
 }
 
-/** What posting by everybody means, also together with open sign-up. */
+/** Warns of what posting by everybody means, also together with open sign-up. */
 export function PostingWarning({ posting, signUp }: Props) {
   if (posting !== "everybody") return null;
   return (
     <Notice tone="error">
       <p>
         {signUp === "open"
-          ? "Everybody can sign up, too: anyone on the internet can publish on the front page, and nobody sees it first."
-          : "Everyone with an account can publish on the front page, and nobody sees it first."}
+          ? "Sign-up is open, so anyone on the internet can publish on the front page without a review."
+          : "Everyone with an account can publish on the front page without a review."}
       </p>
     </Notice>
   );

@@ -14,7 +14,7 @@ export interface Incoming {
   onText: (pasted: CleanPaste) => void;
 }
 
-/** Loaded while the text is read, and needed only for what comes from elsewhere. */
+/** Cleans what is pasted from other programs. Loaded after the editor has opened. */
 let cleaning: typeof import("./clean-paste.ts") | undefined;
 const loadCleaning = async () => {
   cleaning = await import("./clean-paste.ts");
