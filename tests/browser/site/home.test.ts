@@ -187,6 +187,19 @@ describe("the carousel", () => {
           .toBe(`/article/article-${number}`);
       }
       await control(page, "Slide 1").click();
+      await isShown(page, 1);
+      // A link that gets the focus before its slide has moved does not scroll the window.
+      await page.locator("[data-track]").evaluate((track) => {
+        track.style.transitionDelay = "1s";
+      });
+      await control(page, "Slide 2").click();
+      await control(page, "Pause").focus();
+      await page.keyboard.press("Shift+Tab");
+      await isShown(page, 2);
+      await page.locator("[data-track]").evaluate((track) => {
+        track.style.transitionDelay = "";
+      });
+      await control(page, "Slide 1").click();
       await control(page, "Pause").focus();
       for (const [key, next] of [
         ["ArrowRight", 2],
