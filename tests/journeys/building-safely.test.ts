@@ -12,7 +12,7 @@ beforeAll(async () => {
   page = await context.newPage();
 });
 
-const { preview, openPage, stored, item, panel, save, waitForText } = webEditor(() => page);
+const { preview, openPage, stored, item, panel, save, waitForText, publish } = webEditor(() => page);
 const title = () => panel().getByLabel("Title", { exact: true });
 const storedTitle = async () => (await stored("meet-us"))[1]?.config.title;
 const seen = async () => (await visit(place.site, "/meet-us")).text;
@@ -24,8 +24,7 @@ test("what is typed offline is kept, and stored when the connection is back", as
   await openPage("meet-us", "herosection1");
   await item("Hero").click();
   await title().fill("Every Monday");
-  await save();
-  await waitForText("Page saved successfully");
+  await publish();
   await context.setOffline(true);
   await title().fill("Every Tuesday");
   await waitForText("Offline: kept on this device");

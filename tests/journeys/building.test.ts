@@ -14,7 +14,7 @@ beforeAll(async () => {
   visitor = await openPage(place.browser);
 });
 
-const { preview, stored, order, names, item, panel, save, waitForText } = webEditor(() => page);
+const { preview, stored, order, names, item, panel, save, waitForText, publish } = webEditor(() => page);
 const seen = async (path: string) => (await visit(place.site, path)).text;
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const dialog = () => page.getByRole("dialog");
@@ -27,8 +27,7 @@ async function addSection(name: RegExp): Promise<void> {
 }
 
 async function saveAll(): Promise<void> {
-  await save();
-  await waitForText("Page saved successfully");
+  await publish();
   await waitForText("Published, no changes");
 }
 

@@ -57,7 +57,7 @@ test("she writes an article and publishes it", async () => {
 });
 
 test("she corrects a page: a touch chooses a section, another one begins to type", async () => {
-  const { preview, stored, save, waitForText } = webEditor(() => page);
+  const { preview, stored, publish } = webEditor(() => page);
   const post = (call: string, data: object) => page.request.post(`/api/${call}`, { data });
   await post("add-page", { page_name: "Meet us", slug: "meet-us" });
   const config = { title: "Come on Monday" };
@@ -73,8 +73,7 @@ test("she corrects a page: a touch chooses a section, another one begins to type
   await expect.poll(async () => (await stored("meet-us"))[1]?.config.title).toBe("Come on Tuesday");
   await fits();
   expect((await visit(place.site, "/meet-us")).text).toContain("Come on Monday");
-  await save();
-  await waitForText("Page saved successfully");
+  await publish();
   expect((await visit(place.site, "/meet-us")).text).toContain("Come on Tuesday");
 });
 

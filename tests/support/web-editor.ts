@@ -53,8 +53,15 @@ export function webEditor(page: () => Page) {
   const panel = () => page().getByRole("region", { name: "Edit", exact: true });
   const save = () => page().getByRole("button", { name: "Save", exact: true }).click();
   const waitForText = (text: string | RegExp) => page().getByText(text).filter({ visible: true }).first().waitFor();
+  /** Saves, and waits for the server's answer too: the notice of an earlier save may still be on the screen. */
+  async function publish(): Promise<void> {
+    const answer = page().waitForResponse((response) => response.url().endsWith("/api/save-page") && response.ok());
+    await save();
+    await answer;
+    await waitForText("Page saved successfully");
+  }
 
-  return { preview, openPage, addPage, goTo, stored, order, names, item, panel, save, waitForText };
+  return { preview, openPage, addPage, goTo, stored, order, names, item, panel, save, publish, waitForText };
 }
 
 /** A public page of the owner's website. */

@@ -3,7 +3,7 @@ import { hasFocus, useDashboard } from "../../support/dashboard.ts";
 import { visit, webEditor } from "../../support/web-editor.ts";
 
 const dashboard = useDashboard();
-const { openPage, item, panel, save, stored, waitForText } = webEditor(() => dashboard.page);
+const { openPage, item, panel, stored, publish } = webEditor(() => dashboard.page);
 const link = () => panel().getByRole("combobox", { name: "Button link" });
 
 test("a page is found by its name, with keys alone; an address can still be typed; mail and phone are completed", async () => {
@@ -20,8 +20,7 @@ test("a page is found by its name, with keys alone; an address can still be type
   await expect.poll(() => link().inputValue()).toBe("/our-plan");
   await panel().getByLabel("Title", { exact: true }).fill("Read it");
   await panel().getByLabel("Button", { exact: true }).fill("The plan");
-  await save();
-  await waitForText("Page saved successfully");
+  await publish();
   expect((await stored("picked"))[1]?.config.buttonLink).toBe("/our-plan");
 
   // A renamed page keeps its links working.

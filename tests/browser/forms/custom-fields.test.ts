@@ -5,7 +5,7 @@ import { insertConsentingMembers } from "../../support/newsletters.ts";
 import { webEditor } from "../../support/web-editor.ts";
 
 const dashboard = useDashboard();
-const { preview, openPage, goTo, stored, item, panel, save, waitForText } = webEditor(() => dashboard.page);
+const { preview, openPage, goTo, stored, item, panel, publish } = webEditor(() => dashboard.page);
 const db = () => dashboard.site.database.db;
 const address = () => `http://${dashboard.site.websiteId}.sites.localhost:${new URL(dashboard.site.url).port}`;
 
@@ -47,8 +47,7 @@ test("a form's custom fields are chosen, ordered, and required in its panel; vis
     .poll(() => preview().locator("form label").allInnerTexts())
     .toEqual(expect.arrayContaining(["Born (optional)", "Shirt size", `${long} (optional)`, "Has a car (optional)"]));
   expect(await findings(page)).toEqual([]);
-  await save();
-  await waitForText("Page saved successfully");
+  await publish();
   expect((await stored("asks"))[1]?.config.customFields).toEqual([
     { fieldId: String(born), isRequired: false },
     { fieldId: String(size), isRequired: true },
@@ -110,8 +109,7 @@ test("a form's custom fields are chosen, ordered, and required in its panel; vis
   await panel().getByText("Removed field").waitFor();
   await panel().getByRole("button", { name: "Remove removed field 1" }).click();
   await expect.poll(() => panel().getByText("Removed field").count()).toBe(0);
-  await save();
-  await waitForText("Page saved successfully");
+  await publish();
   expect((await stored("asks"))[1]?.config.customFields).toHaveLength(3);
   expect(dashboard.browser.takeProblems(/status of 400 .*\/forms\//)).toEqual([]);
 });

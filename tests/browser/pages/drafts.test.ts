@@ -5,7 +5,7 @@ import { useDashboard } from "../../support/dashboard.ts";
 import { visit, webEditor } from "../../support/web-editor.ts";
 
 const dashboard = useDashboard();
-const { openPage, goTo, stored, order, item, panel, save, waitForText } = webEditor(() => dashboard.page);
+const { openPage, goTo, stored, order, item, panel, save, waitForText, publish } = webEditor(() => dashboard.page);
 const title = () => panel().getByLabel("Title", { exact: true });
 const seen = async (slug: string) => (await visit(dashboard.site, `/${slug}`)).text;
 const button = (name: string) => dashboard.page.getByRole("button", { name, exact: true });
@@ -53,8 +53,7 @@ for (const [device, width, height] of [
     await expect.poll(() => order(slug)).toEqual(["navbar1", "herosection1", "footer1"]);
     expect((await stored(slug))[1]?.config.title).toBe("Come to our meeting");
 
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
     await waitForText("Published, no changes");
     expect(await seen(slug)).toContain("Come to our meeting");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

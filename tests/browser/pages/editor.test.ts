@@ -11,7 +11,9 @@ beforeEach(() => {
 });
 
 const drafts = "**/api/save-page-draft";
-const { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText } = webEditor(() => page);
+const { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText, publish } = webEditor(
+  () => page,
+);
 
 describe("a page in the editor", () => {
   test("what is typed stands in the preview at once and saves itself; Save makes it what visitors see", async () => {
@@ -24,8 +26,7 @@ describe("a page in the editor", () => {
     await waitForText(/^Saved \d\d:\d\d$/);
     await expect.poll(async () => (await stored("first"))[1]?.config.buttonLink).toBe("/about");
     expect((await visit(dashboard.site, "/first")).text).not.toContain("Neighbors who show up");
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
     await waitForText("Published, no changes");
     expect((await visit(dashboard.site, "/first")).text).toContain("Neighbors who show up");
 
@@ -211,8 +212,7 @@ describe("fields of the panel", () => {
     await expect
       .poll(() => preview().locator(".cards .tile h2").allInnerTexts())
       .toEqual(["Second", "Enter Title", "Enter Title"]);
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
     const [, tweet, cards] = await stored("fields");
     expect(tweet?.config).toMatchObject({
       tweetUrl: "https://x.com/jack/status/20",
@@ -250,8 +250,7 @@ describe("fields of the panel", () => {
     await page.getByRole("button", { name: /alt text/ }).click();
     await hasFocus(panel().getByLabel("Alt text"));
     await page.keyboard.type("A blue spot");
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
     expect((await stored("images"))[1]?.config).toMatchObject({ imageAlt: "A blue spot" });
     await page.route("**/api/upload-image*", (route) => route.fulfill({ status: 500, body: "" }));
     await choose();
@@ -279,8 +278,7 @@ describe("nothing typed is lost", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(async () => (await stored("kept"))[1]?.config.title).toBe("Enter Title");
     await page.getByRole("button", { name: "Redo" }).click();
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
     expect((await stored("kept"))[1]?.config.title).toBe("Kept");
   });
 
@@ -323,8 +321,7 @@ describe("nothing typed is lost", () => {
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("Mine");
     await theirs({ buttonText: "Theirs" });
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
     await preview().locator(".button", { hasText: "Theirs" }).waitFor();
     // Theirs comes first.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

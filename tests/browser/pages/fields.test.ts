@@ -4,7 +4,7 @@ import { give } from "../../support/give.ts";
 import { png, visit, webEditor } from "../../support/web-editor.ts";
 
 const dashboard = useDashboard();
-const { preview, openPage, stored, item, panel, save, waitForText } = webEditor(() => dashboard.page);
+const { preview, openPage, stored, item, panel, publish } = webEditor(() => dashboard.page);
 
 const menu = () => dashboard.page.getByRole("region", { name: "Images" });
 
@@ -29,8 +29,7 @@ describe("images", () => {
       expect(after).toMatch(/^\/media\/[0-9a-f]{64}\//);
       expect(after).not.toBe(before);
     }
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
   });
 
   test("bring their alt text along, also into a card, unless one is written there", async () => {
@@ -58,8 +57,7 @@ describe("images", () => {
       .getByLabel(/alt text/i)
       .fill("Written here");
     await choose();
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
     const [, content, cards] = await stored("alts");
     expect(content?.config).toMatchObject({ image: uploaded.filePath, imageAlt: "The town hall" });
     expect(cards?.config.cards).toMatchObject([
@@ -85,8 +83,7 @@ describe("other fields", () => {
     await age.uncheck({ force: true });
     await expect.poll(shown).toBe(0);
     await age.check({ force: true });
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
     expect((await stored("toggles"))[2]?.config.askAge).toBe(true);
 
     const title = () => preview().getByRole("textbox", { name: "Title" });
@@ -99,8 +96,7 @@ describe("other fields", () => {
     await expect.poll(() => panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Filled again");
     await panel().getByLabel("Button", { exact: true }).fill("");
     await preview().getByRole("textbox", { name: "Button" }).fill("Onward");
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
     expect((await stored("toggles"))[1]?.config).toMatchObject({ title: "Filled again", buttonText: "Onward" });
   });
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
   dashboard.expectProblems(/status of (409|400|404|500|503)/);
 });
 
-const { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText } = webEditor(() => page);
+const { preview, openPage, goTo, stored, order, names, item, panel, waitForText, publish } = webEditor(() => page);
 
 describe("with the keyboard alone", () => {
   const press = async (...keys: string[]) => {
@@ -94,8 +94,7 @@ describe("on a phone", () => {
     await panel().getByLabel("Title", { exact: true }).fill("On a phone");
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await preview().getByText("On a phone").waitFor();
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const undo = await page.getByRole("button", { name: "Undo" }).boundingBox();
     expect(Math.min(undo?.width ?? 0, undo?.height ?? 0)).toBeGreaterThanOrEqual(44);

@@ -4,7 +4,7 @@ import { siteLogin } from "../../support/running-site.ts";
 import { png, visit, webEditor } from "../../support/web-editor.ts";
 
 const dashboard = useDashboard();
-const { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText } = webEditor(
+const { preview, openPage, goTo, stored, order, names, item, panel, save, waitForText, publish } = webEditor(
   () => dashboard.page,
 );
 
@@ -37,8 +37,7 @@ describe("a page's settings", () => {
     // The editor goes on at the new address without a reload.
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("Still saved");
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
     expect((await stored("after"))[1]?.config.title).toBe("Still saved");
 
     // An image for sharing appears in the metadata.
@@ -120,8 +119,7 @@ describe("several pages and websites", () => {
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect.poll(names).toEqual(["Navigation bar", "Cards", "Content", "Footer"]);
     await expect.poll(() => panel().getByLabel("Title", { exact: true }).inputValue()).toBe("Mine");
-    await save();
-    await waitForText("Page saved successfully");
+    await publish();
   });
 });
 

@@ -4,7 +4,7 @@ import { useDashboard } from "../../support/dashboard.ts";
 import { webEditor } from "../../support/web-editor.ts";
 
 const dashboard = useDashboard();
-const { openPage, stored, item, panel, save, waitForText } = webEditor(() => dashboard.page);
+const { openPage, stored, item, panel, waitForText, publish } = webEditor(() => dashboard.page);
 const notice = () => dashboard.page.getByRole("region", { name: "Deleted section" });
 const title = () => panel().getByLabel("Title", { exact: true });
 
@@ -32,8 +32,7 @@ test("text typed into a section that someone else deleted is kept, offered, and 
   await notice().getByRole("button", { name: "Restore section" }).click();
   await expect.poll(() => title().inputValue()).toBe("Typed while it was deleted");
   await expect.poll(() => notice().count()).toBe(0);
-  await save();
-  await waitForText("Page saved successfully");
+  await publish();
   expect((await stored("removed"))[1]?.config.title).toBe("Typed while it was deleted");
 });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   ({ context, page } = dashboard);
 });
 
-const { preview, openPage, addPage, goTo, stored, order, names, item, panel, save, waitForText } = webEditor(
+const { preview, openPage, addPage, goTo, stored, order, names, item, panel, waitForText, publish } = webEditor(
   () => page,
 );
 const dialog = () => page.getByRole("dialog", { name: "Versions" });
@@ -122,8 +122,7 @@ test("restored whole the page is what it was; what was typed is saved first, and
   // What is typed next is no conflict with what came back.
   await item("Hero").click();
   await panel().getByLabel("Title", { exact: true }).fill("After");
-  await save();
-  await waitForText("Page saved successfully");
+  await publish();
   await expect.poll(() => title("whole")).toBe("After");
   await page.getByRole("button", { name: "Undo" }).click();
   await preview().getByText("Then", { exact: true }).waitFor();
