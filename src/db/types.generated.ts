@@ -136,6 +136,7 @@ export interface Articles {
   id: Generated<number>;
   is_demo: Generated<boolean>;
   is_featured: Generated<boolean>;
+  proposed_from: number | null;
   publish_date: Timestamp | null;
   related_ids: Generated<number[]>;
   search: Generated<string | null>;

@@ -130,6 +130,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/discard-draft/:id": autosave,
   "POST /api/publish-article/:id": ["content.changed"],
   "POST /api/ask-for-review/:id": ["content.review-asked"],
+  "POST /api/propose-article/:id": ["content.review-asked"],
   "POST /api/return-article/:id": ["content.returned"],
   "POST /api/move-article/:id": ["content.moved"],
   "POST /api/unpublish-article/:id": ["content.unpublished"],

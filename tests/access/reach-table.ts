@@ -35,6 +35,7 @@ export const reachTable = `
   PUT /api/edit-article-search-settings/:id  a a o - - -  . . .  . .
   POST /api/publish-article/:id              a a o - - -  . . .  . .
   POST /api/ask-for-review/:id               a a o o - -  . . .  . .
+  POST /api/propose-article/:id              o o o o - -  . . .  . .
   POST /api/return-article/:id               a a o - - -  . . .  . .
   GET /api/get-articles                      a a o o - a  - - -  - -
   GET /api/check-slug                        a a o o - a  - - -  - -

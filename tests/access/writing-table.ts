@@ -79,6 +79,7 @@ export const writingRoutes: Record<string, PrivateRoute> = {
   }),
   "POST /api/publish-article/:id": aboutArticle("publish-article", "published", { body: () => ({ version: 1 }) }),
   "POST /api/ask-for-review/:id": aboutArticle("ask-for-review", "draft", { method: "POST" }),
+  "POST /api/propose-article/:id": aboutArticle("propose-article", "published", { method: "POST" }),
   "POST /api/return-article/:id": aboutArticle("return-article", "draft", { body: () => ({ note: "Shorter" }) }),
   "GET /api/get-writers": aboutWebsite((id) => ({ path: `/api/get-writers?site=user&website_id=${id}` })),
   "GET /api/get-articles": {

@@ -88,6 +88,35 @@ test("the writer answers, improves the text, and the editor publishes it without
   expect(await seen()).not.toMatch(/Tuesday|I asked|<mark|Which bridge/);
 });
 
+test("the writer proposes it for the network's front page, where an editor of the network returns it with a note", async () => {
+  await focusWindow(writer);
+  await writer.choose("Propose for the front page");
+  await writer.page.getByRole("dialog").getByText("under your name").waitFor();
+  await writer.button("Propose article").click();
+  await writer.page
+    .getByText("Proposed for the front page. An editor of the network will publish it there or return it.")
+    .waitFor();
+
+  const network = new WritingPage(await (await ownersBrowser(place.browser)).newPage());
+  await network.page.goto("/dashboard/articles?state=review&site=host");
+  await network.page.getByRole("link", { name: "The bridge is closed" }).click();
+  await network.waitForText("Proposed for the front page by Wendy Writer");
+  const original = network.page.getByRole("link", { name: "See the original" });
+  expect(await original.getAttribute("href")).toContain("/article/the-bridge-is-closed");
+  await network.button("Return with a note").click();
+  await network.page.getByLabel("Note to the writer").fill("With a photo, please.");
+  await network.button("Return article").click();
+  await network.waitForText("With a photo, please.");
+  await network.page.context().close();
+
+  const { page } = writer;
+  const back = page.url();
+  await page.goto("/dashboard/articles");
+  await page.getByRole("link", { name: "The bridge is closed" }).first().click();
+  await writer.waitForText("With a photo, please.");
+  await page.goto(back);
+});
+
 test("two people change the same words at once: one version is chosen, and the other is kept", async () => {
   place.expectProblems(/status of 409/);
   const grants = place.site.database.db.updateTable("grants").set({ role: "author" });

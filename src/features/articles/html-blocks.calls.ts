@@ -11,6 +11,8 @@ export const htmlBlockTexts = {
   notFound: "This HTML block no longer exists.",
   forbidden: "Only owners and editors can add HTML to an article. Undo, or delete the HTML block, to save your text.",
   foreign: "An HTML block in this text belongs to another website or no longer exists. Delete it and insert it anew.",
+  proposeRefused:
+    "An article with HTML blocks can't be proposed, because they belong to its website. Delete them first.",
   moveRefused: "An article with HTML blocks can't be moved, because they belong to its website. Delete them first.",
   addFailed: "The HTML could not be saved.",
   loadFailed: "The HTML could not be loaded.",

@@ -34,6 +34,13 @@ export const texts = {
   reviewFailed: "Failed to ask for a review.",
   returned: "Article returned to its writer",
   returnFailed: "Failed to return article.",
+  proposed: "Proposed for the front page. An editor of the network will publish it there or return it.",
+  proposeFailed: "Failed to propose the article.",
+  proposeRefused: "Only an article that is published on a website can be proposed for the front page.",
+  proposeNotOwn: "Only its author can propose an article for the front page.",
+  proposedBefore: "This article was proposed before. It is on the host site already, or was removed there.",
+  tooManyProposals:
+    "10 of your articles wait to be reviewed for the front page. Please try again after some of them were.",
   notInReview: "Nobody has asked for a review of this article.",
   noteTooLong: "The note must not exceed 2,000 characters",
   readOnly: "Your role on this website lets you read this article, but not change it.",
@@ -188,6 +195,8 @@ export const draft = z.object({
   may_publish: z.boolean(),
   may_embed_html: z.boolean(),
   review: review.nullable(),
+  /** Where the article stands that this one was proposed from; null if it wasn't, or if that one isn't public any more. */
+  proposed_from: z.string().nullable(),
   /** Threads of comments, open ones and all. */
   comments: z.object({ open: z.number(), all: z.number() }),
 });

@@ -89,6 +89,16 @@ export const askForReview = defineCall({
   answers: { 200: messageBody, 409: refused },
 });
 
+export const proposeArticle = defineCall({
+  method: "POST",
+  path: "/api/propose-article/:id",
+  summary: "Propose an own published article for the host site, as a draft for the network's editors to review",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  answers: { 200: messageBody, 409: refused, 429: errorBody.describe("Too many of their articles wait") },
+});
+
 export const returnArticle = defineCall({
   method: "POST",
   path: "/api/return-article/:id",

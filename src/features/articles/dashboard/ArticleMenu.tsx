@@ -10,6 +10,7 @@ import {
   IconListCheck,
   IconMail,
   IconMessage,
+  IconNews,
   IconSearch,
   IconTrash,
   IconUserShield,
@@ -76,53 +77,41 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconEye size={18} aria-hidden />} onClick={onPreview}>
-            Preview
-          </Menu.Item>
-          <Menu.Item leftSection={<IconListCheck size={18} aria-hidden />} onClick={onCheck}>
-            Check
-          </Menu.Item>
-          <Menu.Item leftSection={<IconSearch size={18} aria-hidden />} onClick={onFind}>
-            Find and replace
-          </Menu.Item>
+          <Item icon={IconEye} text="Preview" onClick={onPreview} />
+          <Item icon={IconListCheck} text="Check" onClick={onCheck} />
+          <Item icon={IconSearch} text="Find and replace" onClick={onFind} />
           {view.id !== null && (
-            <Menu.Item leftSection={<IconMessage size={18} aria-hidden />} onClick={onComments}>
-              {draft?.comments.open ? `Comments (${draft.comments.open})` : "Comments"}
-            </Menu.Item>
+            <Item
+              icon={IconMessage}
+              text={draft?.comments.open ? `Comments (${draft.comments.open})` : "Comments"}
+              onClick={onComments}
+            />
           )}
-          <Menu.Item leftSection={<IconFocusCentered size={18} aria-hidden />} onClick={onFocusMode}>
-            Focus mode
-          </Menu.Item>
+          <Item icon={IconFocusCentered} text="Focus mode" onClick={onFocusMode} />
           {draft?.state === "published" && draft.published && <ViewItem url={draft.published.url} />}
           {newsletter && draft?.state === "published" && <NewsletterItem to={newsletter} />}
           {newsletter && isUnseen && draft.may_publish && <PublishAndSendItem article={article} to={newsletter} />}
           {view.id !== null && (
-            <Menu.Item
-              leftSection={<IconHistory size={18} aria-hidden />}
+            <Item
+              icon={IconHistory}
+              text="Versions"
               onClick={() => void navigate(`/dashboard/articles/edit/${view.id}/versions`)}
-            >
-              Versions
-            </Menu.Item>
+            />
           )}
           {view.id !== null && managesPeople && (
-            <Menu.Item leftSection={<IconUserShield size={18} aria-hidden />} onClick={() => setShowsPeople(true)}>
-              Who can see this
-            </Menu.Item>
+            <Item icon={IconUserShield} text="Who can see this" onClick={() => setShowsPeople(true)} />
+          )}
+          {draft?.state === "published" && site === "user" && (
+            <Item icon={IconNews} text="Propose for the front page" onClick={() => setConfirming("propose")} />
           )}
           {isSeen && draft.may_publish && (
-            <Menu.Item leftSection={<IconWorldOff size={18} aria-hidden />} onClick={() => setConfirming("unpublish")}>
-              Unpublish
-            </Menu.Item>
+            <Item icon={IconWorldOff} text="Unpublish" onClick={() => setConfirming("unpublish")} />
           )}
           {hasChanges && (
-            <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setConfirming("discard")}>
-              Discard changes
-            </Menu.Item>
+            <Item icon={IconArrowBackUp} text="Discard changes" onClick={() => setConfirming("discard")} />
           )}
           {view.id !== null && (!isSeen || draft.may_publish) && (
-            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setConfirming("bin")}>
-              Move to bin
-            </Menu.Item>
+            <Item icon={IconTrash} text="Move to bin" onClick={() => setConfirming("bin")} />
           )}
         </Menu.Dropdown>
       </Menu>
@@ -135,6 +124,20 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+interface ItemProps {
+  icon: typeof IconEye;
+  text: string;
+  onClick: () => void;
+}
+
+function Item({ icon: Icon, text, onClick }: ItemProps) {
+  return (
+    <Menu.Item leftSection={<Icon size={18} aria-hidden />} onClick={onClick}>
+      {text}
+    </Menu.Item>
   );
 }
 

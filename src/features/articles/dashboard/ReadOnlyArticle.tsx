@@ -2,12 +2,13 @@ import { Button, Group } from "@mantine/core";
 import { Link } from "react-router";
 import { Message } from "../../../ui/Message.tsx";
 import { type Draft, texts } from "../writing-contract.ts";
+import ReviewNotice from "./ReviewNotice.tsx";
 
 /** An article that the user's role on the website lets them read only. */
 export default function ReadOnlyArticle({ draft }: { draft: Draft }) {
   return (
     <Message title={draft.fields.title.trim() || "Untitled"}>
-      <p>{texts.readOnly}</p>
+      {draft.review ? <ReviewNotice draft={draft} review={draft.review} /> : <p>{texts.readOnly}</p>}
       <Group mt="lg">
         <Button component="a" href={`/dashboard-preview/${draft.id}`} target="_blank" rel="noopener">
           Read article

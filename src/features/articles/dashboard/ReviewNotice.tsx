@@ -8,13 +8,15 @@ import { TrustDialog } from "./TrustDialog.tsx";
 interface Props {
   draft: Draft;
   review: NonNullable<Draft["review"]>;
-  onReturn: () => void;
+  onReturn?: () => void;
 }
 
 /** Who asked for a review, or why the article was returned. */
 export default function ReviewNotice({ draft, review, onReturn }: Props) {
   const [isTrusting, trusting] = useDisclosure(false);
   const { state, asked_by, returned_by, note } = review;
+  const origin = draft.proposed_from;
+  const asker = asked_by ?? "someone whose account no longer exists";
   if (state === "returned") {
     return (
       <Notice tone="info">
@@ -28,9 +30,14 @@ export default function ReviewNotice({ draft, review, onReturn }: Props) {
       <div className={classes.row}>
         <p className={classes.lead}>
           {draft.may_publish
-            ? `Review requested by ${asked_by ?? "someone whose account no longer exists"}`
+            ? `${origin === null ? "Review requested" : "Proposed for the front page"} by ${asker}`
             : "You asked for a review. An editor will publish this article or return it."}
         </p>
+        {draft.may_publish && origin !== null && (
+          <Button component="a" href={origin} target="_blank" rel="noopener" variant="default" size="sm">
+            See the original
+          </Button>
+        )}
         {review.trust_id !== null && (
           <Button variant="default" size="sm" onClick={trusting.open}>
             Let them publish

@@ -3,7 +3,7 @@ import * as calls from "../writing.calls.ts";
 import { binDays, texts } from "../writing-contract.ts";
 import type { Article } from "./use-article.ts";
 
-export type ArticleStep = "unpublish" | "discard" | "bin";
+export type ArticleStep = "unpublish" | "discard" | "bin" | "propose";
 
 interface Step {
   call: (id: number) => Promise<{ message: string }>;
@@ -13,6 +13,7 @@ interface Step {
 export const articleSteps: Record<ArticleStep, Step> = {
   unpublish: { call: (id) => callApi(calls.unpublishArticle, { params: { id } }), failed: texts.unpublishFailed },
   discard: { call: (id) => callApi(calls.discardDraft, { params: { id } }), failed: texts.discardFailed },
+  propose: { call: (id) => callApi(calls.proposeArticle, { params: { id } }), failed: texts.proposeFailed },
   bin: { call: (id) => callApi(calls.deleteArticle, { params: { id } }), failed: texts.deleteFailed },
 };
 
@@ -44,6 +45,12 @@ export function questionOf(step: ArticleStep, { fields, draft }: Article): Quest
       confirm: "Discard changes",
       cancel: "Keep them",
       danger: true,
+    },
+    propose: {
+      title: "Propose this article for the front page?",
+      text: `The network's editors get a copy of ${name} as it is published now. They may change the copy, and publish it on the host site under your name.`,
+      confirm: "Propose article",
+      cancel: "Cancel",
     },
     bin: {
       title: "Move the article to the bin?",

@@ -3,6 +3,7 @@ import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../writing.calls.ts";
 import { texts } from "../../writing-contract.ts";
+import { proposeArticle } from "./propose.ts";
 import { askToPublish, returnArticle } from "./review.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
@@ -10,6 +11,11 @@ export function reviewRoutes(app: App, deps: WritingDeps): void {
   mount(app, calls.askForReview, { config: oneWritePerAccount }, async (request) => {
     await askToPublish(deps, currentUser(request), request.params.id);
     return { message: texts.reviewAsked };
+  });
+
+  mount(app, calls.proposeArticle, { config: oneWritePerAccount }, async (request) => {
+    await proposeArticle(deps, currentUser(request), request.params.id);
+    return { message: texts.proposed };
   });
 
   mount(app, calls.returnArticle, { config: oneWritePerAccount }, async (request) => {

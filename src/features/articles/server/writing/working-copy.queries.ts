@@ -108,6 +108,8 @@ function workingCopy(db: Database, articleId: number) {
       "articles.id",
       "articles.website_id",
       "articles.author_id",
+      "articles.canonical_url",
+      "articles.proposed_from",
       "articles.created_at",
       "articles.deleted_at",
       "articles.publish_date as live_publish_date",
