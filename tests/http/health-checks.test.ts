@@ -10,6 +10,7 @@ import { markRestored } from "../../src/features/backups/server/public.ts";
 import type { HealthReport } from "../../src/features/health/contract.ts";
 import { type Check, ok, wrong } from "../../src/features/health/server/check.ts";
 import { reverseName } from "../../src/features/health/server/checks/reverse-dns.ts";
+import { actionForIdleWork } from "../../src/features/health/server/checks/work.ts";
 import { checks } from "../../src/features/health/server/checks.ts";
 import { runChecks } from "../../src/features/health/server/run-checks.ts";
 import { noteReturnsProblem, noteReturnsRead } from "../../src/features/mail/server/public.ts";
@@ -333,6 +334,23 @@ describe("the database", () => {
       ["wrong", expect.stringMatching(/^The replica localhost:1 gives no answer: /)],
       ["look", expect.stringMatching(/is not a standby/)],
     ]);
+  });
+
+  test("has no tables", async () => {
+    const empty = await createTestDatabase({ migrated: false });
+    try {
+      const { findings } = await check({ env: { DATABASE_URL: empty.url }, db: empty.db });
+      expect(findings.filter(({ level }) => level === "wrong").map(({ text }) => text)).toEqual([
+        "The database has no tables of Rostrum.",
+      ]);
+    } finally {
+      await empty.drop();
+    }
+  });
+
+  test("has late work while processes run, and while none does", () => {
+    expect(actionForIdleWork(0)).toBe("No process of Rostrum is running: start it.");
+    expect(actionForIdleWork(1)).toMatch(/^Rostrum is running: /);
   });
 
   test("has failed and abandoned jobs", async () => {

@@ -5,7 +5,12 @@ import {
   assessServerSettings,
   assessTransactionAge,
 } from "../../src/features/health/server/checks/database.ts";
-import { assessClock, assessDisk, assessSecretFile } from "../../src/features/health/server/checks/machine.ts";
+import {
+  assessClock,
+  assessDisk,
+  assessSecretFile,
+  assessSynchronization,
+} from "../../src/features/health/server/checks/machine.ts";
 import { assessSender } from "../../src/features/health/server/checks/mail.ts";
 import { assessCertificate } from "../../src/features/health/server/checks/names.ts";
 import { assessReverse, ownMailHosts, reverseName } from "../../src/features/health/server/checks/reverse-dns.ts";
@@ -144,6 +149,14 @@ describe("a machine", () => {
     [60_000, "wrong"],
   ])("whose clock is %i ms off is %s", (offset, level) => {
     expect(assessClock(offset, "the database's").level).toBe(level);
+  });
+
+  test.each([
+    ["yes", "ok"],
+    ["no", "look"],
+    ["", "ok"],
+  ])("whose clock is synchronized: %j", (answer, level) => {
+    expect(assessSynchronization(answer).level).toBe(level);
   });
 
   test("whose secrets others can read", () => {

@@ -1,9 +1,13 @@
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findKeyWarning } from "../../src/app/open-secret-box.ts";
 import { checkUpgraded } from "../../src/app/upgrade/check-upgraded.ts";
+import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { restoreBackup, writeBackupFile } from "../../src/features/backups/server/public.ts";
+import { runChecks } from "../../src/features/health/server/public.ts";
+import { systemClock } from "../../src/platform/clock.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import { DiskStorage } from "../../src/platform/storage/disk.ts";
 import { createDatabase } from "../support/cluster.ts";
@@ -59,6 +63,27 @@ describe.skipIf(!bin)(`rights on Debian's PostgreSQL (${bin ?? "skipped: not ins
     ]);
     await ask(server.url, statements.join("; "));
     expect(await migrate(url, migrations)).toContain("0001_initial.sql");
+  });
+
+  test("the doctor names the statements once, instead of failing in each check", async () => {
+    const url = await createDatabase(server.url, "poor");
+    await ask(url, "grant create on database poor to first_owner; grant create on schema public to first_owner");
+    await migrate(as("first_owner", url), migrations);
+    const DATABASE_URL = as("rostrum-app", url);
+    const db = openDatabase(DATABASE_URL, silentLogger, { max: 2 });
+    const settings = loadConfig({ DATABASE_URL, DNS_SERVERS: "127.0.0.1:1" });
+    const base = { logger: silentLogger, migrationsDirectory: migrations, findKeyWarning };
+    const { findings } = await runChecks({ ...base, config: settings, clock: systemClock, db });
+    await db.destroy();
+    expect(findings.filter(({ group }) => group === "Database").map(({ text }) => text)).toEqual([
+      "The database's role lacks rights that Rostrum needs.",
+      expect.stringMatching(/^\d+ checks were left out, because they need the database\.$/),
+      expect.stringMatching(/^Connections go /),
+    ]);
+    expect(findings.find(({ check }) => check === "database")?.action).toBe(
+      'As a superuser of the database, run GRANT USAGE, CREATE ON SCHEMA public TO "rostrum-app"; GRANT first_owner TO "rostrum-app".',
+    );
+    expect(findings.filter(({ text }) => /42\w\d\d/.test(text))).toEqual([]);
   });
 
   test("a role that doesn't own the tables is told whose rights it needs, and they suffice", async () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AppError } from "../errors.ts";
 import type { App } from "./types.ts";
 
-const config = { public: true, anyHost: true };
+const config = { public: true, anyHost: true, isProbe: true };
+const refusal = z.object({ message: z.string() });
 const answer = z.object({ status: z.literal("ok") });
 /** As Kubernetes' own `/readyz` has it. */
 const readyQuery = z.object({ exclude: z.literal("database").optional().catch(undefined) });
@@ -21,13 +21,20 @@ export function probeRoutes(app: App, { isReady, isEnding }: ProbesDeps): void {
     reply.header("Cache-Control", "no-store");
     return { status: "ok" as const };
   });
-  const schema = { hide: true, querystring: readyQuery, response: { 200: answer } };
-  app.get("/readyz", { config, schema }, async ({ query }, reply) => {
+  let isAway = false;
+  const schema = { hide: true, querystring: readyQuery, response: { 200: answer, 503: refusal } };
+  app.get("/readyz", { config, schema }, async ({ query, log }, reply) => {
     reply.header("Cache-Control", "no-store");
-    const serves = query.exclude === "database" ? !isEnding?.() : await isReady();
-    if (!serves) {
-      throw new AppError("unavailable", "The database is away or the server is stopping.", { retryAfterSeconds: 5 });
+    const isEnded = isEnding?.() ?? false;
+    const serves = query.exclude === "database" ? !isEnded : await isReady();
+    // An outage is logged once. A server that stops is none.
+    if (query.exclude === undefined && !isEnded && isAway === serves) {
+      isAway = !serves;
+      if (isAway) log.warn("the database is unavailable");
+      else log.info("the database is available again");
     }
-    return { status: "ok" as const };
+    if (serves) return { status: "ok" as const };
+    const message = isEnded ? "The server is stopping." : "The database is unavailable.";
+    return reply.code(503).header("Retry-After", "5").send({ message });
   });
 }

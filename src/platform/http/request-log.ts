@@ -8,13 +8,18 @@ interface LoggedRequest {
   path: string;
   ms: number;
   requestId: string;
+  /** `info` if omitted. */
+  level?: "debug" | "info" | undefined;
   traceId?: string | undefined;
 }
 
 /** Logs one line per request. */
-export function logRequest(logger: Logger, { request, response, path, ms, requestId, traceId }: LoggedRequest): void {
+export function logRequest(
+  logger: Logger,
+  { request, response, path, ms, requestId, level, traceId }: LoggedRequest,
+): void {
   const trace = traceId === undefined ? "" : `"traceId":"${traceId}",`;
-  logFields(logger, trace + fieldsOf(request, path, response.statusCode), { requestId, ms });
+  logFields(logger, trace + fieldsOf(request, path, response.statusCode), { requestId, ms, level });
 }
 
 /** The part of a log line that is the same for all requests of a page, as JSON without braces. */
@@ -23,6 +28,10 @@ export function fieldsOf({ method, headers: { host } }: IncomingMessage, path: s
 }
 
 /** `fields`: the result of `fieldsOf`. */
-export function logFields(logger: Logger, fields: string, { requestId, ms }: { requestId: string; ms: number }): void {
-  writeLine(logger, "info", `"reqId":"${requestId}",${fields},"ms":${Math.round(ms * 100) / 100}`, "request");
+export function logFields(
+  logger: Logger,
+  fields: string,
+  { requestId, ms, level = "info" }: Pick<LoggedRequest, "requestId" | "ms" | "level">,
+): void {
+  writeLine(logger, level, `"reqId":"${requestId}",${fields},"ms":${Math.round(ms * 100) / 100}`, "request");
 }

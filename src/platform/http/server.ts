@@ -154,6 +154,7 @@ function addCommonHooks(
       path,
       ms: reply.elapsedTime,
       requestId: request.id,
+      level: request.routeOptions.config.isProbe ? "debug" : "info",
       traceId: request.trace?.traceId,
     });
     // What names no route shares one label: anybody can make up paths, and with HTTP/1.1 few methods.

@@ -21,5 +21,7 @@ declare module "fastify" {
     hostOnly?: boolean;
     /** Serve under any Host header (probes). */
     anyHost?: boolean;
+    /** Proxies and monitors ask all the time: their requests are logged at debug level only. */
+    isProbe?: boolean;
   }
 }

@@ -90,7 +90,7 @@ export class JobRunner {
       pauseMs = await this.#pauseMs();
     } catch (error) {
       this.#mayHaveEvents = true;
-      // `/readyz` and the request log report an outage.
+      // `/readyz` logs an outage, and so do requests.
       if (!isDatabaseAway(error)) this.#deps.logger.error({ err: error }, "looking for jobs failed");
     }
     this.#timer = setTimeout(() => this.wake(), pauseMs);

@@ -5,6 +5,21 @@ export async function selectOne(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
+export async function hasTables(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('public.schema_migrations') is not null as exists`.execute(db);
+  return rows[0]?.exists === true;
+}
+
+/** Returns whether the connected role can read the tables. */
+export function isReadable(db: Database): Promise<boolean> {
+  const read = sql`select from schema_migrations limit 1`.execute(db);
+  return read.then(
+    () => true,
+    () => false,
+  );
+}
+
 export async function selectServer(db: Database) {
   const { rows } = await sql<{ version: string; number: number; now: Date }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,

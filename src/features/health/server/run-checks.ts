@@ -14,6 +14,7 @@ import {
   wrong,
 } from "./check.ts";
 import { checks as allChecks } from "./checks.ts";
+import { findObstacle } from "./find-obstacle.ts";
 import { selectOne } from "./health.queries.ts";
 
 /** Longest wait for a check. */
@@ -60,8 +61,12 @@ async function reach(deps: HealthDeps, findings: HealthFinding[]): Promise<{ db?
         return wrong(`The database can't be used (${codeOf(error)}).`, databaseAction);
       }
       const ms = Math.max(1, Math.round(performance.now() - start));
-      isCopy = await isMuted(db).catch(() => false);
-      reached = db;
+      const obstacle = await findObstacle(deps, db);
+      if (obstacle === undefined || obstacle.isReadable) {
+        isCopy = await isMuted(db).catch(() => false);
+        reached = db;
+      }
+      if (obstacle) return obstacle.outcome;
       if (ms > 500) {
         return look(
           `The database takes ${ms} ms to answer.`,

@@ -1,11 +1,14 @@
+import { execFile } from "node:child_process";
 import { constants } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { bytesInWords } from "../../../../shared/text.ts";
 import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
 import { selectServer } from "../health.queries.ts";
 
 const gigabyte = 1e9;
+const runFile = promisify(execFile);
 
 /** As `statfs` gives it. */
 export interface Disk {
@@ -36,6 +39,16 @@ export function assessClock(offsetMs: number, other: string): Outcome {
   if (seconds > 30) return wrong(`${text}, so that codes of authenticator apps and signatures fail.`, action);
   if (seconds > 2) return look(`${text}.`, action);
   return ok(`This machine's clock agrees with ${other}.`);
+}
+
+/** `answer`: of `timedatectl`; empty where there is none. */
+export function assessSynchronization(answer: string): Outcome {
+  if (answer === "yes") return ok("This machine's clock is synchronized over the network.");
+  if (answer !== "no") return ok("This machine has no timedatectl, so whether its clock is synchronized is unknown.");
+  return look(
+    "This machine's clock is not synchronized, so that codes of authenticator apps can come to fail.",
+    "Turn on time synchronization (timedatectl set-ntp true).",
+  );
 }
 
 /** Bits that let others read or change a file. */
@@ -110,11 +123,23 @@ export const machineChecks: readonly Check[] = [
     },
   },
   {
+    name: "clock",
+    group: "Machine",
+    isLocal: true,
+    async run() {
+      const { stdout } = await runFile("timedatectl", ["show", "--property=NTPSynchronized", "--value"], {
+        timeout: 3000,
+      }).catch(() => ({ stdout: "" }));
+      return assessSynchronization(stdout.trim());
+    },
+  },
+  {
     name: "clock-of-database",
     group: "Machine",
     isLocal: true,
     needsDatabase: true,
-    async run({ db, clock }) {
+    async run({ db, clock, config: { databaseUrl } }) {
+      if (databaseUrl === undefined) return ok("PostgreSQL is Rostrum's own, with this machine's clock.");
       const before = clock.now().getTime();
       const server = await selectServer(db);
       const after = clock.now().getTime();

@@ -3,6 +3,14 @@ import { hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { counted, joined } from "../../../../shared/text.ts";
 import { countWaitingMail } from "../../../mail/server/public.ts";
 import { type Check, look, ok, wrong } from "../check.ts";
+import { selectConnections } from "../health.queries.ts";
+
+/** What to do about work that is not done. `processes`: how many processes of Rostrum listen to the database. */
+export function actionForIdleWork(processes: number): string {
+  return processes === 0
+    ? "No process of Rostrum is running: start it."
+    : "Rostrum is running: if it is not overloaded, see whether PROCESS_ROLE=web keeps every process from background work.";
+}
 
 /** A minute is usual: runners look at least that often. */
 const lateAfterMs = 15 * minuteMs;
@@ -35,7 +43,7 @@ export const workChecks: readonly Check[] = [
       if (late.length === 0) return ok("No background job is late.");
       return wrong(
         `Background jobs are late: ${joined(late.map(({ name }) => name))}.`,
-        "Is a process of Rostrum running?",
+        actionForIdleWork((await selectConnections(db)).processes),
       );
     },
   },
@@ -48,7 +56,7 @@ export const workChecks: readonly Check[] = [
       if (count === 0) return ok("No process left work behind.");
       return look(
         `${counted(count, "job")} of a process that died ${count === 1 ? "waits" : "wait"} to be taken over.`,
-        "Is a process of Rostrum running?",
+        actionForIdleWork((await selectConnections(db)).processes),
       );
     },
   },
