@@ -56,7 +56,7 @@ export default defineConfig({
         },
       },
       input: [
-        "src/site/client/site.ts",
+        ...["site", "carousel", "forms", "frames", "reader-tools"].map((name) => `src/site/client/${name}.ts`),
         "src/features/pages/blocks/blocks.css",
         "src/dashboard/main.tsx",
         ...fontPairIds.map((id) => `dist/fonts/pair-${id}.css`),

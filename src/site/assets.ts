@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FontPairId, fontPair, fontPairIds } from "../shared/look/font-pairs.ts";
+import { StyleSheet } from "./style-sheet.ts";
+import { speculationRules } from "./ui/speculation-rules.ts";
+import type { SiteScript } from "./ui/views.ts";
 
 interface ManifestEntry {
   file: string;
@@ -8,12 +11,19 @@ interface ManifestEntry {
   imports?: string[];
 }
 
-/** Source of the inline script. */
 export interface SiteAssets {
-  script: string;
-  /** For each font pair, source of the inline styles and URLs of fonts to preload. */
-  styles: Record<FontPairId, { css: string; fonts: string[] }>;
+  scripts: readonly SiteScript[];
+  /** For each font pair, the inline styles and URLs of fonts to preload. */
+  styles: Record<FontPairId, { styles: StyleSheet; fonts: string[] }>;
 }
+
+const siteScripts = [
+  { name: "site", needs: "html" },
+  { name: "carousel", needs: "rostrum-carousel" },
+  { name: "forms", needs: ".form-place" },
+  { name: "frames", needs: "data-frame" },
+  { name: "reader-tools", needs: ".reader-tool" },
+];
 
 /** URLs. */
 export interface DashboardAssets {
@@ -24,7 +34,7 @@ export interface DashboardAssets {
 export interface Assets {
   site: SiteAssets;
   /** Styles of page components. */
-  blocksCss: string;
+  blockStyles: StyleSheet;
   dashboard: DashboardAssets;
 }
 
@@ -39,7 +49,11 @@ export function loadAssets(clientDirectory: string): Assets {
     return entry;
   };
   const [site, dashboard] = [entryOf("src/site/client/site.ts"), entryOf("src/dashboard/main.tsx")];
-  if (site.imports) throw new Error("The public side's script is inline and can't import files");
+  const scripts = siteScripts.map(({ name, needs }) => {
+    const { file, imports } = entryOf(`src/site/client/${name}.ts`);
+    if (imports) throw new Error("The public side's scripts are inline and can't import files");
+    return { type: "module" as const, text: textOf(file), needs };
+  });
   const css = (site.css ?? []).map(textOf).join("\n");
   // Preload the headings' font only, which the first screen begins with; the interface's must not delay the image.
   const earlyFonts = (id: FontPairId) => {
@@ -48,11 +62,14 @@ export function loadAssets(clientDirectory: string): Assets {
   };
   const styles = fontPairIds.map((id) => {
     const pair = textOf(entryOf(`dist/fonts/pair-${id}.css`).file);
-    return [id, { css: `${css}\n${pair}`, fonts: earlyFonts(id) }];
+    return [id, { styles: new StyleSheet(css + pair), fonts: earlyFonts(id) }];
   });
   return {
-    site: { script: textOf(site.file), styles: Object.fromEntries(styles) as SiteAssets["styles"] },
-    blocksCss: textOf(entryOf("src/features/pages/blocks/blocks.css").file),
+    site: {
+      scripts: [...scripts, { type: "speculationrules", text: speculationRules, needs: "html" }],
+      styles: Object.fromEntries(styles) as SiteAssets["styles"],
+    },
+    blockStyles: new StyleSheet(textOf(entryOf("src/features/pages/blocks/blocks.css").file)),
     dashboard: {
       script: `/${dashboard.file}`,
       styles: [...(dashboard.imports ?? []).flatMap((key) => manifest[key]?.css ?? []), ...(dashboard.css ?? [])].map(

@@ -13,5 +13,5 @@ export async function framedViewOf(
   const now = clock.now();
   const view = siteViewOf(site, now, assets.site, liveReload);
   const { frame } = await parts.of(site, now, source);
-  return frame ? { ...view, frame: { ...frame, css: assets.blocksCss } } : view;
+  return frame ? { ...view, frame: { ...frame, styles: assets.blockStyles } } : view;
 }

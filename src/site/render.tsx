@@ -5,6 +5,7 @@ import { baseHeaders, type PolicySources, publicPagePolicy } from "../platform/h
 import { rendering } from "../platform/observation.ts";
 import { storable } from "../shared/text.ts";
 import type { RenderedPage } from "./cache/cached-page.ts";
+import { PageTokens } from "./page-tokens.ts";
 import { PageStyle, PageStyleContext, pageStyleElement } from "./ui/page-style.ts";
 
 /** Let browsers and proxies store it but revalidate each time, so that changes show immediately. */
@@ -29,8 +30,9 @@ export function renderDocument(
   const render = () => renderToString(<PageStyleContext value={style}>{document}</PageStyleContext>);
   const markup = rendering(render, status >= 400);
   // Texts stored before such characters were rejected.
-  const html = `<!doctype html>${storable(markup).replace(pageStyleElement, () => `<style>${style.css}</style>`)}`;
-  const contents = { styles: styleHashes(html), scripts: [...style.scripts].map(hashOf), frames };
+  const { head, scripts } = inlined(style, markup);
+  const html = `<!doctype html>${storable(markup).replace(pageStyleElement, () => head)}`;
+  const contents = { styles: styleHashes(html), scripts, frames };
   return {
     status,
     body: html,
@@ -44,17 +46,20 @@ export function renderDocument(
   };
 }
 
+/** The styles and scripts that the page uses, and the hashes of the scripts. */
+function inlined(style: PageStyle, markup: string): { head: string; scripts: string[] } {
+  const tokens = new PageTokens(markup);
+  const used = style.sheets.map((sheet) => sheet.usedBy(tokens)).join("");
+  const styles = [used, style.css].filter((css) => css !== "").map((css) => `<style>${css}</style>`);
+  const scripts = style.scripts.filter(({ needs }) => tokens.has(needs));
+  const elements = scripts.map(({ type, text }) => `<script type="${type}">${text}</script>`);
+  return { head: [...styles, ...elements].join(""), scripts: scripts.map(({ text }) => hashOf(text)) };
+}
+
 function styleHashes(html: string): string[] {
   return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => hashOf(css));
 }
 
-const knownHashes = new Map<string, string>();
-
 function hashOf(text: string): string {
-  const known = knownHashes.get(text);
-  if (known) return known;
-  const hash = `sha256-${createHash("sha256").update(text).digest("base64")}`;
-  // The site's own styles and scripts are the same on every page.
-  if (text.length > 4000 && knownHashes.size < 100) knownHashes.set(text, hash);
-  return hash;
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

@@ -9,7 +9,7 @@ import type { FrameView } from "./ui/views.ts";
 
 interface Parts {
   /** Undefined on the host, and if the owner hasn't built any. */
-  frame: Omit<FrameView, "css"> | undefined;
+  frame: Omit<FrameView, "styles"> | undefined;
   /** When the next scheduled article appears. */
   nextPublication: Date | undefined;
   /** When the frame's announcement ends. */

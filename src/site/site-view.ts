@@ -30,7 +30,7 @@ export function siteViewOf(site: Site, now: Date, assets: SiteAssets, liveReload
     look,
     brand: brandOf(site),
     year: yearIn(timeZone, now),
-    assets: { script: assets.script, ...assets.styles[look.fonts] },
+    assets: { scripts: assets.scripts, ...assets.styles[look.fonts] },
     liveReload,
   };
 }

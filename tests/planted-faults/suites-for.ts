@@ -7,7 +7,8 @@ export const modes = ["before", "npmTest", "changed", "all"] as const;
 export type Mode = (typeof modes)[number];
 
 /** What scripts/build.ts builds. */
-const clientPrograms = ["src/dashboard/main.tsx", "src/site/client/site.ts"];
+const siteScripts = ["site", "carousel", "forms", "frames", "reader-tools"].map((name) => `src/site/client/${name}.ts`);
+const clientPrograms = ["src/dashboard/main.tsx", ...siteScripts];
 const serverPrograms = ["src/app/main.ts", "src/app/cli.ts"];
 
 const isInClient = (imports: Imports, file: string) => isReached(imports, clientPrograms, file);

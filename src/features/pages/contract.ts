@@ -269,7 +269,6 @@ export const previewData = z.object({
         })
         .nullable(),
     }),
-    assets: z.object({ script: z.string(), css: z.string(), fonts: z.array(z.string()) }),
     liveReload: z.boolean(),
   }),
   /** Images used by the page's components, by `filePath`; deleted ones are missing. */

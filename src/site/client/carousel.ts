@@ -1,5 +1,3 @@
-import { afterShown } from "./after-shown.ts";
-
 const rotateMs = 5000;
 const swipePx = 50;
 /** A pointer that moves farther than this is dragging, not clicking. */
@@ -46,7 +44,8 @@ class Carousel extends HTMLElement {
   /** Load the other slides' images after the first screen, or when the reader is about to switch. */
   #fetchOtherImages(): void {
     const fetch = () => this.classList.add("ready");
-    afterShown(fetch);
+    // Of site.ts.
+    addEventListener("aftershown", fetch, { once: true });
     for (const name of ["pointerenter", "focusin"]) this.addEventListener(name, fetch, { once: true });
   }
 
@@ -105,6 +104,4 @@ class Carousel extends HTMLElement {
   }
 }
 
-export function defineCarousel(): void {
-  customElements.define("rostrum-carousel", Carousel);
-}
+customElements.define("rostrum-carousel", Carousel);

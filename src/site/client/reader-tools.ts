@@ -1,13 +1,11 @@
 /** "Copy link" and "Print" at the end of articles. */
-export function useReaderTools(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>(".reader-tool")) {
-    const { copy } = button.dataset;
-    // Browsers offer the clipboard over https only.
-    button.hidden = copy !== undefined && !navigator.clipboard;
-    button.onclick = async () => {
-      if (!copy) return print();
-      await navigator.clipboard.writeText(copy);
-      button.textContent = "Link copied";
-    };
-  }
+for (const button of document.querySelectorAll<HTMLButtonElement>(".reader-tool")) {
+  const { copy } = button.dataset;
+  // Browsers offer the clipboard over https only.
+  button.hidden = copy !== undefined && !navigator.clipboard;
+  button.onclick = async () => {
+    if (!copy) return print();
+    await navigator.clipboard.writeText(copy);
+    button.textContent = "Link copied";
+  };
 }

@@ -1,17 +1,13 @@
-// The public side's only script: progressive enhancement, not needed to read or navigate.
+// The script of every public page. Like those beside it, which assets.ts adds where a page needs them: progressive
+// enhancement, not needed to read or navigate.
 import "../styles/site.css";
-import { defineCarousel } from "./carousel.ts";
+import { afterShown } from "./after-shown.ts";
 import { useFallbackImages } from "./fallback-images.ts";
-import { sendFormsInPlace } from "./forms.ts";
-import { openFrames } from "./frames.ts";
 import { addManifest } from "./manifest.ts";
 import { reportPageView } from "./page-view.ts";
-import { useReaderTools } from "./reader-tools.ts";
 
 useFallbackImages();
-defineCarousel();
-sendFormsInPlace();
-openFrames();
-useReaderTools();
 reportPageView();
 addManifest();
+// For the carousel, whose script can't import from this one.
+afterShown(() => dispatchEvent(new Event("aftershown")));

@@ -60,7 +60,7 @@ export async function builtDocument(
     articles: rows.map(cardOf),
     memberFields,
     forms,
-    css: deps.assets.blocksCss,
+    styles: deps.assets.blockStyles,
     about: {
       name: row.page_name,
       title: row.title,

@@ -30,7 +30,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
       const { slug } = request.params as { slug: string };
       const { site } = await findOwn(request, { website_id, pageSlug: slug });
       const view = siteViewOf(site, clock.now(), assets.site, false);
-      const document = createElement(PreviewDocument, { site: view, css: assets.blocksCss });
+      const document = createElement(PreviewDocument, { site: view, blockStyles: assets.blockStyles });
       const render = async () => renderDocument(document, { https, policy: previewPolicy });
       const page = await renderInTurn(currentUser(request).id, render, ({ body }) => body.length);
       const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
@@ -47,7 +47,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
     // The editor is on the host's name, where the website's own addresses of images lead nowhere.
     const brand = brandIn(site, (file) => `/look-preview/${site.id}/brand/${file}`);
     return {
-      site: { ...view, brand, assets: { script: "", css: "", fonts: [] } },
+      site: { ...view, brand },
       images: Object.fromEntries(images),
       articles: rows.map(cardOf),
     };

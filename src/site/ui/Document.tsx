@@ -2,12 +2,12 @@ import { type ReactNode, useContext } from "react";
 import { PageBody } from "../../features/pages/site/PageBody.tsx";
 import { lookColors } from "../../shared/look/look-colors.ts";
 import { lookClass } from "../../shared/look/look-style.ts";
+import type { StyleSheet } from "../style-sheet.ts";
 import { FeedLinks } from "./FeedLinks.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
 import { SocialMeta } from "./SocialMeta.tsx";
-import { speculationRules } from "./speculation-rules.ts";
 import type { ImageView, SiteView } from "./views.ts";
 
 export interface DocumentProps {
@@ -25,7 +25,7 @@ export interface DocumentProps {
   /** Kept out of search engines by its owner; may be shared. */
   isHidden?: boolean;
   /** Built by an owner: has its own header, footer, and styles. */
-  built?: { css: string };
+  built?: { styles: StyleSheet };
   /** Additional head elements: social metadata, feeds, structured data. */
   head?: ReactNode;
   children: ReactNode;
@@ -48,8 +48,11 @@ export function Document({
   children,
 }: DocumentProps) {
   const style = useContext(PageStyleContext);
+  const frame = built ?? site.frame;
   const { light, dark } = lookColors(site.look, site.accent);
   style.look(site);
+  style.scripts = site.assets.scripts;
+  style.sheets = [site.assets.styles, ...(frame ? [frame.styles] : [])];
   return (
     <html lang="en-US" className={lookClass(site.look)}>
       <head>
@@ -71,11 +74,8 @@ export function Document({
         {site.assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <Style css={site.assets.css} />
-        {(built ?? site.frame) && <Style css={built?.css ?? site.frame?.css ?? ""} />}
-        <Style css={pageStyleMark} />
-        <Script type="module" text={site.assets.script} />
-        <Script type="speculationrules" text={speculationRules} />
+        {/* Inlined to save requests before the first paint. */}
+        <style dangerouslySetInnerHTML={{ __html: pageStyleMark }} />
         {site.liveReload && <script type="module" src="/dev/live-reload.js" />}
         {!noIndex && (
           <>
@@ -121,14 +121,4 @@ function Framed({ site, path, children }: { site: SiteView; path: string; childr
       {children}
     </PageBody>
   );
-}
-
-/** Inlined to save a request before the first paint. */
-function Script({ type, text }: { type: "module" | "speculationrules"; text: string }) {
-  useContext(PageStyleContext).scripts.add(text);
-  return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
-}
-
-function Style({ css }: { css: string }) {
-  return <style dangerouslySetInnerHTML={{ __html: css }} />;
 }

@@ -1,10 +1,11 @@
 import { useContext } from "react";
 import { lookClass } from "../../shared/look/look-style.ts";
+import type { StyleSheet } from "../style-sheet.ts";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
 import type { SiteView } from "./views.ts";
 
-/** An empty page with the website's styles, for the editor to render into. Without scripts or content. */
-export function PreviewDocument({ site, css }: { site: SiteView; css: string }) {
+/** An empty page with all of the website's styles, for the editor to render into. Without scripts or content. */
+export function PreviewDocument({ site, blockStyles }: { site: SiteView; blockStyles: StyleSheet }) {
   const style = useContext(PageStyleContext);
   style.look(site);
   return (
@@ -15,7 +16,7 @@ export function PreviewDocument({ site, css }: { site: SiteView; css: string }) 
         <title>Preview</title>
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        {[site.assets.css, css, pageStyleMark].map((text) => (
+        {[site.assets.styles.text, blockStyles.text, pageStyleMark].map((text) => (
           <style key={text.slice(0, 40)} dangerouslySetInnerHTML={{ __html: text }} />
         ))}
       </head>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defaultLook } from "../../shared/look/look.ts";
+import { StyleSheet } from "../style-sheet.ts";
 import { ArticleData, BreadcrumbData, WebSiteData } from "./StructuredData.tsx";
 import type { ArticleView, SiteView } from "./views.ts";
 
@@ -16,7 +17,7 @@ const site: SiteView = {
   year: 2026,
   accent: null,
   look: defaultLook,
-  assets: { script: "/s.js", css: "", fonts: [] },
+  assets: { scripts: [], styles: new StyleSheet(""), fonts: [] },
   liveReload: false,
   brand: {
     favicon: "/f.svg",

@@ -3,10 +3,12 @@ import { contrast, isHexColor, mix, readableOn, textOn } from "../../shared/colo
 import type { Look } from "../../shared/look/look.ts";
 import { groundsOf, harderGround, schemeOfGround, schemes } from "../../shared/look/look-colors.ts";
 import { lookRules } from "../../shared/look/look-style.ts";
+import type { StyleSheet } from "../style-sheet.ts";
+import type { SiteScript } from "./views.ts";
 
 /**
- * Placeholder for the page's own rules, which are known once the page is rendered. A complete element, so that no
- * article text can match it: `<` is escaped there.
+ * Placeholder for the page's styles and scripts, which are known once the page is rendered. A complete element, so that
+ * no article text can match it: `<` is escaped there.
  */
 export const pageStyleMark = "/*page*/";
 export const pageStyleElement = `<style>${pageStyleMark}</style>`;
@@ -17,8 +19,9 @@ export const pageStyleElement = `<style>${pageStyleMark}</style>`;
  */
 export class PageStyle {
   readonly #rules = new Map<string, string>();
-  /** Source of the page's inline scripts, whose hashes go into the policy, too. */
-  readonly scripts = new Set<string>();
+  /** What a page can have; it gets the rules and scripts that it uses. */
+  sheets: readonly StyleSheet[] = [];
+  scripts: readonly SiteScript[] = [];
 
   /** A class with this background color (`#rrggbb`). */
   fill(color: string): string {

@@ -1,4 +1,5 @@
 import type { Look } from "../../shared/look/look.ts";
+import type { StyleSheet } from "../style-sheet.ts";
 
 /** Props of the public components: plain values, ready to show. */
 export interface SiteView {
@@ -17,10 +18,17 @@ export interface SiteView {
   accent: string | null;
   look: Look;
   brand: BrandView;
-  assets: { script: string; css: string; fonts: string[] };
+  assets: { scripts: readonly SiteScript[]; styles: StyleSheet; fonts: string[] };
   liveReload: boolean;
   /** The owner's header and footer for generated pages of a built website; the host's if undefined. */
   frame?: FrameView;
+}
+
+/** Source of an inline script, and what a page must have to need it (see `PageTokens`). */
+export interface SiteScript {
+  type: "module" | "speculationrules";
+  text: string;
+  needs: string;
 }
 
 /** Paths of a website's icons and social image, in its own name and color; the host has brand files. */
@@ -52,7 +60,7 @@ export interface FrameView {
   components: { id: string; type: string; config: unknown }[];
   /** Images by path. */
   images: ReadonlyMap<string, ImageView>;
-  css: string;
+  styles: StyleSheet;
 }
 
 export interface ImageView {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { measureScripts } from "../../../bench/script-sizes.ts";
 
-test("scripts stay within their limits: 2 kB on public pages, 250 at login, 200 for the article editor, 350 for the page builder", () => {
+test("scripts stay within their limits: 2 kB on the home page, 250 at login, 200 for the article editor, 350 for the page builder", () => {
   const { site, dashboard, writing, builder } = measureScripts();
   expect(site).toBeGreaterThan(0.5);
   expect(site).toBeLessThan(2);

@@ -11,7 +11,7 @@ import { placeholders } from "./placeholders.ts";
 import { blocks } from "./registry.ts";
 import { kindOf } from "./values.ts";
 
-const site: SiteView = {
+const site: Omit<SiteView, "assets"> = {
   title: "Harlan Falls",
   isHost: false,
   origin: "http://rostrum.test",
@@ -24,7 +24,6 @@ const site: SiteView = {
   accent: null,
   look: defaultLook,
   brand: { favicon: "", icon32: "", touchIcon: "", icon512: "", social: "", logo: null },
-  assets: { script: "", css: "", fonts: [] },
   liveReload: false,
 };
 const placeholderTexts = Object.values(placeholders);

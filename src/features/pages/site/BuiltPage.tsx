@@ -1,4 +1,5 @@
 import { shorten, textOfHtml } from "../../../shared/text.ts";
+import type { StyleSheet } from "../../../site/style-sheet.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { BreadcrumbData, WebSiteData } from "../../../site/ui/StructuredData.tsx";
 import type {
@@ -27,11 +28,11 @@ interface Props {
   memberFields: readonly FormFieldView[];
   /** Form actions by component id. */
   forms: ReadonlyMap<string, FormView>;
-  css: string;
+  styles: StyleSheet;
 }
 
 /** A page built by its owner, as visitors see it. */
-export function BuiltPage({ site, path, about, components, images, articles, memberFields, forms, css }: Props) {
+export function BuiltPage({ site, path, about, components, images, articles, memberFields, forms, styles }: Props) {
   const isHome = path === "/";
   const [firstImage = null] = images.values();
   return (
@@ -43,7 +44,7 @@ export function BuiltPage({ site, path, about, components, images, articles, mem
       social={{ type: "website", image: about.image ?? firstImage }}
       canonicalUrl={about.canonicalUrl}
       isHidden={about.isHidden}
-      built={{ css }}
+      built={{ styles }}
       head={isHome ? <WebSiteData site={site} /> : <BreadcrumbData site={site} trail={[{ name: about.name, path }]} />}
     >
       <PageBody
