@@ -40,6 +40,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Their list otherwise counts as a reason to load all of them at once.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/ui\/icons\//, sideEffects: false }] },
       output: {
         // By itself the bundler makes 60 to 90 small files of a screen, and fetching them takes longer than running them.
         codeSplitting: {

@@ -12,7 +12,7 @@ const takesPart = (file: string) => {
   const [, suite] = /^tests\/browser\/([^/]+)\//.exec(file) ?? [];
   return suite === undefined || !browserSuites || browserSuites.includes(suite);
 };
-const files = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], { cwd: root }).filter(takesPart);
+const files = globSync("{src,tests}/**/*.test.{ts,tsx}", { cwd: root, exclude: ["**/node_modules"] }).filter(takesPart);
 /** Replaced modules, globals and clocks, another environment, measured memory and killed processes are a file's own. */
 const replaces = /\bvi\.(mock|unmock|stub|useFakeTimers)|@vitest-environment|memoryUsage|spyOn\((pg|process|console)\b/;
 const isAlone = (file: string) =>

@@ -1,9 +1,19 @@
 // Entry point of `npm start`, `npm test`, `npm run dev`, and `npm run cli`, run before anything is installed:
 // plain JavaScript for Node 18 or newer. Installs if the lockfile changed, builds if sources changed, then continues
 // in the installed Node package, or in this Node if there is none for the system. No dependencies.
+// Commands that test or measure also install tests/packages, see docs/decisions/0094-packages-of-the-tests.md.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -13,21 +23,23 @@ const ownNode = join(root, `node_modules/node-${process.platform}-${process.arch
 const hasOwnNode = process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
 const node = hasOwnNode ? ownNode : process.execPath;
 const majorVersion = Number(process.versions.node.split(".")[0]);
-const installStamp = join(root, "node_modules/.rostrum-installed");
+const packages = join(root, "node_modules");
+const testsFolder = join(root, "tests/packages");
 const buildStamp = join(root, "dist/.rostrum-built");
 const parent = process.ppid;
 const [command = "start", ...rest] = process.argv.slice(2);
 
-/** What runs after installing; `built` ones need the build. */
+/** What runs after installing; `built` ones need the build, `tests` the packages of the tests. */
 const commands = {
   start: { built: true, script: "dist/server/main.js" },
   cli: { built: true, script: "dist/server/cli.js" },
-  dev: { built: false, script: "scripts/dev.ts" },
-  test: { built: false, script: "scripts/test.ts" },
-  "test:repeat": { built: false, script: "scripts/testing/repeat.ts" },
-  bench: { built: true, script: "bench/run.ts" },
+  dev: { script: "scripts/dev.ts" },
+  test: { tests: true, script: "scripts/test.ts" },
+  "test:repeat": { tests: true, script: "scripts/testing/repeat.ts" },
+  bench: { built: true, tests: true, script: "bench/run.ts" },
   release: { built: true, script: "scripts/release.ts" },
-  screenshots: { built: true, script: "scripts/screenshots.ts" },
+  screenshots: { built: true, tests: true, script: "scripts/screenshots.ts" },
+  "db:types": { tests: true, script: "scripts/generate-db-types.ts" },
 };
 
 function fail(sentence) {
@@ -50,16 +62,18 @@ function stampIs(file, value) {
   return existsSync(file) && readFileSync(file, "utf8") === value;
 }
 
-function install() {
-  const wanted = hashOf(readFileSync(join(root, "package-lock.json")), process.platform, process.arch);
-  if (stampIs(installStamp, wanted) && existsSync(node)) return;
-  print("Installing packages …");
+/** Installs what a folder's lockfile names, unless that is there already. */
+function install(folder, what) {
+  const stamp = join(folder, "node_modules/.rostrum-installed");
+  const wanted = hashOf(readFileSync(join(folder, "package-lock.json")), process.platform, process.arch);
+  if (stampIs(stamp, wanted) && existsSync(node)) return;
+  print(`Installing ${what} …`);
   const options = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   // Prefer npm's path from the environment: `npm` may not be found on Windows or with unusual PATHs.
   const npm = process.env.npm_execpath;
   const [program, args] = npm?.endsWith(".js") ? [process.execPath, [npm, ...options]] : ["npm", options];
   const result = spawnSync(program, args, {
-    cwd: root,
+    cwd: folder,
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "development" },
   });
@@ -72,8 +86,24 @@ function install() {
       "Node was not installed with the packages: npm must be allowed to install optional ones (npm config delete omit).",
     );
   }
-  spawnSync(node, [join(root, "scripts/link-postgres.ts")]);
-  writeFileSync(installStamp, wanted);
+  if (folder === root) {
+    spawnSync(node, [join(root, "scripts/link-postgres.ts")]);
+    // For compiling packages, which nobody does here: 67 MB.
+    rmSync(join(ownNode, "../../include"), { recursive: true, force: true });
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** Makes the tests' packages known everywhere: not only tests/ has tests. */
+function linkTestPackages() {
+  const { devDependencies } = JSON.parse(readFileSync(join(testsFolder, "package.json"), "utf8"));
+  for (const name of Object.keys(devDependencies)) {
+    const link = join(packages, name);
+    if (existsSync(link)) continue;
+    rmSync(link, { force: true });
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(relative(dirname(link), join(testsFolder, "node_modules", name)), link, "junction");
+  }
 }
 
 function* filesBelow(folder) {
@@ -133,7 +163,11 @@ if (!hasOwnNode && majorVersion < 24) {
     `Rostrum runs on Node 24 or newer and brings it along only for Linux. This is Node ${process.versions.node}: install Node 24 from https://nodejs.org, then run this again.`,
   );
 }
-install();
+install(root, "packages");
+if (chosen.tests) {
+  install(testsFolder, "packages of the tests");
+  linkTestPackages();
+}
 if (chosen.built) {
   process.env.NODE_ENV ??= "production";
   build();

@@ -2,8 +2,18 @@
 // FOLDER/rostrum-VERSION-PLATFORM-ARCH.tar.gz (by default in `release/`). It starts without installing or building:
 // `./rostrum`.
 import { execFileSync } from "node:child_process";
-import { cpSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { rostrumVersion } from "../src/platform/rostrum-version.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -20,12 +30,15 @@ export function stageRelease(folder: string): void {
   cpSync(join(root, "deploy/rostrum.sh"), join(folder, "rostrum"));
 }
 
-/** The packages that the product needs to run, as paths below the root. */
+/** The packages that the product needs to run, as paths below the root: those for this system. */
 function packages(): string[] {
-  const args = ["ls", "--omit=dev", "--all", "--parseable"];
-  const list = execFileSync("npm", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  const paths = list.split("\n").map((path) => relative(root, path));
-  return paths.filter((path) => path.startsWith("node_modules"));
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lockfile;
+  const paths = Object.entries(lock.packages).flatMap(([path, { dev }]) => (dev || path === "" ? [] : [path]));
+  return paths.filter((path) => existsSync(join(root, path)));
+}
+
+interface Lockfile {
+  packages: Record<string, { dev?: boolean }>;
 }
 
 function* filesBelow(path: string): Generator<string> {

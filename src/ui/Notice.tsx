@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from "./icons/index.ts";
 import classes from "./Notice.module.css";
 
 const icons = { error: IconAlertCircle, success: IconCircleCheck, info: IconInfoCircle };

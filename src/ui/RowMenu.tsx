@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { DropdownMenu } from "./DropdownMenu.tsx";
+import { IconDots } from "./icons/index.ts";
 
 /** The actions of a list row, behind three dots. `name`: the row's title. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {

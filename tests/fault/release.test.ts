@@ -1,14 +1,19 @@
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { stageRelease } from "../../scripts/release.ts";
+import { packRelease, stageRelease } from "../../scripts/release.ts";
 import { root } from "../../src/platform/root.ts";
 import { rostrumVersion } from "../../src/platform/rostrum-version.ts";
 import { startBuiltServer } from "../support/built-server.ts";
 import { makeWatchedDirectory } from "../support/cluster.ts";
 import { send } from "../support/http-client.ts";
 import { runProgram } from "../support/run-program.ts";
+
+function megabytesBelow(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0) / 1e6;
+}
 
 /** Without the test's own Node in the path. */
 const PATH = "/usr/bin:/bin";
@@ -20,6 +25,8 @@ test.runIf(process.platform === "linux")(
     const folder = mkdtempSync(join(root, "node_modules/.cache/release-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     stageRelease(folder);
+    // A third of it when packed.
+    expect(megabytesBelow(folder)).toBeLessThan(400);
     const data = await makeWatchedDirectory("rostrum-release-");
     onTestFinished(() => data.remove());
 
@@ -38,6 +45,14 @@ test.runIf(process.platform === "linux")(
     expect(help).toEqual({ code: 0, printed: expect.stringContaining("user create") });
   },
 );
+
+test.runIf(process.env.LONG_TESTS)("an archive stays below 150 MB", () => {
+  const folder = mkdtempSync(join(root, "node_modules/.cache/archive-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { size } = statSync(packRelease(folder));
+  expect(size).toBeGreaterThan(50_000_000);
+  expect(size).toBeLessThan(150_000_000);
+});
 
 test("the image names only what a release contains", () => {
   const text = readFileSync(join(root, "deploy/Dockerfile"), "utf8");

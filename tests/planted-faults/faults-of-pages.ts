@@ -72,7 +72,7 @@ export const faultsOfPages: Fault[] = [
   {
     name: "a form that could not be sent can't be sent again",
     file: "src/site/client/forms.ts",
-    from: "form.ariaBusy = null;\n      let note",
+    from: "form.ariaBusy = null;\n    let note",
     to: "let note",
     kind,
   },

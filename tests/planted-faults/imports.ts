@@ -17,7 +17,10 @@ export class Imports {
 
   constructor(root: string) {
     this.#root = root;
-    for (const file of globSync(["{src,tests,scripts,bench}/**/*.{ts,tsx}"], { cwd: root })) {
+    for (const file of globSync("{src,tests,scripts,bench}/**/*.{ts,tsx}", {
+      cwd: root,
+      exclude: ["**/node_modules"],
+    })) {
       this.#imports.set(file, this.#read(file));
     }
   }

@@ -42,7 +42,7 @@ export function refusedNames(text: string, refused: readonly string[][]): string
 export function refusedNamesBelow(folders: readonly string[], refused: readonly string[][]): string[] {
   const files = globSync(
     folders.map((folder) => `${folder}/**/*.*`),
-    { cwd: root },
+    { cwd: root, exclude: ["**/node_modules"] },
   ).filter((file) => !/^src\/db\/(migrations|types\.generated)|^tests\/support\/clipboard/.test(file));
   return files.flatMap((file) => {
     const path = file.split("/").filter((part) => isRefused(part, refused));

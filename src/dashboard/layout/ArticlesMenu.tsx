@@ -1,8 +1,8 @@
-import { IconArticle, IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import { useWritesOnHost } from "../../features/accounts/dashboard/use-account.ts";
 import { useSiteTitle } from "../../features/websites/dashboard/use-websites.ts";
+import { IconArticle, IconChevronRight } from "../../ui/icons/index.ts";
 import classes from "./MenuItem.module.css";
 import { MenuLink } from "./MenuLink.tsx";
 

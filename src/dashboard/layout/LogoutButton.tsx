@@ -1,7 +1,7 @@
-import { IconLogout } from "@tabler/icons-react";
 import { useState } from "react";
 import { countUnsavedDocuments } from "../../documents/client/device-storage.ts";
 import { useSession } from "../../features/accounts/dashboard/session.tsx";
+import { IconLogout } from "../../ui/icons/index.ts";
 import { announceLogoutRequest } from "../../ui/session-end.ts";
 import { useUnsavedWork } from "../../ui/unsaved-work.tsx";
 import { LogoutDialog } from "./LogoutDialog.tsx";

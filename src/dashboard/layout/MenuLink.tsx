@@ -1,6 +1,6 @@
-import type { Icon } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import { CountMark } from "../../ui/CountMark.tsx";
+import type { Icon } from "../../ui/icons/index.ts";
 import classes from "./MenuItem.module.css";
 
 interface Props {

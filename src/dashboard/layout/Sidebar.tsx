@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { useInboxCounts } from "../../features/forms/dashboard/use-inbox-counts.ts";
 import {
   IconHome,
   IconInbox,
@@ -7,9 +9,7 @@ import {
   IconSettings,
   IconUserShield,
   IconUsers,
-} from "@tabler/icons-react";
-import { Link } from "react-router";
-import { useInboxCounts } from "../../features/forms/dashboard/use-inbox-counts.ts";
+} from "../../ui/icons/index.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { ArticlesMenu } from "./ArticlesMenu.tsx";
 import { LogoutButton } from "./LogoutButton.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
+import { IconPlus } from "../icons/index.ts";
 import classes from "./ListSection.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { IconArrowLeft } from "../../../ui/icons/index.ts";
 import { Logo } from "../../../ui/Logo.tsx";
 import classes from "./LoginPage.module.css";
 

@@ -1,5 +1,9 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { messageOf } from "../../../ui/api.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import {
   IconArrowBackUp,
   IconDots,
@@ -15,11 +19,7 @@ import {
   IconTrash,
   IconUserShield,
   IconWorldOff,
-} from "@tabler/icons-react";
-import { useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { messageOf } from "../../../ui/api.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+} from "../../../ui/icons/index.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useManagesPeople } from "../../people/dashboard/use-manages-people.ts";
 import { type ArticleStep, articleSteps, questionOf } from "./article-steps.ts";

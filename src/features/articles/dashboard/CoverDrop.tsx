@@ -1,9 +1,9 @@
 import "@mantine/dropzone/styles.layer.css";
 import { Button } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
-import { IconPhotoUp } from "@tabler/icons-react";
 import { useRef } from "react";
 import { imageFiles } from "../../../shared/media.ts";
+import { IconPhotoUp } from "../../../ui/icons/index.ts";
 import classes from "./CoverField.module.css";
 import { fieldId } from "./field-focus.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Progress } from "@mantine/core";
-import { IconFocus2, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { positionOfFocus } from "../../../shared/cover-focus.ts";
+import { IconFocus2, IconTrash } from "../../../ui/icons/index.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import classes from "./CoverField.module.css";
 import { fieldId } from "./field-focus.ts";

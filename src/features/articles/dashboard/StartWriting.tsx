@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
-import { IconNews, IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { IconNews, IconPencil } from "../../../ui/icons/index.ts";
 import section from "../../../ui/section-head.module.css";
 import { useWritesOnHost } from "../../accounts/dashboard/use-account.ts";
 import { useSiteTitle } from "../../websites/dashboard/use-websites.ts";

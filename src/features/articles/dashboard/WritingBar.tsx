@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Title, VisuallyHidden } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconEye, IconLayoutSidebarRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { saveIsStuck } from "../../../documents/client/engine-view.ts";
 import { statusText } from "../../../documents/client/save-status.ts";
+import { IconAdjustmentsHorizontal, IconEye, IconLayoutSidebarRight } from "../../../ui/icons/index.ts";
 import { isFuture } from "./publish-date.ts";
 import { settingsId } from "./SettingsPanel.tsx";
 import type { Article } from "./use-article.ts";

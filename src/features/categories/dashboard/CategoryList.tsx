@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
-import { IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
+import { IconExternalLink, IconPencil, IconTrash } from "../../../ui/icons/index.ts";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
 import type { ListedCategory } from "../contract.ts";
 import classes from "./CategoryList.module.css";

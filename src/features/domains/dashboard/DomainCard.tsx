@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
-import { IconExternalLink, IconRefresh, IconTrash, IconWorldWww } from "@tabler/icons-react";
 import { useId } from "react";
+import { IconExternalLink, IconRefresh, IconTrash, IconWorldWww } from "../../../ui/icons/index.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../ui/StateBadge.tsx";

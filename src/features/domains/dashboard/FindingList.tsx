@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "../../../ui/icons/index.ts";
 import { When } from "../../../ui/When.tsx";
 import type { Finding } from "../contract.ts";
 import classes from "./FindingList.module.css";

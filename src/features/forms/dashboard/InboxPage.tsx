@@ -1,7 +1,7 @@
 import { Button, Title } from "@mantine/core";
-import { IconUserShield } from "@tabler/icons-react";
 import { useState } from "react";
 import { counted } from "../../../shared/text.ts";
+import { IconUserShield } from "../../../ui/icons/index.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import screen from "../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";

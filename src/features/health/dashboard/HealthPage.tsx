@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { counted, joined } from "../../../shared/text.ts";
 import framed from "../../../ui/framed-list.module.css";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "../../../ui/icons/index.ts";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";

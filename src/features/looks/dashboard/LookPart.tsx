@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
+import { IconChevronDown } from "../../../ui/icons/index.ts";
 import { Section } from "../../../ui/settings/Section.tsx";
 import classes from "./LookPart.module.css";
 

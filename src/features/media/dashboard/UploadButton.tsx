@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
 import { useRef } from "react";
 import { imageFiles } from "../../../shared/media.ts";
+import { IconUpload } from "../../../ui/icons/index.ts";
 
 interface Props {
   fullWidth?: boolean;

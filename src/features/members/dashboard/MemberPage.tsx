@@ -1,8 +1,8 @@
 import { Anchor, Button, Group } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { idParam } from "../../../shared/contract.ts";
+import { IconPencil, IconTrash } from "../../../ui/icons/index.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import type { Member } from "../contract.ts";
 import { shownValue } from "../custom-fields.ts";

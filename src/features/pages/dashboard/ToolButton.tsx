@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import type { IconTrash } from "@tabler/icons-react";
+import type { IconTrash } from "../../../ui/icons/index.ts";
 import classes from "./ToolButton.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconFingerprint } from "@tabler/icons-react";
 import type { UseFormReturn } from "react-hook-form";
+import { IconFingerprint } from "../../../ui/icons/index.ts";
 import { createFirstPasskey, passkeyProblem } from "../../accounts/dashboard/factors/passkey-client.ts";
 import { NewPasswordInput } from "../../accounts/dashboard/NewPasswordInput.tsx";
 import type { NewPasskey } from "../../accounts/factors-contract.ts";

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
-import { IconFileOff, IconPencil, IconTrash } from "@tabler/icons-react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
+import { IconFileOff, IconPencil, IconTrash } from "../../../ui/icons/index.ts";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
 import { When } from "../../../ui/When.tsx";

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Title } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { IconPlus } from "../../../ui/icons/index.ts";
 import screen from "../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Notice } from "../../../ui/Notice.tsx";

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Title } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
+import { IconPlus } from "../../../ui/icons/index.ts";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import section from "../../../ui/section-head.module.css";
 import { useAccount } from "../../accounts/dashboard/use-account.ts";

@@ -1,9 +1,16 @@
 import { Button, Menu } from "@mantine/core";
-import { IconExternalLink, IconLayout, IconPencil, IconSettings, IconTrash, IconWorld } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { fallback } from "../../../shared/fallbacks.ts";
 import framed from "../../../ui/framed-list.module.css";
+import {
+  IconExternalLink,
+  IconLayout,
+  IconPencil,
+  IconSettings,
+  IconTrash,
+  IconWorld,
+} from "../../../ui/icons/index.ts";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
 import type { SingleKind } from "../../accounts/roles-contract.ts";
 import type { Website } from "../contract.ts";

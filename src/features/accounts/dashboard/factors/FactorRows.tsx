@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import { IconDeviceMobile, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconDeviceMobile, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type Factors, type Passkey, texts } from "../../factors-contract.ts";

@@ -1,7 +1,7 @@
 import { Button, Divider } from "@mantine/core";
-import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { callApi, messageOf } from "../../../../ui/api.ts";
+import { IconFingerprint } from "../../../../ui/icons/index.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import * as calls from "../../factors.calls.ts";
 import { type PasskeyProof, texts } from "../../factors-contract.ts";

@@ -1,8 +1,8 @@
 import { ActionIcon, SegmentedControl, Title } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../../../ui/api.ts";
+import { IconX } from "../../../../ui/icons/index.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { type CommentPerson, type CommentThread, commentTexts } from "../../comments.calls.ts";
 import { CommentField } from "./CommentField.tsx";

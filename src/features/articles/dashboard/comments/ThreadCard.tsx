@@ -1,8 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { IconCheck, IconPencil, IconRotate, IconTrash } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { callApi, messageOf } from "../../../../ui/api.ts";
+import { IconCheck, IconPencil, IconRotate, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { When } from "../../../../ui/When.tsx";
 import * as calls from "../../comments.calls.ts";

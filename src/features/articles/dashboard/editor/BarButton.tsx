@@ -1,7 +1,7 @@
 import { UnstyledButton, type UnstyledButtonProps } from "@mantine/core";
-import type { Icon } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import type { ComponentPropsWithRef } from "react";
+import type { Icon } from "../../../../ui/icons/index.ts";
 import classes from "./EditorBar.module.css";
 
 interface Props extends UnstyledButtonProps, Omit<ComponentPropsWithRef<"button">, keyof UnstyledButtonProps> {

@@ -1,3 +1,5 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import { memo } from "react";
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -9,9 +11,7 @@ import {
   IconMessagePlus,
   IconPlus,
   IconStrikethrough,
-} from "@tabler/icons-react";
-import { type Editor, useEditorState } from "@tiptap/react";
-import { memo } from "react";
+} from "../../../../ui/icons/index.ts";
 import { BarButton, FormatButton } from "./BarButton.tsx";
 import { openBlockList } from "./blocks/slash.ts";
 import classes from "./EditorBar.module.css";

@@ -1,6 +1,6 @@
-import { IconPhotoPlus } from "@tabler/icons-react";
 import { useRef } from "react";
 import { imageFiles } from "../../../../shared/media.ts";
+import { IconPhotoPlus } from "../../../../ui/icons/index.ts";
 import { BarButton } from "./BarButton.tsx";
 
 /** Picks one or more images from the device. */

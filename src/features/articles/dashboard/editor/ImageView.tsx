@@ -1,6 +1,6 @@
-import { IconTrash } from "@tabler/icons-react";
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { useId } from "react";
+import { IconTrash } from "../../../../ui/icons/index.ts";
 import { BlockImage } from "./document/nodes.ts";
 import classes from "./ImageView.module.css";
 

@@ -1,7 +1,7 @@
 import { Button, Group, Popover } from "@mantine/core";
-import { IconLink } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useEffect, useState } from "react";
+import { IconLink } from "../../../../ui/icons/index.ts";
 import { LinkInput } from "../../../../ui/links/LinkInput.tsx";
 import { linkAddress } from "../../../../ui/links/link-address.ts";
 import { BarButton } from "./BarButton.tsx";

@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { useEffect, useRef } from "react";
+import { IconArrowDown, IconArrowUp, IconTrash } from "../../../../ui/icons/index.ts";
 import { moveBlock } from "./document/move-block.ts";
 import { OpaqueBlock } from "./document/nodes.ts";
 import { safeCopy } from "./document/safe-copy.ts";

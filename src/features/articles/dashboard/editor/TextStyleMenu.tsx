@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { DropdownMenu } from "../../../../ui/DropdownMenu.tsx";
+import { IconChevronDown } from "../../../../ui/icons/index.ts";
 import classes from "./EditorBar.module.css";
 
 const levels = [1, 2, 3, 4, 5, 6] as const;

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Checkbox, TextInput } from "@mantine/core";
-import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { counted } from "../../../../shared/text.ts";
+import { IconChevronDown, IconChevronUp, IconX } from "../../../../ui/icons/index.ts";
 import classes from "./FindBar.module.css";
 import { type Found, findKey, findPlugin, foundIn, replaceAll, replaceOne, search, step } from "./find-plugin.ts";
 import { mostMatches } from "./matches.ts";

@@ -1,4 +1,6 @@
 import { Menu } from "@mantine/core";
+import { Link } from "react-router";
+import framed from "../../../../ui/framed-list.module.css";
 import {
   IconArrowBackUp,
   IconArticle,
@@ -9,9 +11,7 @@ import {
   IconPencil,
   IconTrash,
   IconUserShield,
-} from "@tabler/icons-react";
-import { Link } from "react-router";
-import framed from "../../../../ui/framed-list.module.css";
+} from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";

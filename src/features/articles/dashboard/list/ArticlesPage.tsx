@@ -1,9 +1,9 @@
 import { Button, Menu, Title } from "@mantine/core";
-import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { DropdownMenu } from "../../../../ui/DropdownMenu.tsx";
 import framed from "../../../../ui/framed-list.module.css";
+import { IconChevronDown, IconPlus } from "../../../../ui/icons/index.ts";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconX } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconX } from "../../../../ui/icons/index.ts";
 import classes from "./OrderedList.module.css";
 
 interface Item {

@@ -1,7 +1,7 @@
 import { Button, Title } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useParams } from "react-router";
 import { Versions } from "../../../../documents/client/Versions.tsx";
+import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";

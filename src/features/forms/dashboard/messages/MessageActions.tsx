@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconArrowBackUp, IconCopy, IconMail, IconTrash } from "@tabler/icons-react";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
+import { IconArrowBackUp, IconCopy, IconMail, IconTrash } from "../../../../ui/icons/index.ts";
 import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import type { Message } from "../../contract.ts";
 import classes from "./Messages.module.css";

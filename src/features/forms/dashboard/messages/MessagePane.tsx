@@ -1,8 +1,8 @@
 import { Anchor, Button, Skeleton } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { isStatus } from "../../../../ui/api.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type Message, texts } from "../../contract.ts";

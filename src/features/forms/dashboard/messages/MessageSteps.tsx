@@ -1,5 +1,5 @@
 import { ActionIcon, VisuallyHidden } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight } from "../../../../ui/icons/index.ts";
 import type { Message } from "../../contract.ts";
 import classes from "./Messages.module.css";
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { IconTrash, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { counted } from "../../../../shared/text.ts";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { IconTrash, IconUserPlus } from "../../../../ui/icons/index.ts";
 import { SelectionFrame } from "../../../../ui/list/SelectionFrame.tsx";
 import type { Selection } from "../../../../ui/list/use-selection.ts";
 import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";

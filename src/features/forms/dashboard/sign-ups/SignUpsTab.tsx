@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
-import { IconFileExport } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { counted } from "../../../../shared/text.ts";
 import framed from "../../../../ui/framed-list.module.css";
+import { IconFileExport } from "../../../../ui/icons/index.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";

@@ -1,9 +1,9 @@
 import { Button, Menu } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { isHexColor } from "../../../../shared/color.ts";
 import { completeLooks } from "../../../../shared/look/complete-looks.ts";
 import type { Look } from "../../../../shared/look/look.ts";
+import { IconPlus } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { useIsOwner } from "../../../accounts/dashboard/use-account.ts";
 import type { NetworkLook } from "../../contract.ts";

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from "@mantine/core";
-import { IconRotate2, IconRotateClockwise2 } from "@tabler/icons-react";
 import { type CSSProperties, useState } from "react";
 import { messageOf } from "../../../../ui/api.ts";
+import { IconRotate2, IconRotateClockwise2 } from "../../../../ui/icons/index.ts";
 import { showSuccess } from "../../../../ui/notify.ts";
 import { type LibraryImage, texts } from "../../contract.ts";
 import { transformImage } from "../image-calls.ts";

@@ -1,8 +1,8 @@
 import { Button, Checkbox, CloseButton, FileButton, Progress, Textarea, TextInput, Title } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { type ComponentType, useEffect, useRef } from "react";
 import { imageFiles } from "../../../../shared/media.ts";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import type { ImageUse, LibraryImage } from "../../contract.ts";
 import { thumbOf } from "../files.ts";
 import { useMayChangeImages } from "../use-may-change-images.ts";

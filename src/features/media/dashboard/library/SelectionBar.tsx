@@ -1,9 +1,9 @@
 import { Autocomplete, Button, Modal } from "@mantine/core";
-import { IconFolder, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { counted } from "../../../../shared/text.ts";
 import { isStatus } from "../../../../ui/api.ts";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { IconFolder, IconTrash } from "../../../../ui/icons/index.ts";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { type LibraryImage, maxMovedImages, texts } from "../../contract.ts";
 import { deleteImage } from "../image-calls.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { SelectionFrame } from "../../../../ui/list/SelectionFrame.tsx";
 import type { Selection } from "../../../../ui/list/use-selection.ts";

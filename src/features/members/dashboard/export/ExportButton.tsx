@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconFileExport } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { IconFileExport } from "../../../../ui/icons/index.ts";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { filterOf } from "../filters/address.ts";
 

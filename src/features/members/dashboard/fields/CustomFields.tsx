@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import framed from "../../../../ui/framed-list.module.css";
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { ListSection } from "../../../../ui/settings/ListSection.tsx";
 import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";

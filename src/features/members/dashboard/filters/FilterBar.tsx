@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconBookmark, IconFilter, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { IconBookmark, IconFilter, IconX } from "../../../../ui/icons/index.ts";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { isNarrowed } from "../../list-contract.ts";

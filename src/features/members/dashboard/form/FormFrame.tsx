@@ -1,7 +1,7 @@
 import { Anchor, Title } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { useWayBack } from "../list/use-list-state.ts";
 import { ListName } from "../member-lists/ListChoice.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { IconDownload } from "../../../../ui/icons/index.ts";
 import { showFailure } from "../../../../ui/notify.ts";
 import type { OnDuplicate } from "../../import-contract.ts";
 import { allRefused } from "./import-calls.ts";

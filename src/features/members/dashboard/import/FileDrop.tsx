@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import "@mantine/dropzone/styles.layer.css";
 import { Dropzone } from "@mantine/dropzone";
-import { IconFileTypeCsv } from "@tabler/icons-react";
 import { useRef } from "react";
+import { IconFileTypeCsv } from "../../../../ui/icons/index.ts";
 import type { ListFields } from "../../fields.ts";
 import { fileFields } from "./columns.ts";
 import classes from "./ImportPage.module.css";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { Link, Navigate } from "react-router";
+import { IconFileImport, IconPlus } from "../../../../ui/icons/index.ts";
 import { binDays } from "../../contract.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { FilterBar } from "../filters/FilterBar.tsx";

@@ -1,5 +1,5 @@
 import { Table, UnstyledButton } from "@mantine/core";
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "../../../../ui/icons/index.ts";
 import { SelectBox, SelectPageBox } from "../../../../ui/list/SelectBox.tsx";
 import type { Selection } from "../../../../ui/list/use-selection.ts";
 import type { Member } from "../../contract.ts";

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
-import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import type { Member } from "../../contract.ts";
 import { membersPath } from "../labels.ts";

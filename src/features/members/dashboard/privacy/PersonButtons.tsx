@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
+import { IconDownload, IconEraser } from "../../../../ui/icons/index.ts";
 import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { useChosenList } from "../member-lists/use-chosen-list.ts";
 import { EraseDialog, type Known } from "./EraseDialog.tsx";

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
-import { IconEye } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { IconEye } from "../../../../ui/icons/index.ts";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import type { Member } from "../../contract.ts";

@@ -1,6 +1,6 @@
 import { Button, TextInput, Title } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
+import { IconSearch } from "../../../../ui/icons/index.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { personRequest, privacyTexts } from "../../privacy-contract.ts";
 import { MembersFrame } from "../MembersFrame.tsx";

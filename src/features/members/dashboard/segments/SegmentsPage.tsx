@@ -1,10 +1,10 @@
 import { Button, Menu } from "@mantine/core";
-import { IconPencil, IconTrash, IconUserShield, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { counted } from "../../../../shared/text.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import framed from "../../../../ui/framed-list.module.css";
+import { IconPencil, IconTrash, IconUserShield, IconUsers } from "../../../../ui/icons/index.ts";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";

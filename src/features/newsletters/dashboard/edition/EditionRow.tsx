@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconBell, IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { fallback } from "../../../../shared/fallbacks.ts";
 import { counted } from "../../../../shared/text.ts";
 import { callApi } from "../../../../ui/api.ts";
 import framed from "../../../../ui/framed-list.module.css";
+import { IconArrowDown, IconArrowUp, IconBell, IconEye, IconEyeOff } from "../../../../ui/icons/index.ts";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";

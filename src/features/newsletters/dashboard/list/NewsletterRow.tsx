@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
-import { IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router";
 import framed from "../../../../ui/framed-list.module.css";
+import { IconExternalLink, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";

@@ -1,10 +1,10 @@
 import { Anchor, Button, Title } from "@mantine/core";
-import { IconPlus, IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { counted } from "../../../../shared/text.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import framed from "../../../../ui/framed-list.module.css";
+import { IconPlus, IconSettings } from "../../../../ui/icons/index.ts";
 import { pageOf } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { fallback } from "../../../../shared/fallbacks.ts";
 import framed from "../../../../ui/framed-list.module.css";
+import { IconAlertTriangle } from "../../../../ui/icons/index.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { rateOf, type VolumeWarning, type WebsiteVolume, warningRates } from "../../network-contract.ts";

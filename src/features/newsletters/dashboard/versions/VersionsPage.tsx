@@ -1,10 +1,10 @@
 import { Button, Title } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { Versions } from "../../../../documents/client/Versions.tsx";
 import { counted } from "../../../../shared/text.ts";
 import { callApi } from "../../../../ui/api.ts";
+import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";

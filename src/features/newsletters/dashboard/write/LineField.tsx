@@ -1,8 +1,8 @@
 import { Menu, TextInput, UnstyledButton } from "@mantine/core";
-import { IconBraces } from "@tabler/icons-react";
 import { useRef } from "react";
 import { counted } from "../../../../shared/text.ts";
 import { DropdownMenu } from "../../../../ui/DropdownMenu.tsx";
+import { IconBraces } from "../../../../ui/icons/index.ts";
 import classes from "./LineField.module.css";
 import { MergeFieldItems } from "./MergeFieldItems.tsx";
 import { fieldLabels } from "./newsletter-fields.ts";

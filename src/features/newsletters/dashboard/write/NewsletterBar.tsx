@@ -1,9 +1,9 @@
 import { Button, Menu, Title, VisuallyHidden } from "@mantine/core";
-import { IconHistory, IconSettings, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { saveIsStuck } from "../../../../documents/client/engine-view.ts";
 import { statusText } from "../../../../documents/client/save-status.ts";
+import { IconHistory, IconSettings, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { DeleteNewsletterDialog } from "../list/DeleteNewsletterDialog.tsx";
 import { listOf, settingsOf } from "../places.ts";

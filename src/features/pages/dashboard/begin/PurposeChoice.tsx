@@ -1,4 +1,4 @@
-import { IconFileText, IconHomeHeart, IconMail, IconMicrophone2, IconUsersGroup } from "@tabler/icons-react";
+import { IconFileText, IconHomeHeart, IconMail, IconMicrophone2, IconUsersGroup } from "../../../../ui/icons/index.ts";
 import type { Purpose } from "../../contract.ts";
 import { siteTemplates } from "../../templates/sites/sites.ts";
 import classes from "./BeginWebsiteDialog.module.css";

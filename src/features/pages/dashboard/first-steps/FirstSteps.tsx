@@ -1,10 +1,10 @@
 import { Button, Skeleton, Title } from "@mantine/core";
-import { IconChevronRight, IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { fallback } from "../../../../shared/fallbacks.ts";
 import { callApi } from "../../../../ui/api.ts";
+import { IconChevronRight, IconCircle, IconCircleCheckFilled } from "../../../../ui/icons/index.ts";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { showFailure } from "../../../../ui/notify.ts";

@@ -1,5 +1,5 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "@tabler/icons-react";
 import { type CSSProperties, type HTMLAttributes, memo, type Ref } from "react";
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "../../../../ui/icons/index.ts";
 import { titleOf } from "../../blocks/title-of.ts";
 import { type EditedComponent, isFixed, isHidden, labelOf, type Part } from "../page-state.ts";
 import { ToolButton } from "../ToolButton.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef } from "react";
+import { IconPlus } from "../../../../ui/icons/index.ts";
 import type { Outline } from "../editor-view.ts";
 import { canMoveTo, freePlaces, indexOf } from "../page-state.ts";
 import { type PageHandle, useOutline } from "../use-page.ts";

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconTrash } from "../../../../ui/icons/index.ts";
 import { ToolButton } from "../ToolButton.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
-import { IconBold, IconChevronDown, IconItalic, IconStrikethrough } from "@tabler/icons-react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { DropdownMenu } from "../../../../ui/DropdownMenu.tsx";
+import { IconBold, IconChevronDown, IconItalic, IconStrikethrough } from "../../../../ui/icons/index.ts";
 import classes from "./EditPanel.module.css";
 import { rangeIn } from "./rich-caret.ts";
 import { toggleStrike } from "./rich-strike.ts";

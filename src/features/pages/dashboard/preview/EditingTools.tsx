@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from "../../../../ui/icons/index.ts";
 import { canMoveTo, isFixed, labelOf, type Part } from "../page-state.ts";
 import { type PageHandle, useOutline } from "../use-page.ts";
 

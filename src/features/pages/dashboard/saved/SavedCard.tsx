@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { thumbOf } from "../../../media/dashboard/files.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { maxSavedName, type SavedSection, savedTexts } from "../../saved-contract.ts";

@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
-import { IconExternalLink, IconPlus, IconSettings, IconUserShield } from "@tabler/icons-react";
 import { useState } from "react";
+import { IconExternalLink, IconPlus, IconSettings, IconUserShield } from "../../../../ui/icons/index.ts";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteAddress } from "../../../websites/dashboard/site-address.ts";

@@ -1,7 +1,13 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconArrowBackUp, IconCalendarEvent, IconCalendarOff, IconDots, IconGitCompare } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import {
+  IconArrowBackUp,
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconDots,
+  IconGitCompare,
+} from "../../../../ui/icons/index.ts";
 import { momentWithZone } from "../../../articles/dashboard/publish-date.ts";
 import type { PublishingView } from "../publishing.ts";
 import type { PageHandle } from "../use-page.ts";

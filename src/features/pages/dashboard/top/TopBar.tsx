@@ -1,4 +1,6 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -7,9 +9,7 @@ import {
   IconDeviceMobile,
   IconDeviceTablet,
   IconHistory,
-} from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+} from "../../../../ui/icons/index.ts";
 import type { Device } from "../preview/PageFrame.tsx";
 import { ToolButton } from "../ToolButton.tsx";
 import { type PageHandle, useOutline, usePublishing } from "../use-page.ts";

@@ -1,4 +1,6 @@
 import { Menu } from "@mantine/core";
+import { counted } from "../../../../shared/text.ts";
+import framed from "../../../../ui/framed-list.module.css";
 import {
   IconKey,
   IconLock,
@@ -7,9 +9,7 @@ import {
   IconShieldOff,
   IconWorld,
   IconWritingSign,
-} from "@tabler/icons-react";
-import { counted } from "../../../../shared/text.ts";
-import framed from "../../../../ui/framed-list.module.css";
+} from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";

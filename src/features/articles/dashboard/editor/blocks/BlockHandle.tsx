@@ -1,8 +1,8 @@
-import { IconGripVertical, IconPlus } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import { type DragEvent, useEffect, useState } from "react";
+import { IconGripVertical, IconPlus } from "../../../../../ui/icons/index.ts";
 import { moveSelected } from "../document/move-block.ts";
 import classes from "./BlockHandle.module.css";
 import { openBlockList } from "./slash.ts";

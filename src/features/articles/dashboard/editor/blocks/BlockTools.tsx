@@ -1,7 +1,7 @@
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { IconArrowDown, IconArrowUp, IconTrash } from "../../../../../ui/icons/index.ts";
 import { moveBlock } from "../document/move-block.ts";
 import classes from "./BlockTools.module.css";
 import { currentBlock, isSameBlock } from "./current-block.ts";

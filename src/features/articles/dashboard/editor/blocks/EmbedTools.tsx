@@ -1,9 +1,9 @@
-import { IconLink, IconRefresh } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import type { EmbedKind } from "../../../../../shared/article-blocks.ts";
 import type { Embed } from "../../../../../shared/embeds.ts";
 import { playerOf } from "../../../../../shared/players.ts";
+import { IconLink, IconRefresh } from "../../../../../ui/icons/index.ts";
 import { cardLimits } from "../../../cards-contract.ts";
 import { embedAt } from "../document/embed-node.ts";
 import classes from "./BlockTools.module.css";

@@ -1,8 +1,8 @@
-import { IconPhotoPlus } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/core";
 import { Fragment, type Node } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import { maxGalleryImages } from "../../../../../shared/article-html.ts";
+import { IconPhotoPlus } from "../../../../../ui/icons/index.ts";
 import classes from "./BlockTools.module.css";
 import { creditOf, withCredit } from "./credit.ts";
 import type { CurrentBlock } from "./current-block.ts";

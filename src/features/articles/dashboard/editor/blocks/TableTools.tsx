@@ -1,14 +1,3 @@
-import {
-  IconColumnInsertLeft,
-  IconColumnInsertRight,
-  IconColumnRemove,
-  IconLayoutNavbar,
-  IconLayoutSidebar,
-  IconRowInsertBottom,
-  IconRowInsertTop,
-  IconRowRemove,
-  IconTableShortcut,
-} from "@tabler/icons-react";
 import type { Command } from "@tiptap/pm/state";
 import {
   addColumnAfter,
@@ -24,6 +13,17 @@ import {
   toggleHeader,
 } from "@tiptap/pm/tables";
 import { useEditorState } from "@tiptap/react";
+import {
+  IconColumnInsertLeft,
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconLayoutNavbar,
+  IconLayoutSidebar,
+  IconRowInsertBottom,
+  IconRowInsertTop,
+  IconRowRemove,
+  IconTableShortcut,
+} from "../../../../../ui/icons/index.ts";
 import { tableRoom } from "../document/tables.ts";
 import { Tool } from "./Tool.tsx";
 import type { ToolsProps } from "./tools-props.ts";

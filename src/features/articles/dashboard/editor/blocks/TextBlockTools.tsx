@@ -1,5 +1,5 @@
-import { IconArrowBackUp } from "@tabler/icons-react";
 import { type CalloutKind, callouts } from "../../../../../shared/article-blocks.ts";
+import { IconArrowBackUp } from "../../../../../ui/icons/index.ts";
 import { goToReference } from "../document/footnotes.ts";
 import classes from "./BlockTools.module.css";
 import { setAttributes } from "./set-attribute.ts";

@@ -1,5 +1,5 @@
-import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { Icon } from "../../../../../ui/icons/index.ts";
 import classes from "./BlockTools.module.css";
 
 interface ToolProps {

@@ -1,3 +1,10 @@
+import type { ChainedCommands, Editor } from "@tiptap/core";
+import {
+  type ArticleBlockId,
+  declaredBlocks,
+  type NewsletterBlockId,
+  newsletterBlocks,
+} from "../../../../../shared/article-blocks.ts";
 import {
   type Icon,
   IconAlignCenter,
@@ -27,14 +34,7 @@ import {
   IconQuote,
   IconSuperscript,
   IconTable,
-} from "@tabler/icons-react";
-import type { ChainedCommands, Editor } from "@tiptap/core";
-import {
-  type ArticleBlockId,
-  declaredBlocks,
-  type NewsletterBlockId,
-  newsletterBlocks,
-} from "../../../../../shared/article-blocks.ts";
+} from "../../../../../ui/icons/index.ts";
 import { insertFootnote } from "../document/footnotes.ts";
 import { tableAround } from "../document/tables.ts";
 import type { TextHolder } from "../text-holder.ts";

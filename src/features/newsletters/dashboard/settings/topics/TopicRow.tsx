@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../../../ui/ConfirmDialog.tsx";
 import framed from "../../../../../ui/framed-list.module.css";
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "../../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../../ui/RowMenu.tsx";
 import { useSingleMutate } from "../../../../../ui/use-single-mutate.ts";
 import type { Topic } from "../../../topics-contract.ts";

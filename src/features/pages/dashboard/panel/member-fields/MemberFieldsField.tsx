@@ -1,7 +1,7 @@
 import { Anchor, Button, Skeleton, Switch } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { IconPlus } from "../../../../../ui/icons/index.ts";
 import { LoadError } from "../../../../../ui/LoadError.tsx";
 import { texts } from "../../../contract.ts";
 import type { FormField } from "../../../member-fields.calls.ts";

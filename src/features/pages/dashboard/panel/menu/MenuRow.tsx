@@ -1,5 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
+import type { KeyboardEvent } from "react";
+import type { z } from "zod";
 import {
   IconArrowDown,
   IconArrowUp,
@@ -7,9 +9,7 @@ import {
   IconIndentDecrease,
   IconIndentIncrease,
   IconTrash,
-} from "@tabler/icons-react";
-import type { KeyboardEvent } from "react";
-import type { z } from "zod";
+} from "../../../../../ui/icons/index.ts";
 import type { ListField } from "../../../blocks/block.ts";
 import { schemaAt, valueAt, withValueAt } from "../../../blocks/paths.ts";
 import { kindOf } from "../../../blocks/values.ts";

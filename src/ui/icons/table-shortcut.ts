@@ -1,0 +1,9 @@
+import { icon } from "./icon.tsx";
+
+export const IconTableShortcut = /* @__PURE__ */ icon(
+  "M3 13v-8a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-8",
+  "M3 10h18",
+  "M10 3v11",
+  "M2 22l5 -5",
+  "M7 21.5v-4.5h-4.5",
+);
