@@ -1,5 +1,5 @@
 import { Server } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { type ChangeListener, listenForChanges } from "../db/changes.ts";
 import { cutConnections, dropIdleConnections } from "../db/database.ts";
@@ -144,10 +144,31 @@ async function serve(runtime: Runtime, given: ServeDeps): Promise<RunningServer>
 async function drain(app: App, { drainMs = 0, hurry, isReplaced = false }: StopOptions): Promise<void> {
   if (drainMs === 0 || hurry?.aborted) return;
   const late = sleep(drainMs, undefined, { signal: hurry, ref: false }).catch(() => {});
-  if (!isReplaced) return late;
   // Unlike the method of `http`, this one leaves idle connections open: a request may be on its way on one of them.
-  const closed = new Promise((resolve) => Server.prototype.close.call(app.server, resolve));
-  await Promise.race([closed, late]);
+  const refuse = () => new Promise((resolve) => Server.prototype.close.call(app.server, resolve));
+  if (isReplaced) {
+    await Promise.race([refuse(), late]);
+    return;
+  }
+  await late;
+  await untilAllAreAccepted();
+  void refuse();
+}
+
+/** Longest wait for such a moment. */
+const quietMs = 1000;
+
+/**
+ * Resolves right after waiting connections were accepted, if that turn of the event loop did little else: the kernel resets
+ * those that come between that and the end of listening.
+ */
+async function untilAllAreAccepted(): Promise<void> {
+  const end = performance.now() + quietMs;
+  for (let last = 0; last < end; ) {
+    last = performance.now();
+    await setImmediate();
+    if (performance.now() - last < 0.2) return;
+  }
 }
 
 interface Work {

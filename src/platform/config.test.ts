@@ -344,6 +344,14 @@ describe("several processes", () => {
     expect(loadConfig(env)).toMatchObject({ processes: 3, role: "web", drainMs: 2500 });
   });
 
+  test("behind a proxy they drain for five seconds, unless one says otherwise", () => {
+    const drainMsOf = (env: NodeJS.ProcessEnv) => loadConfig(env).drainMs;
+    const TRUST_PROXY = "127.0.0.1";
+    expect([drainMsOf({}), drainMsOf({ TRUST_PROXY })]).toEqual([0, 5000]);
+    expect(drainMsOf({ TRUST_PROXY, DRAIN_SECONDS: "0" })).toBe(0);
+    expect(drainMsOf({ TRUST_PROXY, PROCESS_ROLE: "jobs" })).toBe(0);
+  });
+
   test("what makes no sense is named", () => {
     expect(problemsOf({ PROCESSES: "many" })).toEqual([
       "PROCESSES must be a number from 1 to 64, or auto for one process for each processor core",

@@ -128,7 +128,7 @@ const environment = z.object({
       error: "must be a number from 1 to 64, or auto for one process for each processor core",
     })
     .default(1),
-  DRAIN_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(600).default(0),
+  DRAIN_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(600).optional(),
   METRICS_PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   ...tracingEnvironment,
@@ -201,6 +201,11 @@ function presentOembed(url: string | undefined): Config["oembed"] {
   return url === undefined ? { url: "https://publish.twitter.com/oembed", isOwn: false } : { url, isOwn: true };
 }
 
+/** Behind a proxy, time to notice that the process ends. Nobody waits for processes that answer only probes. */
+function drainSecondsOf({ DRAIN_SECONDS, TRUST_PROXY = [], PROCESS_ROLE }: z.infer<typeof environment>): number {
+  return DRAIN_SECONDS ?? (TRUST_PROXY.length > 0 && PROCESS_ROLE !== "jobs" ? 5 : 0);
+}
+
 function present(env: z.infer<typeof environment>): Config {
   // PostgreSQL refuses to run as root, and its user could not enter root's checkout.
   const fallbackDataDir = process.getuid?.() === 0 ? "/var/lib/rostrum" : join(process.cwd(), "data");
@@ -237,7 +242,7 @@ function present(env: z.infer<typeof environment>): Config {
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     role: env.PROCESS_ROLE,
     processes: env.PROCESSES === "auto" ? Math.min(availableParallelism(), 64) : env.PROCESSES,
-    drainMs: env.DRAIN_SECONDS * 1000,
+    drainMs: drainSecondsOf(env) * 1000,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     isTraced: presentTracing(env),
     liveReload: env.ROSTRUM_LIVE_RELOAD === "1",

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -129,6 +130,12 @@ export async function processesNaming(directory: string, where: "cmdline" | "env
   const textOf = (pid: number) => readFile(`/proc/${pid}/${where}`, "utf8").catch(() => "");
   const named = await Promise.all(pids.map(async (pid) => (await textOf(pid)).includes(directory)));
   return pids.filter((_, index) => named[index]);
+}
+
+/** The processes that a supervisor has started. */
+export function workersOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/).filter(Boolean);
+  return children.map(Number).filter((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes("main.js"));
 }
 
 /** A process's command line; empty when there is no such process. */

@@ -1,109 +1,126 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "../../src/platform/root.ts";
-import { Caddy, findCaddy, freePort, httpsGet } from "../support/caddy.ts";
-import { unpackDebianPackage } from "../support/debian-package.ts";
+import type { Front } from "../support/front.ts";
+import { fronts } from "../support/fronts.ts";
+import { send } from "../support/http-client.ts";
+import type { startNginx } from "../support/nginx.ts";
 import { runProgram } from "../support/run-program.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 
-const deploy = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
-
-/** Stands for Rostrum; answers with the request's headers. */
-async function startUpstream(port = 0): Promise<{ server: Server; port: number }> {
-  const server = createServer((request: IncomingMessage, response) => response.end(JSON.stringify(request.headers)));
+/** Stands for Rostrum; answers with the request's headers. Keeps what was asked by others than the proxy itself. */
+async function startUpstream(port = 0): Promise<{ server: Server; port: number; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    if (request.headers["x-forwarded-for"] !== undefined) asked.push(request.url ?? "");
+    response.end(JSON.stringify(request.headers));
+  });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
-  return { server, port: (server.address() as AddressInfo).port };
+  return { server, port: (server.address() as AddressInfo).port, asked };
 }
 
-async function temporaryFolder(): Promise<string> {
-  const folder = await makeTemporaryFolder("rostrum-proxy-");
-  onTestFinished(() => folder.remove());
-  return folder.path;
-}
+const ask = ({ port, isTls }: Front, path: string, headers: Record<string, string> = {}) =>
+  send(port, path, { host: "rostrum.test", isTls, headers: { connection: "close", ...headers } });
 
-const caddy = findCaddy();
+/** The list that every proxy has to follow. */
+const replaced = readFileSync(join(root, "docs/operations.md"), "utf8")
+  .split("\n| header |")[1]
+  ?.split("\n\n")[0]
+  ?.matchAll(/^\| `([\w-]+)` \|/gm);
+const headersToReplace = [...(replaced ?? [])].map(([, name = ""]) => name.toLowerCase());
 
-test.skipIf(!caddy)("Caddy: a request that comes while Rostrum restarts waits for it", async () => {
+test("the headers that a proxy must replace are all that the server believes", () => {
+  expect(headersToReplace).toEqual([
+    ...["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"],
+    ...["x-request-id", "traceparent", "tracestate"],
+  ]);
+});
+
+describe.each(fronts)("$name", ({ name, start }) => {
+  test.skipIf(!start)("replaces what a client says about itself, and lets nobody through to /internal/", async () => {
+    const { port, asked } = await startUpstream();
+    const front = (await start?.([port])) as Front;
+    onTestFinished(() => front.stop());
+    const forged = Object.fromEntries(headersToReplace.map((header) => [header, "forged-by-client"]));
+    const received = (await ask(front, "/article/x", forged)).json<Record<string, string>>();
+    expect(JSON.stringify(received)).not.toContain("forged");
+    expect(received).toMatchObject({
+      host: "rostrum.test",
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-proto": front.isTls ? "https" : "http",
+      "x-request-id": expect.stringMatching(/^[\da-f-]{32,36}$/),
+    });
+    expect(received["x-forwarded-host"] ?? "rostrum.test").toBe("rostrum.test");
+    for (const path of ["/internal/tls-allowed?domain=a.org", "/internal/", "/%69nternal/x", "/internal%2Fx"])
+      expect([path, (await ask(front, path)).status]).toEqual([path, 404]);
+    expect(asked, name).toEqual(["/article/x"]);
+  });
+});
+
+const [caddy, nginx] = fronts;
+
+test.skipIf(!caddy?.start)("Caddy: a request that comes while Rostrum restarts waits for it", async () => {
   const { server, port } = await startUpstream();
-  const httpsPort = await freePort();
-  const front = await Caddy.start(caddy ?? "", `127.0.0.1:${port}`, httpsPort);
+  const front = (await caddy?.start?.([port])) as Front;
   onTestFinished(() => front.stop());
-  expect((await front.get("rostrum.test", "/")).status).toBe(200);
+  expect((await ask(front, "/")).status).toBe(200);
   server.closeAllConnections();
   server.close();
   await once(server, "close");
-  const waiting = front.get("rostrum.test", "/");
+  // Until Caddy has noticed.
+  await sleep(1500);
+  const waiting = Promise.all([
+    ask(front, "/"),
+    send(front.port, "/api/logout", { host: "rostrum.test", isTls: true, method: "POST" }),
+    send(front.port, "/api/login", { host: "rostrum.test", isTls: true, json: {} }),
+  ]);
   // Long enough to be refused once.
   await sleep(200);
   await startUpstream(port);
-  expect((await waiting).status).toBe(200);
+  expect((await waiting).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-const nginx = process.platform === "linux" ? await unpackDebianPackage("nginx") : undefined;
+test.skipIf(!caddy?.start)("Caddy: a write that Rostrum may have received is never repeated", async () => {
+  const asked: unknown[] = [];
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith("/readyz") || request.url?.startsWith("/internal/")) return response.end("{}");
+    asked.push(request.method);
+    return request.resume().on("end", () => request.socket.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const front = (await caddy?.start?.([(server.address() as AddressInfo).port])) as Front;
+  onTestFinished(() => front.stop());
+  const { port } = front;
+  for (const write of [{ method: "POST" }, { method: "DELETE" }, { json: { a: 1 } }, { body: "x".repeat(100_000) }])
+    expect((await send(port, "/api/x", { host: "rostrum.test", isTls: true, ...write })).status).toBe(502);
+  expect(asked).toEqual(["POST", "DELETE", "POST", "POST"]);
+});
 
-test.skipIf(!nginx)(
-  "nginx: proxies with its own idea of who asks; what is for proxies alone stays inside",
-  async () => {
-    const folder = await temporaryFolder();
-    const { port } = await startUpstream();
-    const [http, https] = [await freePort(), await freePort()];
-    const key = join(folder, "rostrum.key");
-    const certificate = join(folder, "rostrum.pem");
-    const subject = ["-subj", "/CN=your.host", "-days", "2", "-nodes", "-newkey", "rsa:2048"];
-    expect(
-      await runProgram("openssl", ["req", "-x509", ...subject, "-keyout", key, "-out", certificate]),
-    ).toMatchObject({
-      code: 0,
-    });
-    mkdirSync(join(folder, "tmp"));
-    const site = deploy("nginx.conf")
-      .replaceAll("127.0.0.1:3000", `127.0.0.1:${port}`)
-      .replaceAll(/listen \[::\]:.*;/g, "")
-      .replaceAll("listen 80", `listen 127.0.0.1:${http}`)
-      .replaceAll("listen 443", `listen 127.0.0.1:${https}`)
-      .replaceAll("/etc/ssl/certs/rostrum.pem", certificate)
-      .replaceAll("/etc/ssl/private/rostrum.key", key);
-    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-      (n) => `${n}_temp_path ${folder}/tmp/${n};`,
-    );
-    const config = join(folder, "nginx.conf");
-    const top = `pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}`;
-    writeFileSync(config, `${top} http { access_log off; ${temporary.join(" ")} ${site} }`);
-    const program = join(nginx ?? "", "usr/sbin/nginx");
-    const args = ["-c", config, "-p", folder, "-e", join(folder, "error.log")];
-    const checked = await runProgram(program, [...args, "-t"]);
-    expect(checked, checked.printed).toMatchObject({ code: 0 });
-    const child = spawn(program, [...args, "-g", "daemon off;"], { stdio: "ignore" });
-    onTestFinished(async () => {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    });
-    // The check leaves an empty file.
-    await expect.poll(() => readFileSync(join(folder, "nginx.pid"), "utf8")).not.toBe("");
-
-    const headers = JSON.parse((await httpsGet(https, "your.host", "/article/x")).body) as Record<string, string>;
-    expect(headers).toMatchObject({ host: "your.host", "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "https" });
-    expect((await httpsGet(https, "your.host", "/internal/tls-allowed?domain=a.org")).status).toBe(404);
-    const plain = await fetch(`http://127.0.0.1:${http}/about`, { redirect: "manual" });
-    expect([plain.status, plain.headers.get("location")]).toEqual([301, "https://127.0.0.1/about"]);
-  },
-);
+test.skipIf(!nginx?.start)("nginx: http leads to https", async () => {
+  const front = (await nginx?.start?.([1])) as Awaited<ReturnType<typeof startNginx>>;
+  onTestFinished(() => front.stop());
+  const plain = await send(front.plainPort, "/about", { host: "your.host" });
+  expect([plain.status, plain.headers.location]).toEqual([301, "https://your.host/about"]);
+});
 
 test.skipIf(!existsSync("/usr/bin/systemd-analyze"))(
   "systemd: the unit is valid, and its process may do little",
   async () => {
-    const folder = await temporaryFolder();
-    const unit = join(folder, "rostrum.service");
+    const folder = await makeTemporaryFolder("rostrum-proxy-");
+    onTestFinished(() => folder.remove());
+    const unit = join(folder.path, "rostrum.service");
+    const text = readFileSync(join(root, "deploy/systemd/rostrum.service"), "utf8");
     // The program is installed later.
-    writeFileSync(unit, deploy("systemd/rostrum.service").replace("/opt/rostrum/rostrum", process.execPath));
+    writeFileSync(unit, text.replace("/opt/rostrum/rostrum", process.execPath));
     const verified = await runProgram("systemd-analyze", ["verify", "--man=no", "--recursive-errors=no", unit]);
     expect(verified).toEqual({ code: 0, printed: "" });
     const security = await runProgram("systemd-analyze", ["security", "--offline=true", "--threshold=20", unit]);

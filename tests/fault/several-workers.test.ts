@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,11 +7,7 @@ import { startBuiltServer } from "../support/built-server.ts";
 import { freePort } from "../support/caddy.ts";
 import { makeWatchedDirectory } from "../support/cluster.ts";
 import { send } from "../support/http-client.ts";
-import { kill, serverPid } from "./processes.ts";
-
-const childrenOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/).filter(Boolean).map(Number);
-const isWorker = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("main.js");
+import { kill, serverPid, workersOf } from "./processes.ts";
 
 /** Reads a page over connections that stay open until told otherwise. Rejects if the server hangs up without an answer. */
 function readWith(agent: Agent, port: number): Promise<number> {
@@ -69,7 +64,7 @@ test("several processes behind one command: one port, one PostgreSQL, all replac
   const env = { DATA_DIR: directory.path, PROCESSES: "2", METRICS_PORT: String(metricsPort) };
   const { child, port } = await startBuiltServer({ ...env, LOG_LEVEL: "silent" });
   const { pid = 0 } = child;
-  const workers = () => childrenOf(pid).filter(isWorker);
+  const workers = () => workersOf(pid);
   const [first = 0, second = 0] = workers();
   expect(workers()).toHaveLength(2);
   for (const one of [metricsPort, metricsPort + 1]) expect((await send(one, "/metrics")).status).toBe(200);

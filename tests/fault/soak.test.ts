@@ -59,7 +59,7 @@ test.runIf(process.platform === "linux")(
       "/api/get-websites",
       "/api/get-account",
     ];
-    const load = new SteadyLoad(machine.port, [...pages, ...articles, ...calls, ...writes], {
+    const load = new SteadyLoad(machine, [...pages, ...articles, ...calls, ...writes], {
       host: "rostrum.test",
       cookie,
     });

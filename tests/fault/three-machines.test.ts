@@ -12,6 +12,7 @@ import { copyBuild, Machine } from "../support/machines.ts";
 import { repetitions } from "../support/repetitions.ts";
 import { SteadyLoad } from "../support/steady-load.ts";
 import { editorLogin, startTestApp, testSecretKey } from "../support/test-app.ts";
+import { websiteWriters } from "../support/website-writers.ts";
 import { Writer } from "../support/writer.ts";
 
 const haproxy = await findHaproxy();
@@ -99,15 +100,9 @@ describe.skipIf(!haproxy)(`three machines behind HAProxy (${haproxy ? "Debian's"
     const draft = await writer.begin();
     await writer.write(draft, { title: "Begun", content: "<p>Text.</p>" });
 
-    // Writes are never repeated by the proxy, so it shows if one that is under way is cut off.
-    const writing = [];
-    for (let index = 0; index < 6; index += 1) {
-      const made = await app.send("/api/add-website", { json: { title: `Theirs ${index}` }, cookie });
-      const path = `/api/edit-website/${made.json<{ website_id: number }>().website_id}`;
-      writing.push({ method: "PUT", path, json: (count: number) => ({ title: `Number ${count}` }) });
-    }
+    const writing = await websiteWriters(proxy, { cookie });
     const paths = ["/", "/authors", "/api/articles", "/api/check-session", "/api/get-account", "/search?q=text"];
-    const load = new SteadyLoad(proxy.port, [...paths, ...writing], { host: "rostrum.test", cookie }, pauseMs);
+    const load = new SteadyLoad(proxy, [...paths, ...writing], { host: "rostrum.test", cookie }, pauseMs);
     onTestFinished(() => load.stop());
     await expect.poll(() => load.count).toBeGreaterThan(100);
     expect(load.failures).toEqual([]);

@@ -57,8 +57,9 @@ describe("whether a TLS front may get a certificate", () => {
     expect(await ask("127.0.0.1")).toBe(200);
   });
 
-  test("headers say nothing about who asks", async () => {
-    expect((await allowed("rostrum.test", { "x-forwarded-for": "8.8.8.8", "x-real-ip": "8.8.8.8" })).status).toBe(200);
+  test("a request that a proxy let through is told nothing", async () => {
+    expect((await allowed("rostrum.test", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);
+    expect((await allowed("rostrum.test", { "x-real-ip": "8.8.8.8" })).status).toBe(200);
   });
 
   test("10,000 names that nobody has ask the database nothing", async () => {

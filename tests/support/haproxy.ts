@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../../src/platform/root.ts";
-import { freePort, isListening } from "./caddy.ts";
+import { freePort } from "./caddy.ts";
 import { unpackDebianPackage } from "./debian-package.ts";
+import { type Front, launchFront } from "./front.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 const packages = ["haproxy", "libopentracing-c-wrapper0", "libopentracing1", "liblua5.3-0", "libpcre2-8-0"];
@@ -25,30 +23,14 @@ export async function findHaproxy(): Promise<Found | undefined> {
   return { program, libraries: libraries.join(":") };
 }
 
-/** `deploy/haproxy.cfg` in front of three servers on loopback. */
-export async function startHaproxy(
-  { program, libraries }: Found,
-  ports: readonly number[],
-): Promise<{ port: number; stop(): Promise<void> }> {
-  const port = await freePort();
+/** `deploy/haproxy.cfg` in front of one to three servers on loopback. */
+export async function startHaproxy({ program, libraries }: Found, ports: readonly number[]): Promise<Front> {
+  const front = { port: await freePort(), isTls: false };
   const folder = await makeTemporaryFolder("rostrum-haproxy-");
   const text = readFileSync(join(root, "deploy/haproxy.cfg"), "utf8")
-    .replace("bind :80", `bind 127.0.0.1:${port}`)
-    .replaceAll(/10\.0\.0\.1(\d):3000/g, (_, index) => `127.0.0.1:${ports[Number(index) - 1]}`);
+    .replace("bind :80", `bind 127.0.0.1:${front.port}`)
+    .replaceAll(/10\.0\.0\.1(\d):3000/g, (_, index) => `127.0.0.1:${ports[Number(index) - 1] ?? ports[0]}`);
   const config = join(folder.path, "haproxy.cfg");
   writeFileSync(config, text);
-  const env = { LD_LIBRARY_PATH: libraries };
-  const child: ChildProcess = spawn(program, ["-db", "-f", config], { env, stdio: "ignore" });
-  for (let attempt = 0; !(await isListening(port)); attempt += 1) {
-    if (attempt > 200 || child.exitCode !== null) throw new Error("HAProxy did not start");
-    await sleep(50);
-  }
-  return {
-    port,
-    async stop() {
-      const ended = once(child, "exit");
-      if (child.exitCode === null && child.kill("SIGKILL")) await ended;
-      await folder.remove();
-    },
-  };
+  return launchFront({ command: [program, "-db", "-f", config], env: { LD_LIBRARY_PATH: libraries }, front, folder });
 }

@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
 
 export interface RequestOptions {
   method?: string;
@@ -9,6 +10,8 @@ export interface RequestOptions {
   form?: FormData;
   body?: string | Buffer;
   cookie?: string | undefined;
+  /** Over TLS, with the name in `host`; whoever issued the certificate. */
+  isTls?: boolean;
 }
 
 export interface Answer {
@@ -32,7 +35,9 @@ export async function send(port: number, path: string, options: RequestOptions =
   Object.assign(headers, options.headers);
   const method = options.method ?? (body ? "POST" : "GET");
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: "127.0.0.1", port, path, method, headers }, (response) => {
+    const tls = { servername: headers.host?.replace(/:\d+$/, ""), rejectUnauthorized: false };
+    const sending = options.isTls ? httpsRequest : httpRequest;
+    const request = sending({ host: "127.0.0.1", port, path, method, headers, ...tls }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);

@@ -1,4 +1,5 @@
-import { Agent, request } from "node:http";
+import * as http from "node:http";
+import * as https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** A write changes something each time. */
@@ -14,10 +15,10 @@ interface Outcome {
 
 /** Visitors and people at work who never pause for long, over connections that stay open. */
 export class SteadyLoad {
-  readonly #port: number;
+  readonly #to: { port: number; isTls?: boolean };
   readonly #headers: Record<string, string>;
   readonly #pauseMs: number;
-  readonly #agent = new Agent({ keepAlive: true });
+  readonly #agent: http.Agent;
   readonly #work: Promise<void>[];
   #isOver = false;
   count = 0;
@@ -26,8 +27,15 @@ export class SteadyLoad {
   readonly failures: Outcome[] = [];
 
   /** Each request is made by one who makes no other, and who pauses after each. */
-  constructor(port: number, requests: readonly Asked[], headers: Record<string, string>, pauseMs = 10) {
-    this.#port = port;
+  constructor(
+    to: { port: number; isTls?: boolean },
+    requests: readonly Asked[],
+    headers: Record<string, string>,
+    pauseMs = 10,
+  ) {
+    this.#to = to;
+    const tls = { servername: headers.host?.replace(/:\d+$/, ""), rejectUnauthorized: false };
+    this.#agent = to.isTls ? new https.Agent({ keepAlive: true, ...tls }) : new http.Agent({ keepAlive: true });
     this.#headers = headers;
     this.#pauseMs = pauseMs;
     this.#work = requests.map((asked) => this.#keepAsking(asked));
@@ -51,8 +59,8 @@ export class SteadyLoad {
     const type = body ? { "content-type": "application/json" } : {};
     const headers = { ...this.#headers, ...type };
     return new Promise((resolve) => {
-      const options = { host: "127.0.0.1", port: this.#port, method, path, agent: this.#agent, headers };
-      const sending = request(options, (response) => {
+      const options = { host: "127.0.0.1", port: this.#to.port, method, path, agent: this.#agent, headers };
+      const sending = (this.#to.isTls ? https : http).request(options, (response) => {
         response.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
         response.resume().on("end", () => resolve(response.statusCode ?? 0));
       });

@@ -22,8 +22,9 @@ export function tlsAllowedRoute(app: App, { config, sites }: TlsDeps): void {
       schema: { hide: true, querystring: tlsQuery, response: { 200: messageBody } },
     },
     async (request) => {
-      // Use the socket's address, since headers can be forged.
-      if (!isFromProxy(request.raw)) throw new AppError("not_found", "404 - Page Not Found");
+      // Use the socket's address, since headers can be forged. A proxy asks for itself, and lets nobody else's request through.
+      const isForwarded = request.headers["x-forwarded-for"] !== undefined;
+      if (isForwarded || !isFromProxy(request.raw)) throw new AppError("not_found", "404 - Page Not Found");
       if (!sites.isServed(request.query.domain)) throw new AppError("not_found", "This name is not served here.");
       return { message: "This name is served here." };
     },
