@@ -12,7 +12,9 @@ import type { App } from "../platform/http/types.ts";
 import { limitCalls } from "../platform/limits/shared-limits.ts";
 import { root } from "../platform/root.ts";
 import { createFastPath } from "../site/cache/serve-page.ts";
+import { UnknownPaths } from "../site/cache/unknown-paths.ts";
 import { registerAnswerCache } from "../site/routes/cached-calls.ts";
+import { notFoundAddress } from "../site/routes/message-pages.ts";
 import { cacheReadings } from "./metrics.ts";
 import { routes } from "./routes.ts";
 import { type AppDeps, createServices } from "./services.ts";
@@ -26,15 +28,19 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cache.dropWebsite(websiteId);
   };
   metrics?.add(cacheReadings(cache));
+  const unknownPaths = new UnknownPaths();
+  const isFromProxy = proxyTest(config.trustProxy);
   const fastPath = createFastPath({
     cache,
     logger,
     metrics,
-    requestIdOf: requestIds(proxyTest(config.trustProxy)),
-    websiteIdOf: (host) => sites.resolve(host)?.id,
-    mayBeForwarded: config.trustProxy.length > 0,
+    requestIdOf: requestIds(isFromProxy),
+    websiteOf: (host) => sites.resolve(host),
+    unknown: { paths: unknownPaths, address: notFoundAddress },
+    isFromProxy,
   });
   const app = await createHttpServer({ config, logger, metrics, tracing, isEnding: deps.isEnding, fastPath });
+  app.addHook("onRoute", ({ url }) => unknownPaths.add(url));
   app.addHook("onClose", () => services.close());
   await describeApi(app, config.publicUrl);
   guardPrivateRoutes(app, services);

@@ -62,6 +62,14 @@ const masked = (bytes: string) => bytes.replace(anyId, "X-Request-Id: …\r\n").
 const found = (bytes: string, pattern: RegExp) => [...bytes.matchAll(pattern)].map(([, text = ""]) => text);
 const last = (headers: string[] = []) => request("/healthz", { headers: [...headers, "Connection: close"] });
 
+test("every byte of a made-up path's 404 page is that of the usual way, which decodes paths", async () => {
+  await app.send("/%6eo/such", { host });
+  const made = (path: string) => bytesOf(request(path).repeat(3), last());
+  const own = await made("/no/such");
+  expect(found(own, /HTTP\/1.1 (\d+)/g)).toEqual(["404", "404", "404", "200"]);
+  expect(masked(own)).toBe(masked(await made("/%6eo/such")));
+});
+
 describe("every byte of a kept page is that of the usual way", () => {
   test.each<[name: string, how: How]>([
     ["HTTP/1.0 that goes on", { version: "1.0", headers: ["Connection: keep-alive"] }],

@@ -3,11 +3,15 @@ const secretPlaces = /^\/+(preview|forms\/+confirm|newsletter\/+(unsubscribe|pre
 /** A segment that looks like a token: long, with capitals or underscores, which page URLs never have. */
 const tokenLike = /^(?=[^A-Z_]*[A-Z_])[\w-]{20,}$/;
 
+/** What all secrets have; the page cache's fast path logs many other paths. */
+const mayBeSecret = /[%@]|[\w-]{20}/;
+
 /** A request path that is safe to log: without query, tokens, and email addresses. */
 export function loggedPath(url: string): string {
   const [path = ""] = url.split(/[?#;]/, 1);
   const secret = secretPlaces.exec(decoded(path));
   if (secret) return `${secret[0]}…`;
+  if (!mayBeSecret.test(path)) return path;
   return path
     .split("/")
     .map((segment) => (isSecret(decoded(segment)) ? "…" : segment))
@@ -19,6 +23,7 @@ function isSecret(segment: string): boolean {
 }
 
 function decoded(path: string): string {
+  if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);
   } catch {

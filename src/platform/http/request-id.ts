@@ -18,7 +18,12 @@ const acceptable = /^[A-Za-z0-9._:-]{8,64}$/;
 export function proxyTest(proxies: readonly string[]): (request: IncomingMessage) => boolean {
   if (proxies.length === 0) return () => false;
   const isProxy = isWithin(proxies);
-  return ({ socket }) => isProxy(socket.remoteAddress ?? "");
+  // Ask once while requests come from the same one, as they do behind a proxy: the page cache's fast path asks, too.
+  let last = { address: "", isProxy: false };
+  return ({ socket: { remoteAddress: address = "" } }) => {
+    if (address !== last.address) last = { address, isProxy: isProxy(address) };
+    return last.isProxy;
+  };
 }
 
 export type RequestIdOf = (request: IncomingMessage) => string;

@@ -28,7 +28,7 @@ export interface RenderedPage {
 export interface PageAnswer extends RepeatedHead {
   readonly body?: Buffer;
   /** The last request's log fields. */
-  logged?: { method: string | undefined; host: string | undefined; fields: string };
+  logged?: { method: string | undefined; host: string; url: string; fields: string };
 }
 
 interface Form extends PageAnswer {

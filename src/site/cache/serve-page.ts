@@ -7,6 +7,7 @@ import type { Logger } from "../../platform/logger.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { CachedPage, PageAnswer } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
+import type { UnknownPaths } from "./unknown-paths.ts";
 
 /** The `Accept-Encoding` header as one string. */
 const acceptedBy = (request: IncomingMessage): string => String(request.headers["accept-encoding"] ?? "");
@@ -44,22 +45,32 @@ export interface FastPathDeps {
   logger: Logger;
   metrics?: Metrics | undefined;
   requestIdOf: RequestIdOf;
-  /** The website's id for a Host header, or undefined. */
-  websiteIdOf: (hostHeader: string | undefined) => number | undefined;
-  /** Whether forwarded headers may override `Host`. */
-  mayBeForwarded: boolean;
+  /** The website of a Host header. */
+  websiteOf: (hostHeader: string | undefined) => { id: number; isHost: boolean } | undefined;
+  /** Paths without a route, and the address in the cache of the page that answers them. */
+  unknown: { paths: UnknownPaths; address: string };
+  /** Whether `X-Forwarded-Host` counts. */
+  isFromProxy: (request: IncomingMessage) => boolean;
 }
 
 /**
  * Serves cached pages before the framework sees the request: see decision 30. Handles only exact cache keys;
  * other requests take the usual path.
  */
-export function createFastPath({ cache, logger, metrics, requestIdOf, websiteIdOf, mayBeForwarded }: FastPathDeps) {
+export function createFastPath({ cache, logger, metrics, requestIdOf, websiteOf, unknown, isFromProxy }: FastPathDeps) {
+  const find = (website: { id: number; isHost: boolean }, url: string): CachedPage | undefined => {
+    const page = cache.get(website.id, url);
+    // The host has no pages that its owner builds.
+    if (page || !unknown.paths.has(url, !website.isHost)) return page;
+    return cache.get(website.id, unknown.address);
+  };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    if (mayBeForwarded && request.headers["x-forwarded-host"] !== undefined) return false;
-    const websiteId = websiteIdOf(request.headers.host);
-    const page = websiteId === undefined ? undefined : cache.get(websiteId, request.url ?? "");
+    const { host, "x-forwarded-host": forwarded } = request.headers;
+    // Proxies usually send the same name twice. The usual path reads lists of names.
+    if (forwarded !== undefined && forwarded !== host && isFromProxy(request)) return false;
+    const website = websiteOf(host);
+    const page = website && find(website, request.url ?? "");
     if (!page) return false;
     // The usual path can wait for compression.
     const answer = isKnown(request, page) ? page.notModified : page.form(acceptedBy(request));
@@ -70,19 +81,20 @@ export function createFastPath({ cache, logger, metrics, requestIdOf, websiteIdO
     end(request, response, answer);
     const ms = performance.now() - start;
     logFields(logger, loggedFields(request, answer), { requestId, ms });
-    metrics?.answered({ method: request.method, route: "cached", status: answer.status, ms });
+    const route = answer.status === 404 ? "none" : "cached";
+    metrics?.answered({ method: request.method, route, status: answer.status, ms });
     return true;
   };
 }
 
-/** Reused while requests name the same host. */
+/** Reused while requests name the same host and address. */
 function loggedFields(request: IncomingMessage, answer: PageAnswer): string {
   const { method, url = "" } = request;
   const { host } = request.headers;
   const last = answer.logged;
-  if (last && last.host === host && last.method === method) return last.fields;
+  if (last && last.host === host && last.method === method && last.url === url) return last.fields;
   const fields = fieldsOf(request, loggedPath(url), answer.status);
-  // Don't keep long Host headers (example.org:000…080) in memory.
-  if (host && host.length <= 100) answer.logged = { method, host, fields };
+  // Don't keep long Host headers (example.org:000…080) or made-up addresses in memory.
+  if (host && host.length + url.length <= 1000) answer.logged = { method, host, url, fields };
   return fields;
 }

@@ -47,6 +47,11 @@ function sendBusy({ https }: SiteDeps, request: Request, reply: Reply, { retryAf
   return sendPage(request, reply, busyPage);
 }
 
+const notFound = "404 - Page Not Found";
+/** Where a website's 404 page is in the page cache: no path is like it. */
+const addressOf404 = (message: string): string => `404 ${message}`;
+export const notFoundAddress = addressOf404(notFound);
+
 const notConnected = {
   title: "This domain is not connected",
   text: "This domain isn't connected to a website yet. If it's yours, log in and see Settings for the next step.",
@@ -75,7 +80,7 @@ async function sendMessagePage(
   const plain = () => pageOf(render(siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload)));
   if (status >= 500) return sendPage(request, reply, plain());
   // The page doesn't depend on the path, so made-up paths share one entry.
-  const page = status === 404 ? deps.cache.getOrRender(site.id, `404 ${message}`, framed) : framed().then(pageOf);
+  const page = status === 404 ? deps.cache.getOrRender(site.id, addressOf404(message), framed) : framed().then(pageOf);
   return sendPage(request, reply, await page.catch(plain));
 }
 
@@ -87,6 +92,6 @@ export function answerUnknownPaths(app: App, deps: SiteDeps): void {
     request.site = deps.sites.resolve(request.host) ?? null;
     if (pathOf(request).startsWith("/api/")) throw new AppError("not_found", "There is no such call.");
     if (request.method !== "GET" && request.method !== "HEAD") throw new AppError("not_found", "Not found.");
-    return sendMessagePage(deps, request, reply, { status: 404, message: "404 - Page Not Found" });
+    return sendMessagePage(deps, request, reply, { status: 404, message: notFound });
   });
 }
