@@ -4,6 +4,7 @@ import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
+import { processorMsOf } from "./server.ts";
 
 export interface Load {
   /** Responses per second. */
@@ -25,6 +26,8 @@ interface HowOptions {
   rate?: number | undefined;
   /** The client's priority; see `setPriority`. */
   priority?: number;
+  /** Whether answers other than 2xx are expected. */
+  mayFail?: boolean;
 }
 
 /** A page of one of several websites. */
@@ -51,7 +54,7 @@ export function loadTargets(url: string, targets: Target[], seconds = 5, how: Ho
   return use({ url, targets, seconds, connections, encoding, rate, priority });
 }
 
-interface LoadOptions extends Required<Omit<HowOptions, "host" | "rate">>, Pick<HowOptions, "rate"> {
+interface LoadOptions extends Required<Omit<HowOptions, "host" | "rate" | "mayFail">>, Pick<HowOptions, "rate"> {
   url: string;
   targets: Target[];
   seconds: number;
@@ -133,4 +136,52 @@ async function loadWithAutocannon({ url, targets, seconds, connections, encoding
 
 export function median(numbers: number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+export interface Measured {
+  rate: number;
+  /** Processor time of the server for a request, which other programs on the machine disturb less than the rate. */
+  microseconds: number;
+}
+
+/** Loads a server and measures what it needs. */
+export async function measure(
+  { url, pid }: { url: string; pid: number },
+  paths: string[],
+  seconds: number,
+  how: HowOptions = {},
+): Promise<Measured> {
+  const before = processorMsOf([pid]);
+  const { rate, errors } = await load(url, paths, seconds, how);
+  // Counts answers other than 2xx, too.
+  if (errors > 0 && how.mayFail !== true) throw new Error(`${errors} errors at ${url}${paths[0]}`);
+  return { rate, microseconds: (1000 * (processorMsOf([pid]) - before)) / (rate * seconds) };
+}
+
+/** By what they compare. */
+export type Ratios = Record<string, number>;
+
+export interface Paired {
+  /** Median rate of each. */
+  rates: [number, number];
+  /** Medians of the rounds. Of rates, and of processor time; more is better in both. */
+  ratio: number;
+  processor: number;
+}
+
+/** Compares what is measured in turn, after a round of warming up. */
+export async function inTurn(
+  rounds: number,
+  one: () => Promise<Measured>,
+  other: () => Promise<Measured>,
+): Promise<Paired> {
+  const measured: [Measured, Measured][] = [];
+  for (let round = 0; round <= rounds; round += 1) measured.push([await one(), await other()]);
+  const kept = measured.slice(1);
+  const medianOf = (value: (pair: [Measured, Measured]) => number) => median(kept.map(value));
+  return {
+    rates: [medianOf(([first]) => first.rate), medianOf(([, second]) => second.rate)],
+    ratio: medianOf(([first, second]) => first.rate / second.rate),
+    processor: medianOf(([first, second]) => second.microseconds / first.microseconds),
+  };
 }

@@ -3,7 +3,9 @@
 
 import { send } from "../tests/support/http-client.ts";
 import { blocksOfArticles } from "./article-blocks.ts";
+import { anArticle, articlePaths } from "./articles.ts";
 import { backups } from "./backups.ts";
+import { behindProxies } from "./behind-proxies.ts";
 import { cachedArticle } from "./cached-article.ts";
 import { cachedCalls } from "./cached-calls.ts";
 import { capacity } from "./capacity.ts";
@@ -23,6 +25,7 @@ import { overload } from "./overload.ts";
 import { pageBuilder } from "./page-builder.ts";
 import { pageEditor } from "./page-editor.ts";
 import { permissions } from "./permissions.ts";
+import { storeRatios } from "./ratios.ts";
 import { report } from "./report.ts";
 import { scale } from "./scale.ts";
 import { scriptSizes } from "./script-sizes.ts";
@@ -31,14 +34,10 @@ import { makeDataDirectory, memoryOf, postgresPids, startServer } from "./server
 import { tenants } from "./tenants.ts";
 import { turns } from "./turns.ts";
 import { typing } from "./typing.ts";
+import { unknownPaths } from "./unknown-paths.ts";
 
 const dataDirectory = await makeDataDirectory();
 const dataDir = dataDirectory.path;
-
-async function articlePaths(url: string): Promise<string[]> {
-  const list = (await (await fetch(`${url}/api/articles`)).json()) as { slug: string }[];
-  return list.map((article) => `/article/${article.slug}`);
-}
 
 async function cachedPages(): Promise<void> {
   const server = await startServer({ dataDir });
@@ -62,34 +61,6 @@ async function cachedPages(): Promise<void> {
   report("Node under load", `${memoryOf([server.pid]).toFixed(0)} MB`, "300 MB");
   report("PostgreSQL (proportional set size)", `${memoryOf(postgresPids(dataDir)).toFixed(0)} MB`, "60 MB");
   await server.stop();
-}
-
-/** Compared to the cached home page in one run: paths that match no route, and slugs that must be looked up. */
-async function unknownPaths(): Promise<void> {
-  const server = await startServer({ dataDir });
-  const invented = (folder: string) => Array.from({ length: 1000 }, (_, i) => `${folder}invented-${i}`);
-  const kinds: [name: string, folder: string, goal: string][] = [
-    ["a path that no route knows", "/no/such/", "0.4 of the home page"],
-    ["an unknown slug", "/article/", "2,000 a second"],
-  ];
-  for (const [name, folder, goal] of kinds) {
-    const rounds = [];
-    for (let round = 0; round < 5; round += 1) {
-      const home = await load(server.url, ["/"], 2);
-      const { rate } = await load(server.url, invented(folder), 2);
-      rounds.push({ rate, ratio: rate / home.rate });
-    }
-    const [rate, ratio] = [median(rounds.map((r) => r.rate)), median(rounds.map((r) => r.ratio))];
-    report(`404 page of ${name}`, `${rate.toFixed(0)} pages/s, ${ratio.toFixed(2)} of the home page`, goal);
-  }
-  await server.stop();
-}
-
-async function anArticle(): Promise<string> {
-  const server = await startServer({ dataDir });
-  const [article = "/"] = await articlePaths(server.url);
-  await server.stop();
-  return article;
 }
 
 /** The demo website's address, and its built pages. */
@@ -156,11 +127,13 @@ try {
     typing,
     dkim,
     cached: cachedPages,
-    kept: async () => cachedArticle(dataDir, await anArticle()),
+    kept: async () => cachedArticle(dataDir, await anArticle(dataDir)),
+    proxies: async () => behindProxies(dataDir, await anArticle(dataDir)),
     "cached-calls": () => cachedCalls(dataDir),
     lighthouse: async () =>
-      lighthouse(dataDir, { article: await anArticle(), home: "/", category: "/categories/schools" }),
-    unknown: unknownPaths,
+      lighthouse(dataDir, { article: await anArticle(dataDir), home: "/", category: "/categories/schools" }),
+    unknown: () => unknownPaths(dataDir),
+    ratios: () => storeRatios(dataDir),
     uncached: uncachedPages,
     blocks: () => blocksOfArticles(dataDir),
     starts,
@@ -181,8 +154,8 @@ try {
     editor: () => pageEditor(dataDir),
     capacity,
   };
-  // An hour long, so only when it is named.
-  const all = Object.keys(parts).filter((name) => name !== "capacity");
+  // Only when it is named: an hour long, and what is stored on purpose.
+  const all = Object.keys(parts).filter((name) => name !== "capacity" && name !== "ratios");
   const chosen = wanted.length === 0 ? all : wanted;
   for (const [name, part] of Object.entries(parts)) if (chosen.includes(name)) await part();
 } finally {
