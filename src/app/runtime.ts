@@ -28,8 +28,15 @@ export interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** Starts or joins the embedded PostgreSQL, unless the configuration names another one. */
-export async function startDatabase(config: Config, onNotice: (text: string) => void): Promise<DatabaseServer> {
+/**
+ * Starts or joins the embedded PostgreSQL, unless the configuration names another one. `upgrade` is called for a database that
+ * has to be upgraded before more than its contents may change.
+ */
+export async function startDatabase(
+  config: Config,
+  onNotice: (text: string) => void,
+  upgrade?: (connectionString: string) => Promise<void>,
+): Promise<DatabaseServer> {
   const { dataDir, dataDirWasNamed, databaseUrl, databaseDirectUrl = databaseUrl } = config;
   if (databaseUrl !== undefined && databaseDirectUrl !== undefined) {
     return {
@@ -42,7 +49,12 @@ export async function startDatabase(config: Config, onNotice: (text: string) => 
   }
   // Load on demand: with DATABASE_URL its binaries need not be installed.
   const { startEmbeddedPostgres } = await import("../platform/embedded-postgres/embedded-postgres.ts");
-  const embedded = await startEmbeddedPostgres({ dataDir, dataDirWasNamed, onNotice });
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    dataDirWasNamed,
+    onNotice,
+    ...(upgrade && { upgrade }),
+  });
   return { ...embedded, pooledConnectionString: embedded.connectionString, isEmbedded: true };
 }
 
@@ -53,18 +65,11 @@ function connectionsFor({ processes }: Config): number {
 
 /** Opens and migrates the configured database, starting the embedded one. Used by the server and the CLI. */
 export async function openRuntime(config: Config, logger: Logger, onNotice: (text: string) => void): Promise<Runtime> {
-  const server = await startDatabase(config, onNotice);
+  const upgrade = (connectionString: string) => migrateDatabase(connectionString, { config, logger, onNotice });
+  const server = await startDatabase(config, onNotice, upgrade);
   const { connectionString, pooledConnectionString, isEmbedded } = server;
   try {
-    const names = await migrate(connectionString, migrationsDirectory, {
-      async beforeUpgrade() {
-        onNotice("This version changes the database. Backing it up first …");
-        onNotice(`Backed up to ${await backUpBeforeUpgrade(config, connectionString)}. Upgrading the database …`);
-      },
-      // Load on demand: few starts upgrade, and the CLI runs without a build in tests.
-      check: async (trx) => (await import("./upgrade/check-upgraded.ts")).checkUpgraded(trx, { config, logger }),
-    });
-    for (const name of names) logger.info({ name }, "migrated");
+    await upgrade(connectionString);
   } catch (error) {
     await server.stop();
     throw error;
@@ -85,4 +90,22 @@ export async function openRuntime(config: Config, logger: Logger, onNotice: (tex
       await server.stop();
     },
   };
+}
+
+interface MigrateDeps {
+  config: Config;
+  logger: Logger;
+  onNotice: (text: string) => void;
+}
+
+async function migrateDatabase(connectionString: string, { config, logger, onNotice }: MigrateDeps): Promise<void> {
+  const names = await migrate(connectionString, migrationsDirectory, {
+    async beforeUpgrade() {
+      onNotice("This version changes the database. Backing it up first …");
+      onNotice(`Backed up to ${await backUpBeforeUpgrade(config, connectionString)}. Upgrading the database …`);
+    },
+    // Load on demand: few starts upgrade, and the CLI runs without a build in tests.
+    check: async (trx) => (await import("./upgrade/check-upgraded.ts")).checkUpgraded(trx, { config, logger }),
+  });
+  for (const name of names) logger.info({ name }, "migrated");
 }

@@ -7,20 +7,25 @@ import { migrate } from "../../src/db/migrate.ts";
 import { chooseAccount } from "../../src/platform/embedded-postgres/account.ts";
 import { program } from "../../src/platform/embedded-postgres/binaries.ts";
 import { describeCluster } from "../../src/platform/embedded-postgres/cluster.ts";
-import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
+import {
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from "../../src/platform/embedded-postgres/embedded-postgres.ts";
 import { obtainLease } from "../../src/platform/embedded-postgres/obtain-lease.ts";
 import { run } from "../../src/platform/embedded-postgres/run.ts";
 import { stopServer } from "../../src/platform/embedded-postgres/server-process.ts";
 import { makeWatchedDirectory } from "../support/cluster.ts";
-import { ask, copiesOf, directoryWithDatabase, freshDirectory, startRostrum } from "./processes.ts";
+import { fingerprintOf } from "../support/fingerprint.ts";
+import { ask, copiesOf, directoryWithDatabase, freshDirectory, serverPid, startRostrum } from "./processes.ts";
 
 const migrations = join(import.meta.dirname, "../../src/db/migrations");
 /** The last one that was applied by a superuser. */
 const lastOld = "0014_domains.sql";
 const superuser = { user: "rostrum" };
 
-const fastOptions = (dataDir: string) => ({ dataDir, durability: false });
-const start = (dataDir: string) => startEmbeddedPostgres(fastOptions(dataDir));
+const upgrade = async (url: string) => void (await migrate(url, migrations));
+const start = (dataDir: string, options: Partial<EmbeddedPostgresOptions> = { upgrade }) =>
+  startEmbeddedPostgres({ dataDir, durability: false, ...options });
 
 const oldOptions = (dataDir: string) => ({ dataDir, dataDirWasNamed: true, durable: false, notice: () => undefined });
 
@@ -145,6 +150,46 @@ test("a data directory of an earlier release is converted at the next start, wit
   const again = await start(dataDir);
   await expectOwnRole(again.connectionString, dataDir);
   await again.stop();
+});
+
+/** What an earlier release needs to find as it left it: who owns what, who gets in, and which files there are. */
+async function stateOf(dataDir: string): Promise<unknown> {
+  const old = await startOldServer(dataDir, "SELECT 1");
+  const owners = `SELECT jsonb_agg(owner ORDER BY owner) FROM (
+    SELECT rolname::text AS owner FROM pg_roles
+    UNION ALL SELECT datname || ' of ' || datdba::regrole FROM pg_database
+    UNION ALL SELECT oid::regclass || ' of ' || relowner::regrole FROM pg_class WHERE relnamespace::regnamespace::text !~ '^pg_') AS owners`;
+  const state = { owners: await ask(old.url, owners), contents: await fingerprintOf(old.url) };
+  await old.stop();
+  const access = await readFile(join(dataDir, "postgres/pg_hba.conf"), "utf8");
+  return { ...state, access, files: (await readdir(join(dataDir, "postgres"))).toSorted() };
+}
+
+test("an upgrade that fails leaves the directory as the earlier release needs it, and no server behind", async () => {
+  const dataDir = await oldDirectory();
+  const before = await stateOf(dataDir);
+  const failing = async (url: string) => {
+    await ask(url, "SELECT 1");
+    throw new Error("A migration failed");
+  };
+  // Two at once: the second one tries, too, once the first one has failed.
+  const both = await Promise.allSettled([start(dataDir, { upgrade: failing }), start(dataDir, { upgrade: failing })]);
+  expect(both.map((result) => result.status === "rejected" && result.reason.message)).toEqual(
+    Array(2).fill("A migration failed"),
+  );
+  expect(await serverPid(dataDir)).toBeUndefined();
+  expect(await stateOf(dataDir)).toEqual(before);
+});
+
+test("a command that upgrades nothing uses the directory of an earlier release as it is", async () => {
+  const dataDir = await oldDirectory();
+  const before = await stateOf(dataDir);
+  const server = await start(dataDir, {});
+  expect(await ask(server.connectionString, "SELECT count(*)::int FROM users")).toBe(50);
+  await server.ensureRunning();
+  await server.stop();
+  expect(await serverPid(dataDir)).toBeUndefined();
+  expect(await stateOf(dataDir)).toEqual(before);
 });
 
 test("two processes that start at once convert it once, even while its server is running", async () => {

@@ -14,7 +14,8 @@ process.on("SIGINT", () => print({ interrupted: true }));
 
 const started = performance.now();
 try {
-  const server = await startEmbeddedPostgres({ dataDir, onNotice: (notice) => print({ notice }) });
+  const upgrade = async () => {};
+  const server = await startEmbeddedPostgres({ dataDir, upgrade, onNotice: (notice) => print({ notice }) });
   process.on("SIGTERM", () => void server.stop().then(() => process.exit(0)));
   print({ ready: Math.round(performance.now() - started), url: server.connectionString });
   if (firstId !== undefined) await write(server.connectionString, Number(firstId));

@@ -2,12 +2,12 @@ import { hourMs } from "../../shared/durations.ts";
 import { type Cluster, describeCluster } from "./cluster.ts";
 import { EmbeddedPostgresError, errorCode, USE_DATABASE_URL } from "./errors.ts";
 import { initCluster } from "./init.ts";
-import { DATABASE, endLease, type Lease, releaseLease, tryLease } from "./lease.ts";
+import { connectionString, endLease, type Lease } from "./lease.ts";
+import { letGo } from "./let-go.ts";
 import type { Login } from "./login.ts";
 import { obtainLease } from "./obtain-lease.ts";
-import { obtainOwnLease } from "./own-role.ts";
-import { stopServer, trimLog } from "./server-process.ts";
-import { removeSocketDirectory } from "./socket-directory.ts";
+import { obtainOwnLease, type Upgrade } from "./own-role.ts";
+import { trimLog } from "./server-process.ts";
 
 export interface EmbeddedPostgres {
   /** For `pg` and libpq, e.g. `postgres://rostrum_app:PASSWORD@localhost:5432/rostrum?host=%2Fvar%2Flib%2Frostrum%2Fpostgres&sslmode=disable`. */
@@ -29,6 +29,11 @@ export interface EmbeddedPostgresOptions {
   dataDirWasNamed?: boolean;
   /** Called with a sentence about changes that the operator should know of. */
   onNotice?: (text: string) => void;
+  /**
+   * Upgrades the database of a Rostrum that worked as the superuser, before it is given to a role of its own: if this
+   * throws, that version can start again. Without it, such a database is used as it is, as the superuser.
+   */
+  upgrade?: Upgrade;
   /** For tests only: `false` trades crash safety for speed. */
   durability?: boolean;
   /** E.g. `linux-arm64`; defaults to this machine's. */
@@ -43,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = await prepare(options).catch((error: unknown) => {
     throw asSentence(error, options.dataDir);
   });
-  const { login, lease } = await obtainOwnLease(cluster);
+  const { login, lease } = await obtainOwnLease(cluster, options.upgrade);
   return hold(cluster, login, lease);
 }
 
@@ -101,20 +106,4 @@ function hold(cluster: Cluster, login: Login, first: Lease): EmbeddedPostgres {
       return stopped;
     },
   };
-}
-
-/** Releases the lease, and stops the server if it was the last one. */
-async function letGo(cluster: Cluster, login: Login, lease: Lease): Promise<void> {
-  // The lease was lost with a killed server; another process may have restarted it.
-  const held = lease.lost ? await tryLease(cluster, login).catch(() => "absent" as const) : lease;
-  if (typeof held === "string") return;
-  if (await releaseLease(held)) {
-    await stopServer(cluster);
-    await removeSocketDirectory(cluster);
-  }
-  await endLease(held);
-}
-
-function connectionString(cluster: Cluster, { user, password }: Login): string {
-  return `postgres://${user}:${password}@localhost:5432/${DATABASE}?host=${encodeURIComponent(cluster.socketDirectory)}&sslmode=disable`;
 }

@@ -30,6 +30,11 @@ export function connectionOptions({ socketDirectory }: Cluster, { user, password
   };
 }
 
+/** For `pg` and libpq. */
+export function connectionString({ socketDirectory }: Cluster, { user, password = "" }: Login): string {
+  return `postgres://${user}:${password}@localhost:5432/${DATABASE}?host=${encodeURIComponent(socketDirectory)}&sslmode=disable`;
+}
+
 /** `absent`: nothing listens. `busy`: the server is starting, stopping, or full. */
 export type LeaseAttempt = Lease | "absent" | "busy";
 

@@ -3,7 +3,7 @@ import type { Cluster } from "./cluster.ts";
 import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
 import { type Lease, tryLease } from "./lease.ts";
 import type { Login } from "./login.ts";
-import { endOrphans, findServer, type Launched, launchServer, removeStaleLocks } from "./server-process.ts";
+import { endOrphans, findServer, type Launched, launchServer, removeStaleLocks, stopServer } from "./server-process.ts";
 import { secureSocketDirectory } from "./socket-directory.ts";
 
 /** Long enough for crash recovery of a full max_wal_size on a slow disk. */
@@ -12,13 +12,32 @@ const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 100;
 const MOST_FAILURES = 3;
 
+interface Launch {
+  current: Launched | undefined;
+  failures: number;
+}
+
 /**
  * Connects to the cluster's server, launching it if needed. Starters may race: the losers' servers
  * exit on PostgreSQL's own lock, and the losers connect to the winner's.
  */
 export async function obtainLease(cluster: Cluster, login: Login): Promise<Lease> {
   const deadline = Date.now() + START_LIMIT;
-  const launch = { current: undefined as Launched | undefined, failures: 0 };
+  const launch: Launch = { current: undefined, failures: 0 };
+  try {
+    return await keepTrying(cluster, login, { launch, deadline });
+  } catch (error) {
+    // Nobody else would stop it.
+    if (launch.current && launch.current.ended === undefined) await stopServer(cluster);
+    throw error;
+  }
+}
+
+async function keepTrying(
+  cluster: Cluster,
+  login: Login,
+  { launch, deadline }: { launch: Launch; deadline: number },
+): Promise<Lease> {
   for (let pause = FIRST_PAUSE; Date.now() < deadline; pause = Math.min(pause * 1.2, LONGEST_PAUSE)) {
     // Check before each attempt: a server in someone else's directory isn't ours.
     await secureSocketDirectory(cluster);
@@ -31,10 +50,7 @@ export async function obtainLease(cluster: Cluster, login: Login): Promise<Lease
   throw failed(cluster, pid ? `process ${pid} runs but does not answer` : "it did not start in time");
 }
 
-async function launchUnlessComing(
-  cluster: Cluster,
-  launch: { current: Launched | undefined; failures: number },
-): Promise<void> {
+async function launchUnlessComing(cluster: Cluster, launch: Launch): Promise<void> {
   if (launch.current && launch.current.ended === undefined) return;
   if (await findServer(cluster)) return;
   if (launch.current?.ended !== undefined) await recoverFromLog(cluster, launch.current.ended, launch);
@@ -42,7 +58,7 @@ async function launchUnlessComing(
 }
 
 /** Handles a server that exited immediately: clears leftovers of a killed one, or reports the problem. */
-async function recoverFromLog(cluster: Cluster, log: string, launch: { failures: number }): Promise<void> {
+async function recoverFromLog(cluster: Cluster, log: string, launch: Launch): Promise<void> {
   const reason = /(?:FATAL|PANIC|Error): +(.*)/.exec(log)?.[1] ?? log.trim().split("\n").at(-1) ?? "";
   if (/shared memory block/.test(reason)) return endOrphans(cluster);
   if (/lock file/.test(reason)) return removeStaleLocks(cluster);

@@ -1,28 +1,43 @@
 import pg from "pg";
+import { dayMs } from "../../shared/durations.ts";
 import type { Cluster } from "./cluster.ts";
 import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
-import { connectionOptions, DATABASE, endLease, type Lease } from "./lease.ts";
+import { connectionOptions, connectionString, DATABASE, endLease, type Lease } from "./lease.ts";
+import { letGo } from "./let-go.ts";
 import { closeAccess, closedLogin, type Login, OWN_ROLE, obtainPassword, reopenAccess, SUPERUSER } from "./login.ts";
 import { obtainLease } from "./obtain-lease.ts";
 import { reloadServer } from "./server-process.ts";
 
 /** An arbitrary lock id, unique within the `postgres` database. */
 const CONVERSION = 7_267_832;
+/** Waits for another starter, which may be upgrading a large database. */
+const waiting: pg.QueryConfig & { query_timeout: number } = {
+  text: `SELECT pg_advisory_lock(${CONVERSION})`,
+  query_timeout: dayMs,
+};
+
+export type Upgrade = (connectionString: string) => Promise<void>;
+
+interface Held {
+  login: Login;
+  lease: Lease;
+}
 
 /**
  * Obtains a lease as our own role. First converts a cluster that still trusts its superuser (a new or an old
- * one): creates the role, transfers ownership, then revokes the trust. Every step is idempotent, so that
- * the next start can finish after a kill.
+ * one): upgrades an old database, creates the role, transfers ownership, then revokes the trust. Every step is idempotent,
+ * so that the next start can finish after a kill. Without `upgrade`, leaves an old database as it is: the lease is the superuser's.
  */
-export async function obtainOwnLease(cluster: Cluster): Promise<{ login: Login; lease: Lease }> {
-  const login = (await closedLogin(cluster)) ?? (await convert(cluster));
-  const lease = await obtainLease(cluster, login);
+export async function obtainOwnLease(cluster: Cluster, upgrade?: Upgrade): Promise<Held> {
+  const converted = (await closedLogin(cluster)) ?? (await convert(cluster, upgrade));
+  if ("lease" in converted) return converted;
+  const lease = await obtainLease(cluster, converted);
   // A server that outlived its starter may not have reloaded the access rules yet.
   await reloadServer(cluster);
-  return { login, lease };
+  return { login: converted, lease };
 }
 
-async function convert(cluster: Cluster): Promise<Login> {
+async function convert(cluster: Cluster, upgrade: Upgrade | undefined): Promise<Login | Held> {
   await reopenAccess(cluster);
   await reloadServer(cluster);
   const opened = await obtainLease(cluster, SUPERUSER).catch(async (error: unknown) => {
@@ -33,23 +48,41 @@ async function convert(cluster: Cluster): Promise<Login> {
   });
   if ("user" in opened) return opened;
   try {
-    await opened.client.query("SELECT pg_advisory_lock($1)", [CONVERSION]);
-    return (await closedLogin(cluster)) ?? (await giveToOwnRole(cluster, opened.client));
-  } catch (error) {
-    throw notConverted(cluster, error);
-  } finally {
+    await opened.client.query(waiting);
+    const login = await closedLogin(cluster);
+    const isOld = !login && (await isOfSuperuser(opened.client));
+    if (isOld && !upgrade) return { login: SUPERUSER, lease: opened };
+    if (isOld) await upgrade?.(connectionString(cluster, SUPERUSER));
+    const own = login ?? (await giveToOwnRole(cluster, opened.client));
     await endLease(opened);
+    return own;
+  } catch (error) {
+    await letGo(cluster, SUPERUSER, opened);
+    throw error;
   }
 }
 
+/** Whether there is a database, made before Rostrum had a role of its own. */
+async function isOfSuperuser(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_database WHERE datname = $1 AND pg_get_userbyid(datdba) <> $2",
+    [DATABASE, OWN_ROLE],
+  );
+  return rowCount === 1;
+}
+
 async function giveToOwnRole(cluster: Cluster, client: pg.Client): Promise<Login> {
-  const password = await obtainPassword(cluster);
-  await makeRole(client, password);
-  await giveDatabase(client);
-  await giveContents(cluster);
-  await closeAccess(cluster);
-  await reloadServer(cluster);
-  return { user: OWN_ROLE, password };
+  try {
+    const password = await obtainPassword(cluster);
+    await makeRole(client, password);
+    await giveDatabase(client);
+    await giveContents(cluster);
+    await closeAccess(cluster);
+    await reloadServer(cluster);
+    return { user: OWN_ROLE, password };
+  } catch (error) {
+    throw notConverted(cluster, error);
+  }
 }
 
 async function makeRole(client: pg.Client, password: string): Promise<void> {
