@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import type { MigrationError } from "../db/migration-error.ts";
 import { type Config, ConfigError, loadConfig } from "../platform/config.ts";
 import { isDatabaseAway } from "../platform/database-errors.ts";
 import { createLogger, type Logger } from "../platform/logger.ts";
@@ -56,7 +57,15 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }
 
+/** `EX_CONFIG` of sysexits.h. The systemd unit doesn't start again after it. */
+const lastingFailure = 78;
+
+/** Whether starting again would fail in the same way. */
+function isLasting(error: unknown): boolean {
+  return error instanceof ConfigError || (error as Partial<MigrationError>).isLasting === true;
+}
+
 main().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
+  process.exit(isLasting(error) ? lastingFailure : 1);
 });

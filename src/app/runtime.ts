@@ -100,9 +100,10 @@ interface MigrateDeps {
 
 async function migrateDatabase(connectionString: string, { config, logger, onNotice }: MigrateDeps): Promise<void> {
   const names = await migrate(connectionString, migrationsDirectory, {
-    async beforeUpgrade() {
+    async beforeUpgrade({ schema }) {
       onNotice("This version changes the database. Backing it up first …");
-      onNotice(`Backed up to ${await backUpBeforeUpgrade(config, connectionString)}. Upgrading the database …`);
+      const file = await backUpBeforeUpgrade(config, connectionString, schema);
+      onNotice(`Backed up to ${file}. Upgrading the database …`);
     },
     // Load on demand: few starts upgrade, and the CLI runs without a build in tests.
     check: async (trx) => (await import("./upgrade/check-upgraded.ts")).checkUpgraded(trx, { config, logger }),

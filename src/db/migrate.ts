@@ -15,8 +15,8 @@ import { checkUpgrade } from "./upgrade-check.ts";
 
 /** Steps that the application adds when it upgrades a database that has been in use. */
 export interface UpgradeHooks {
-  /** Called before anything is changed. If it throws, nothing is. */
-  beforeUpgrade?(upgrade: { from: string | undefined; migrations: string[] }): Promise<void>;
+  /** Called before anything is changed, with the number of the newest applied file. If it throws, nothing is. */
+  beforeUpgrade?(upgrade: { schema: number; migrations: string[] }): Promise<void>;
   /** Called in the transaction before the commit. If it throws, everything is rolled back; what it writes always is. */
   check?(trx: Database): Promise<void>;
 }
@@ -79,6 +79,7 @@ async function refuseOldServer(client: pg.ClientBase): Promise<void> {
   if (rows[0].number < 150000) {
     throw new MigrationError(
       `Rostrum needs PostgreSQL 15 or newer; this server is version ${Math.floor(rows[0].number / 10000)}.`,
+      { isLasting: true },
     );
   }
 }
@@ -135,8 +136,7 @@ async function upgradeWithin(
   const names = missing.map(({ name }) => name);
   if (isInUse && missing.length > 0) {
     const what = "The upgrade didn't begin, because the backup before it failed";
-    const from = applied.at(-1)?.version ?? undefined;
-    await step(what, async () => hooks.beforeUpgrade?.({ from, migrations: names }));
+    await step(what, async () => hooks.beforeUpgrade?.({ schema: applied.length, migrations: names }));
   }
   // Waiting for a table's lock makes everyone else wait, too.
   await client.query("set local lock_timeout = '1min'");
@@ -174,6 +174,7 @@ function refuseNewer(applied: readonly Applied[], migrations: readonly Migration
   if (applied.length <= migrations.length) return;
   throw new MigrationError(
     `The database was made by a newer Rostrum (schema ${applied.length}, this one knows ${migrations.length}). Update Rostrum, or restore a backup.`,
+    { isLasting: true },
   );
 }
 
@@ -182,5 +183,6 @@ function refuseEdited(applied: readonly Applied[], migrations: readonly Migratio
   if (!edited) return;
   throw new MigrationError(
     `Migration ${edited.name} was edited after it had been applied to this database. Restore the file, and put the change into a new migration.`,
+    { isLasting: true },
   );
 }

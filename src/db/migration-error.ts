@@ -1,10 +1,21 @@
 import pg from "pg";
-import { isDatabaseAway } from "../platform/database-errors.ts";
+import { isDatabaseAway, isWriteConflict } from "../platform/database-errors.ts";
 import { missingRights } from "./missing-rights.ts";
+
+interface MigrationErrorOptions extends ErrorOptions {
+  isLasting?: boolean;
+}
 
 /** The message is for the operator. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
+  /** Whether starting again would fail in the same way, until the operator changes something. */
+  readonly isLasting: boolean;
+
+  constructor(message: string, { isLasting = false, ...options }: MigrationErrorOptions = {}) {
+    super(message, options);
+    this.isLasting = isLasting;
+  }
 }
 
 /** A step of an upgrade failed; `what` begins the sentence for the operator. */
@@ -36,7 +47,8 @@ export async function explainFailure(client: pg.ClientBase, error: unknown, outc
   const cause = error instanceof FailedStep ? error.cause : error;
   const reason = await reasonOf(client, cause);
   if (!(error instanceof FailedStep)) return reason === undefined ? error : new MigrationError(`${reason}.`, { cause });
-  return new MigrationError(`${error.what}: ${reason ?? detailed(cause)}. ${outcome}`, { cause });
+  const isLasting = !isDatabaseAway(cause) && !isWriteConflict(cause);
+  return new MigrationError(`${error.what}: ${reason ?? detailed(cause)}. ${outcome}`, { cause, isLasting });
 }
 
 function detailed(error: unknown): string {

@@ -39,7 +39,7 @@ test.runIf(process.env.LONG_TESTS && releases.length > 0).each(releases)(
     const { code, printed } = await runProgram(process.execPath, [mainOf(broken)], env);
     expect(printed).toContain("this migration fails");
     expect(printed).toContain("start the version of Rostrum that ran before");
-    expect(code).not.toBe(0);
+    expect(code).toBe(78);
     expect(await serverPid(data.path)).toBeUndefined();
     await startAndStop(data.path, old);
     await startAndStop(data.path, root);

@@ -127,3 +127,11 @@ test.skipIf(!existsSync("/usr/bin/systemd-analyze"))(
     expect(security, security.printed).toMatchObject({ code: 0 });
   },
 );
+
+test("systemd: what would fail in the same way again is not started again", async () => {
+  const main = join(import.meta.dirname, "../../dist/server/main.js");
+  const { code, printed } = await runProgram(process.execPath, [main], { PORT: "none" });
+  expect(printed).toContain("The configuration is wrong");
+  expect(deploy("systemd/rostrum.service")).toContain(`\nRestartPreventExitStatus=${code}\n`);
+  expect(code).not.toBe(1);
+});

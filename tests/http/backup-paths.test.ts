@@ -72,15 +72,23 @@ test("a FILE that is a folder, or in a file, is refused in a sentence", async ()
   expect(lastLine).toBe(`The backup was not written to ${join(file, "backup")}: there is no such folder.\n`);
 });
 
-test("an unfinished backup before an upgrade is deleted, and takes no finished one's place", async () => {
+test("backups before upgrades: an unfinished one is deleted, and each version has one, of the newest three", async () => {
   const config = loadConfig({ DATA_DIR: join(folder.path, "upgraded") });
   const backups = join(config.dataDir, "backups");
   await mkdir(backups, { recursive: true });
   const good = ["before-upgrade-20260101T000000000Z.tar.zst", "before-upgrade-20260102T000000000Z.tar.zst"];
   const killed = [1, 2, 3].map((n) => `before-upgrade-20260103T00000000${n}Z.tar.zst.${n}.part`);
   for (const name of [...good, ...killed]) await writeFile(join(backups, name), "x");
-  await backUpBeforeUpgrade(config, app.databaseUrl);
+  const backUp = (schema: number) => backUpBeforeUpgrade(config, app.databaseUrl, schema);
+  // Tried again and again, as a supervisor does, it replaces its own.
+  await backUp(70);
+  await backUp(70);
   const names = (await readdir(backups)).toSorted();
-  expect(names).toHaveLength(3);
-  expect(names.slice(0, 2)).toEqual(good);
+  expect(names).toEqual([...good, expect.stringMatching(/-schema-70\.tar\.zst$/)]);
+  await backUp(71);
+  expect((await readdir(backups)).toSorted()).toEqual([
+    good[1],
+    names[2],
+    expect.stringMatching(/-schema-71\.tar\.zst$/),
+  ]);
 });
