@@ -145,7 +145,9 @@ async function run(script, args) {
   }
   const child = spawn(node, [...process.execArgv, path, ...args], { stdio: "inherit", env: process.env });
   // Ctrl-C reaches the whole process group; `kill` only this process.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2"]) {
+    process.on(signal, () => child.kill(signal));
+  }
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 

@@ -3,6 +3,7 @@ import type { MigrationError } from "../db/migration-error.ts";
 import { type Config, ConfigError, loadConfig } from "../platform/config.ts";
 import { isDatabaseAway } from "../platform/database-errors.ts";
 import { createLogger, type Logger } from "../platform/logger.ts";
+import { onSignals } from "../platform/signals.ts";
 import { drainMsOf, type Listening, retire, supervise } from "./supervisor.ts";
 
 /** Prints to standard output for the operator; the log goes to standard error. */
@@ -24,15 +25,17 @@ async function runServer(config: Config, logger: Logger): Promise<void> {
   const end = Promise.withResolvers<string>();
   const hurry = new AbortController();
   let signals = 0;
-  for (const name of ["SIGTERM", "SIGINT"]) {
-    process.on(name, () => {
+  onSignals({
+    end(name) {
       signals += 1;
       // A terminal or systemd tells all processes, and so does the one that started them.
-      if (name === "SIGINT" || (signals > 1 && cluster.isPrimary)) hurry.abort();
+      if (name !== "SIGTERM" || (signals > 1 && cluster.isPrimary)) hurry.abort();
       end.resolve(name);
-    });
-  }
-  if (cluster.isWorker) process.on("SIGHUP", () => {});
+    },
+    reload() {
+      if (cluster.isPrimary) logger.warn({ signal: "SIGHUP" }, "nothing is replaced: there is only one process");
+    },
+  });
   process.on("message", (message) => message === retire && end.resolve(retire));
   // Load on demand: a process that only watches others needs little memory.
   const { startServer } = await import("./server.ts");

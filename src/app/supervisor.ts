@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../platform/config.ts";
+import { onSignals } from "../platform/signals.ts";
 import { withFreePort } from "./free-port.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import type { StartOptions } from "./server.ts";
@@ -36,8 +37,11 @@ interface Slot {
 export async function supervise(options: StartOptions): Promise<void> {
   const { logger, print } = options;
   const config = await withFreePort(options.config);
-  const signalled = new Promise<NodeJS.Signals>((resolve) => {
-    for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, () => resolve(name));
+  const signalled = Promise.withResolvers<NodeJS.Signals>();
+  const started = Promise.withResolvers<Supervisor>();
+  onSignals({
+    end: signalled.resolve,
+    reload: () => void started.promise.then((running) => running.replaceAll()),
   });
   // Each accepts connections by itself. If the primary handed them out, those on their way to a killed process would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -45,9 +49,9 @@ export async function supervise(options: StartOptions): Promise<void> {
   const supervisor = new Supervisor({ ...options, config }, runtime);
   try {
     const url = await supervisor.start();
-    process.on("SIGHUP", () => void supervisor.replaceAll());
+    started.resolve(supervisor);
     print(`Rostrum is listening on ${url} (${config.processes} processes)`);
-    logger.info({ signal: await signalled }, "stopping");
+    logger.info({ signal: await signalled.promise }, "stopping");
   } finally {
     await supervisor.stop();
     await runtime.close();
@@ -60,6 +64,7 @@ class Supervisor {
   readonly #slots: Slot[];
   #isStopping = false;
   #replacing = Promise.resolve();
+  #isReplacingNext = false;
 
   constructor(options: StartOptions, runtime: Runtime) {
     this.#options = options;
@@ -82,7 +87,11 @@ class Supervisor {
 
   /** Replaces one after the other, each only once the new one listens. Stops at one that doesn't. */
   replaceAll(): Promise<void> {
+    // Whoever asks again before it begins gets the same.
+    if (this.#isReplacingNext) return this.#replacing;
+    this.#isReplacingNext = true;
     const replace = async () => {
+      this.#isReplacingNext = false;
       for (const slot of this.#slots) {
         const old = slot.worker;
         if (this.#isStopping) return;

@@ -1,3 +1,6 @@
+import { constants } from "node:os";
+import { onSignals } from "./signals.ts";
+
 /** What to clean up if a signal stops the command. */
 const cleanUps = new Set<() => Promise<unknown>>();
 let stopping = false;
@@ -10,21 +13,18 @@ export function onStop(cleanUp: () => Promise<unknown>): () => void {
   return () => cleanUps.delete(cleanUp);
 }
 
-const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-
 /**
  * Lets a command that is stopped (Ctrl-C, SIGTERM, a closed terminal) clean up before it ends, the latest first: its PostgreSQL
  * has a session of its own and would go on. For commands only: the server stops in its own way.
  */
 export function cleanUpOnSignals(): void {
-  for (const [signal, code] of Object.entries(exitCodes)) {
-    process.on(signal, async () => {
-      // Ctrl-C may arrive twice: from the terminal, and through the program that started this one.
-      if (stopping) return;
-      stopping = true;
-      process.stderr.write("Stopped; cleaning up …\n");
-      for (const cleanUp of [...cleanUps].toReversed()) await cleanUp().catch(() => {});
-      process.exit(code);
-    });
-  }
+  const end = async (signal: NodeJS.Signals) => {
+    // Ctrl-C may arrive twice: from the terminal, and through the program that started this one.
+    if (stopping) return;
+    stopping = true;
+    process.stderr.write("Stopped; cleaning up …\n");
+    for (const cleanUp of [...cleanUps].toReversed()) await cleanUp().catch(() => {});
+    process.exit(128 + constants.signals[signal]);
+  };
+  onSignals({ end, reload: () => void end("SIGHUP") });
 }

@@ -46,12 +46,13 @@ export type Command = CommandBase &
 /** Opens and migrates the database for a command. */
 export function onDatabase(work: (context: Context & { db: Database }) => Promise<void>) {
   return async (context: Context): Promise<void> => {
-    const runtime = await openRuntime(context.config, context.logger, context.err);
-    const forget = onStop(() => runtime.close());
+    const opening = openRuntime(context.config, context.logger, context.err);
+    const close = async () => (await opening.catch(() => undefined))?.close();
+    const forget = onStop(close);
     try {
-      await work({ ...context, db: runtime.db });
+      await work({ ...context, db: (await opening).db });
     } finally {
-      await runtime.close();
+      await close();
       forget();
     }
   };

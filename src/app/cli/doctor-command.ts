@@ -85,10 +85,15 @@ async function openQuietly(config: Config, err: (text: string) => void): Promise
     return none("There is no database in the data directory yet.");
   }
   const starting = startDatabase(config, err);
+  const stop = async () => (await starting.catch(() => undefined))?.stop();
+  onStop(stop);
   const late = new AbortController();
   try {
     const server = await Promise.race([starting, sleep(startLimitMs, undefined, { signal: late.signal })]);
-    if (!server) return none("PostgreSQL did not start in time.");
+    if (!server) {
+      void stop();
+      return none("PostgreSQL did not start in time.");
+    }
     const db = openDatabase(server.connectionString, createLogger("silent"), { max: 3, limits });
     const close = async () => {
       await db.destroy();
