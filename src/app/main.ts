@@ -2,8 +2,10 @@ import cluster from "node:cluster";
 import type { MigrationError } from "../db/migration-error.ts";
 import { type Config, ConfigError, loadConfig } from "../platform/config.ts";
 import { isDatabaseAway } from "../platform/database-errors.ts";
+import { diskProblem } from "../platform/disk-errors.ts";
 import { createLogger, type Logger } from "../platform/logger.ts";
 import { onSignals } from "../platform/signals.ts";
+import { warnOfDataFolder } from "./data-folder.ts";
 import { drainMsOf, type Listening, retire, supervise } from "./supervisor.ts";
 
 /** Prints to standard output for the operator; the log goes to standard error. */
@@ -14,6 +16,7 @@ function print(text: string): void {
 async function main(): Promise<void> {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
+  if (cluster.isPrimary) await warnOfDataFolder(config, print);
   if (cluster.isPrimary && config.processes > 1) await supervise({ config, logger, print });
   else await runServer(config, logger);
   logger.flush();
@@ -56,6 +59,8 @@ function explain(error: unknown): string {
   if (code === "EADDRINUSE") return "The port is taken: another program is listening there. Choose another with PORT=…";
   if (code === "EACCES") return "The port is not allowed for this user. Choose one above 1023 with PORT=…";
   if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return `HOST names no address of this machine: ${message}`;
+  const problem = diskProblem(error);
+  if (problem) return `Rostrum can't start, because ${problem}: ${message}.`;
   if (isDatabaseAway(error)) return `The database at DATABASE_URL can't be reached: ${message}`;
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }

@@ -19,6 +19,8 @@ export const statusOfCode = {
   refused: 422,
   too_many: 429,
   unavailable: 503,
+  /** A disk takes no data. */
+  no_space: 507,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof statusOfCode;

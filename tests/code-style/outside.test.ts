@@ -49,7 +49,7 @@ const users: Record<string, readonly string[]> = {
     "src/features/health/server/checks/names.ts",
     "src/features/pages/server/tweets/ask-endpoint.ts",
   ],
-  "readCertificate(": ["src/features/health/server/checks/names.ts"],
+  "readCertificate(": ["src/features/health/server/certificate-ends.ts", "src/features/health/server/checks/names.ts"],
   "fetcher.fetch(": [
     "src/features/articles/server/cards/copy-image.ts",
     "src/features/articles/server/cards/make-card.ts",

@@ -31,6 +31,7 @@ test.skipIf(!bin)(
       DEMO_CONTENT: "off",
       BACKUPS: "off",
       PAGE_CACHE_MB: "0",
+      METRICS_PORT: "0",
     });
     const server = await startServer({ config, logger: silentLogger, print: () => {} });
     onTestFinished(() => server.stop());
@@ -65,7 +66,13 @@ test.skipIf(!bin)(
         expect.objectContaining({ check: "database-replicas", level: "ok", text: expect.stringMatching(/up to date/) }),
       );
 
+    const metrics = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
+    const up = (value: number) => expect.stringContaining(`rostrum_replica_up{replica="1"} ${value}\n`);
+    await expect.poll(metrics).toMatch(/^rostrum_replica_behind_bytes\{replica="1"\} \d/m);
+    expect(await metrics()).toEqual(up(1));
+
     proxy.swallow("all");
+    await expect.poll(metrics).toEqual(up(0));
     expect(await shown()).toEqual([200, "First", "Second"]);
     await add("Third");
     expect(await shown()).toEqual([200, "First", "Second", "Third"]);

@@ -1,10 +1,11 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { backUpBeforeUpgrade } from "../../src/app/backups/backup-before-upgrade.ts";
 import { runCli } from "../../src/app/cli/run-cli.ts";
 import { checkArchive } from "../../src/features/backups/server/public.ts";
 import { loadConfig } from "../../src/platform/config.ts";
+import { hourMs } from "../../src/shared/durations.ts";
 import { backUp } from "../support/backups.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -70,6 +71,19 @@ test("a FILE that is a folder, or in a file, is refused in a sentence", async ()
   }
   const { lastLine } = await runQuietly(["backup", join(file, "backup")]);
   expect(lastLine).toBe(`The backup was not written to ${join(file, "backup")}: there is no such folder.\n`);
+});
+
+test("unfinished backups of killed processes are removed with the next one, and no others", async () => {
+  const place = join(folder.path, "unfinished");
+  await mkdir(place);
+  const ours = ["backup.0123abcd.part", "rostrum-2026.tar.zst.0123abcd.part", "other.tar.zst.age.0123abcd.part"];
+  const others = ["film.mkv.0123abcd.part", "backup.part"];
+  for (const name of [...ours, ...others]) await writeFile(join(place, name), "x");
+  const long = new Date(Date.now() - 2 * hourMs);
+  for (const name of [...ours.slice(1), ...others]) await utimes(join(place, name), long, long);
+  await backUp(app, join(place, "backup"));
+  // The first one was written to a moment ago, perhaps by a process that goes on.
+  expect((await readdir(place)).toSorted()).toEqual(["backup", ours[0], ...others].toSorted());
 });
 
 test("backups before upgrades: an unfinished one is deleted, and each version has one, of the newest three", async () => {

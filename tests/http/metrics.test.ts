@@ -4,9 +4,12 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ConfigError } from "../../src/platform/config.ts";
+import { certificateReadings } from "../../src/app/metrics-of-machine.ts";
+import { systemClock } from "../../src/platform/clock.ts";
+import { ConfigError, loadConfig } from "../../src/platform/config.ts";
 import { openMetrics } from "../../src/platform/metrics/metrics.ts";
 import { serveMetrics } from "../../src/platform/metrics/serve-metrics.ts";
+import { startTlsServer } from "../support/certificates.ts";
 import { unpackDebianPackage } from "../support/debian-package.ts";
 import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
 
@@ -77,6 +80,23 @@ describe("what is measured", () => {
     await expect
       .poll(() => metric('rostrum_job_attempt_duration_seconds_count{job="mail.erase-old",outcome="done"}'))
       .toBeGreaterThan(0);
+  });
+
+  test("disks that are there, and when the first certificate ends", async () => {
+    for (const name of ["rostrum_disk_free_bytes", "rostrum_disk_bytes"]) {
+      for (const disk of ["data", "temporary"]) expect(await metric(`${name}{disk="${disk}"}`)).toBeGreaterThan(1e6);
+    }
+    expect(await metric('rostrum_disk_writable{disk="data"}')).toBe(1);
+    // Backups are off on this site.
+    expect(await metric('rostrum_disk_writable{disk="backups"}')).toBeUndefined();
+    const { port, close } = await startTlsServer(3);
+    const config = loadConfig({ PUBLIC_URL: `https://localhost:${port}` });
+    const [reading] = certificateReadings({ config, db: site.database.db, clock: systemClock });
+    const inDays = (value: number) => Math.round((value - Date.now() / 1000) / 86_400);
+    await expect
+      .poll(async () => (await reading?.read())?.map(({ labels, value }) => [labels, inDays(value)]))
+      .toEqual([[{ of: "public" }, 3]]);
+    close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BackupOverview } from "../../src/features/backups/backups-contract.ts";
@@ -172,6 +172,10 @@ describe("a backup that fails", () => {
     await app.db.insertInto("backups").values({ started_at, place: folder, file_name }).execute();
     expect((await overview()).backups).toMatchObject([{ state: "running" }]);
     for (const name of [`.${file_name}.partial`, ".another.partial"]) await mkdir(join(folder, name));
+    // Of a database that knows nothing of it any more.
+    const forgotten = join(folder, ".rostrum-2026-01-01T030000Z.tar.zst.partial");
+    await mkdir(forgotten);
+    await utimes(forgotten, new Date("2026-01-01"), new Date("2026-01-01"));
     await app.runJobs(watch);
     expect((await overview()).backups).toMatchObject([
       { state: "failed", reason: "The server stopped while this backup was running." },

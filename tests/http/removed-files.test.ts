@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -202,17 +203,21 @@ test("old files that no image names are found and removed; new ones may belong t
     await app.storage.put(`images/${hash.slice(0, 2)}/${hash}/original`, Buffer.from("x"));
   }
   const { filePath } = await upload();
+  // Left by a killed process beside an image that stays.
+  const unfinished = `${hashOf(filePath)}/480.webp.${randomUUID()}`;
+  await app.storage.put(`images/${hashOf(filePath).slice(0, 2)}/${unfinished}`, Buffer.from("x"));
   const now = new Date(Date.now() + 25 * hour);
   const yesterday = new Date(Date.now() - 25 * hour);
   const folder = join(app.filesFolder, "images");
-  for (const hash of [old, hashOf(filePath)])
-    await utimes(join(folder, hash.slice(0, 2), hash, "original"), yesterday, yesterday);
+  for (const name of [`${old}/original`, `${hashOf(filePath)}/original`, unfinished])
+    await utimes(join(folder, name.slice(0, 2), name), yesterday, yesterday);
   await utimes(join(folder, "bb", young, "original"), now, now);
   await findStrayFiles(app, now);
   await sweep();
   expect(await app.storage.exists(`images/aa/${old}/original`)).toBe(false);
   expect(await app.storage.exists(`images/bb/${young}/original`)).toBe(true);
   expect(await status(filePath)).toBe(200);
+  expect(await app.storage.exists(`images/${unfinished.slice(0, 2)}/${unfinished}`)).toBe(false);
 });
 
 test("the files are listed once a day, however many processes there are", async () => {

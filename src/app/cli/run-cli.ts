@@ -6,6 +6,7 @@ import { isStopping } from "../../platform/clean-up.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { ConfigError, loadConfig } from "../../platform/config.ts";
 import { isDatabaseAway } from "../../platform/database-errors.ts";
+import { diskProblem, hasNoRoom } from "../../platform/disk-errors.ts";
 import { EmbeddedPostgresError } from "../../platform/embedded-postgres/errors.ts";
 import { AppError } from "../../platform/errors.ts";
 import { createLogger } from "../../platform/logger.ts";
@@ -50,7 +51,7 @@ export async function runCli(args: string[]): Promise<number> {
       return 2;
     }
     // An error after a stop signal is a consequence of the cleanup.
-    if (!isStopping()) err(explain(error));
+    if (!isStopping()) err(await explain(error));
     return 1;
   }
 }
@@ -78,7 +79,7 @@ function parseStrictly(args: string[], options: ParseArgsOptionsConfig) {
   }
 }
 
-function explain(error: unknown): string {
+async function explain(error: unknown): Promise<string> {
   const isForPeople =
     error instanceof AppError ||
     error instanceof BackupError ||
@@ -86,6 +87,16 @@ function explain(error: unknown): string {
     error instanceof EmbeddedPostgresError ||
     error instanceof MigrationError;
   if (isForPeople) return error.message;
+  const problem = diskProblem(error);
+  if (problem) return `This failed, because ${problem}: ${(error as Error).message}.`;
+  if (isDatabaseAway(error) && (await isEmbeddedFull())) {
+    return "PostgreSQL has stopped, because the disk of the data directory is full: make room, then run this again.";
+  }
   if (isDatabaseAway(error)) return `The database at DATABASE_URL can't be reached: ${(error as Error).message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function isEmbeddedFull(): Promise<boolean> {
+  const { databaseUrl, dataDir } = loadConfig();
+  return databaseUrl === undefined && hasNoRoom(dataDir);
 }

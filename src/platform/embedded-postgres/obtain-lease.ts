@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasNoRoom } from "../disk-errors.ts";
 import type { Cluster } from "./cluster.ts";
 import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
 import { type Lease, tryLease } from "./lease.ts";
@@ -47,7 +48,7 @@ async function keepTrying(
     await sleep(pause);
   }
   const pid = await findServer(cluster);
-  throw failed(cluster, pid ? `process ${pid} runs but does not answer` : "it did not start in time");
+  throw await failed(cluster, pid ? `process ${pid} runs but does not answer` : "it did not start in time");
 }
 
 async function launchUnlessComing(cluster: Cluster, launch: Launch): Promise<void> {
@@ -63,10 +64,15 @@ async function recoverFromLog(cluster: Cluster, log: string, launch: Launch): Pr
   if (/shared memory block/.test(reason)) return endOrphans(cluster);
   if (/lock file/.test(reason)) return removeStaleLocks(cluster);
   launch.failures += 1;
-  if (launch.failures >= MOST_FAILURES) throw failed(cluster, reason);
+  if (launch.failures >= MOST_FAILURES) throw await failed(cluster, reason);
 }
 
-function failed(cluster: Cluster, reason: string): EmbeddedPostgresError {
+async function failed(cluster: Cluster, reason: string): Promise<EmbeddedPostgresError> {
+  if (await hasNoRoom(cluster.directory)) {
+    return new EmbeddedPostgresError(
+      `PostgreSQL does not start on ${cluster.directory}, because its disk is full: make room, then start again. Nothing is lost.`,
+    );
+  }
   return new EmbeddedPostgresError(
     `PostgreSQL does not start on ${cluster.directory} (${reason}; see ${cluster.logFile}): put that right, or ${USE_DATABASE_URL}.`,
   );

@@ -1,11 +1,16 @@
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
 import { isDatabaseAway, isReferenceGone, isStatementTimeout, limitText } from "../database-errors.ts";
+import { diskProblem } from "../disk-errors.ts";
 import { AppError, type ErrorCode, statusOfCode } from "../errors.ts";
 import { Busy } from "../work-queue.ts";
 import type { App, Reply, Request } from "./types.ts";
 
 const ownFault = "Something went wrong on our side. Please try again.";
 const awayText = "The service is busy or starting. Please try again in a moment.";
+const awayWhileWriting =
+  "The service is busy or starting, so this may not be saved yet. What you typed is still here: please try again in a moment.";
+const noSpaceText =
+  "The server has no room left, so this was not saved. What you typed is still here: please try again later.";
 const goneText = "What this belongs to was deleted meanwhile.";
 
 /** Maps Fastify's client errors to our codes and user texts. */
@@ -25,6 +30,7 @@ export function toAppError(error: unknown): AppError | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation);
   if (isDatabaseAway(error) || isStatementTimeout(error))
     return new AppError("unavailable", awayText, { retryAfterSeconds: 5, cause: error });
+  if (diskProblem(error)) return new AppError("no_space", noSpaceText, { cause: error });
   if (isReferenceGone(error)) return new AppError("not_found", goneText, { cause: error });
   const reached = limitText(error);
   if (reached) return new AppError("refused", reached);
@@ -67,9 +73,24 @@ export function answerError(error: unknown, request: Request, reply: Reply): Rep
   if (!known) return answerOwnFault(error, request, reply);
   const isOdd = (known.code === "unavailable" && !(known instanceof Busy)) || isReferenceGone(error);
   if (isOdd) request.log.warn({ err: known.cause ?? known }, `answered ${known.code}`);
+  if (known.code === "no_space") logNoSpace(request, known);
   if (known.retryAfterSeconds !== undefined) reply.header("Retry-After", String(Math.ceil(known.retryAfterSeconds)));
   reply.code(statusOfCode[known.code]);
-  return sendJson(reply, { message: known.message, ...(known.fields ? { fields: known.fields } : {}), ...known.body });
+  const message = textFor(request, known);
+  return sendJson(reply, { message, ...(known.fields ? { fields: known.fields } : {}), ...known.body });
+}
+
+/** For the operator. Each request that fails has a line. */
+export function logNoSpace({ log }: Request, { cause }: AppError): void {
+  log.error({ err: cause, reason: diskProblem(cause) }, "the disk takes no data");
+}
+
+/** Who is logged in knows whom to tell; who was writing wants to know what becomes of it. */
+function textFor({ method, user }: Request, { code, message, cause }: AppError): string {
+  if (code === "no_space" && user) {
+    return `This was not saved, because ${diskProblem(cause)}. What you typed is still here: tell whoever runs the server, and try again later.`;
+  }
+  return message === awayText && method !== "GET" && method !== "HEAD" ? awayWhileWriting : message;
 }
 
 function answerOwnFault(error: unknown, request: Request, reply: Reply): Reply {

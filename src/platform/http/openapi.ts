@@ -17,6 +17,7 @@ function errorsOf(route: RouteOptions): object {
     ...(mayHaveBody ? { 413: "Too large", 415: "Unsupported content type or encoding" } : {}),
     ...(route.config?.rateLimit || route.config?.sharedLimit ? { 429: "Too many requests; see Retry-After" } : {}),
     503: "Unavailable for now; see Retry-After",
+    ...(mayHaveBody ? { 507: "The server's disk is full or read-only" } : {}),
   };
 }
 

@@ -29,7 +29,7 @@ export interface Storage {
   /** In bytes. Undefined if there is no such file. */
   sizeOf(key: string): Promise<number | undefined>;
   exists(key: string): Promise<boolean>;
-  /** Removes all files whose keys start with `folder/`, if any. */
+  /** Removes all files whose keys start with `folder/`, if any, or the file of this key on a disk. */
   removeFolder(folder: string): Promise<void>;
   /** Lists the files below `folder/`, in no particular order. */
   list(folder: string): AsyncIterable<ListedFile>;

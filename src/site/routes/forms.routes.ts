@@ -82,7 +82,10 @@ export function formRoutes(app: App, deps: SiteDeps): void {
 }
 
 function optionsOf(deps: SiteDeps) {
-  const errorHandler = pageErrors(deps, "Failed to send the form. Please go back and try again.");
+  const errorHandler = pageErrors(
+    deps,
+    "Failed to send the form. Go back, where what you typed still is, and try again.",
+  );
   return { config: { public: true, rateLimit }, errorHandler };
 }
 

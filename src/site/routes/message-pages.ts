@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { AppError, statusOfCode } from "../../platform/errors.ts";
-import { toAppError } from "../../platform/http/errors.ts";
+import { logNoSpace, toAppError } from "../../platform/http/errors.ts";
 import { serverTimingOf } from "../../platform/http/server-timing.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { Busy } from "../../platform/work-queue.ts";
@@ -30,11 +30,21 @@ export function pageErrors(deps: SiteDeps, failureText: string) {
   return (error: unknown, request: Request, reply: Reply) => {
     if (error instanceof Busy) return sendBusy(deps, request, reply, error);
     const known = toAppError(error);
+    if (known?.code === "no_space") logNoSpace(request, known);
     if (!known || known.code === "unavailable") request.log[known ? "warn" : "error"]({ err: error }, "page failed");
     const status = known ? statusOfCode[known.code] : 500;
-    const message = known && known.code !== "unavailable" ? known.message : failureText;
+    const message = messageFor(request, known) ?? failureText;
     return sendMessagePage(deps, request, reply, { status, message, retryAfterSeconds: known?.retryAfterSeconds });
   };
+}
+
+const noSpaceText =
+  "The server has no room left, so this was not sent. Go back to keep what you typed, and try again later.";
+
+/** Undefined: the text of the page says it best. */
+function messageFor({ method }: Request, known: AppError | undefined): string | undefined {
+  if (known?.code === "no_space") return method === "POST" ? noSpaceText : undefined;
+  return known?.code === "unavailable" ? undefined : known?.message;
 }
 
 /** Rendered once, since overload responses must be cheap. */

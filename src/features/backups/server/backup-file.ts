@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { link, open, rename, rm, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { link, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Writable } from "node:stream";
 import { onStop } from "../../../platform/clean-up.ts";
+import { diskProblem } from "../../../platform/disk-errors.ts";
 import { exists, flush } from "../../../platform/file-system.ts";
+import { hourMs } from "../../../shared/durations.ts";
 import { BackupError } from "./errors.ts";
 import { type BackupSource, type TakenBackup, takeBackup } from "./take-backup.ts";
 
@@ -17,6 +19,7 @@ export const backupEnding = (isEncrypted: boolean) => `.tar.zst${isEncrypted ? "
 export async function writeBackupFile(source: BackupSource, path: string): Promise<TakenBackup & { bytes: number }> {
   if (await exists(path)) throw new BackupError(`${path} already exists: choose another name, or delete it first.`);
   // Not the process id: each container counts its own.
+  await removeUnfinished(path);
   const temporary = `${path}.${randomUUID().slice(0, 8)}.part`;
   const forget = onStop(() => rm(temporary, { force: true }));
   let sink: Writable | undefined;
@@ -37,6 +40,17 @@ export async function writeBackupFile(source: BackupSource, path: string): Promi
   }
 }
 
+/** Removes backups of any name in the folder that killed processes left unfinished: one that is being written grows. */
+async function removeUnfinished(path: string): Promise<void> {
+  const folder = dirname(path);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, finished = ""] = /^(.+)\.[0-9a-f]{8}\.part$/.exec(name) ?? [];
+    if (finished !== basename(path) && !/\.tar\.zst(\.age)?$/.test(finished)) continue;
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > hourMs) await rm(join(folder, name), { force: true });
+  }
+}
+
 /** Unlike a rename, a link never replaces a file that has appeared meanwhile, but not every file system has links. */
 async function giveName(temporary: string, path: string): Promise<void> {
   try {
@@ -53,14 +67,11 @@ function explainError(error: unknown, path: string): unknown {
   const { code, path: failed, message } = error as NodeJS.ErrnoException;
   const because = (reason: string) =>
     new BackupError(`The backup was not written to ${path}: ${reason}`, { cause: error });
-  if (code === "ENOSPC" || code === "EDQUOT") return because("the disk is full.");
-  if (code === "EROFS") return because("the disk is read-only.");
-  if (code === "EACCES" || code === "EPERM") return because("this user isn't allowed to write there.");
   if ((code === "ENOENT" || code === "ENOTDIR") && failed?.endsWith(".part"))
     return because("there is no such folder.");
   if (code === "ENAMETOOLONG") return because("the name is too long.");
-  if (code === "EIO") return because("the disk reports errors.");
   if (code === "42501") return because(`the database role lacks a right (${message}).`);
   if (code === "EEXIST") return because("the file already exists.");
-  return error;
+  const problem = diskProblem(error);
+  return problem ? because(`${problem}.`) : error;
 }

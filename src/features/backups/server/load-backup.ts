@@ -7,6 +7,7 @@ import { type Client, openConnection } from "../../../db/connection.ts";
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { migrateWithin } from "../../../db/migrate.ts";
 import { explainFailure } from "../../../db/migration-error.ts";
+import { diskProblem } from "../../../platform/disk-errors.ts";
 import { type Contents, contents, formatVersion, type Manifest, manifest } from "./archive/format.ts";
 import { type ArchiveEntry, type ArchiveFile, readArchive } from "./archive/read-archive.ts";
 import { BackupError } from "./errors.ts";
@@ -73,9 +74,8 @@ function explainError(error: unknown): unknown {
   const { code = "", message } = error as { code?: string; message: string };
   if (/^(22|23)/.test(code))
     return new BackupError(`The rows in the backup can't be loaded: ${message}.`, { cause: error });
-  if (code === "53100")
-    return new BackupError("Nothing was restored: the disk of the database is full.", { cause: error });
-  return error;
+  const problem = diskProblem(error);
+  return problem ? new BackupError(`Nothing was restored: ${problem}.`, { cause: error }) : error;
 }
 
 /** The first file of the archive. */

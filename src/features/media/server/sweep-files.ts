@@ -67,12 +67,16 @@ export async function forgetUnusedFiles(
   }
 }
 
-/** Finds files without an image: from before they were tracked, or from an upload cut short by a crash. */
+/** Being written to a disk under a temporary name when its process was killed. */
+const isUnfinished = (name: string) => /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+
+/** Finds files without an image, and removes unfinished ones: from before they were tracked, or from an upload cut short by a crash. */
 export async function findStrayFiles({ db, storage }: SweepFilesDeps, now: Date): Promise<void> {
   let batch = new Set<string>();
   for await (const { key, modified } of storage.list("images")) {
-    const [, , hash = ""] = key.split("/");
+    const [, , hash = "", name = ""] = key.split("/");
     if (!/^[0-9a-f]{64}$/.test(hash) || now.getTime() - modified.getTime() < strayAfterMs) continue;
+    if (isUnfinished(name)) await storage.removeFolder(key);
     batch.add(hash);
     if (batch.size < 1000) continue;
     await noteStrayFiles(db, [...batch]);

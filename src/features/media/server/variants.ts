@@ -1,4 +1,6 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { diskProblem } from "../../../platform/disk-errors.ts";
 import type { OpenFile, Storage } from "../../../platform/storage/storage.ts";
 import { WorkQueue } from "../../../platform/work-queue.ts";
 import { type ImageFormat, imageCrops, imageFormats, imageWidths } from "../../../shared/media.ts";
@@ -13,6 +15,9 @@ const crops: Record<string, { width: number; height: number }> = {
   social: { width: 1200, height: 630 },
   ...imageCrops,
 };
+
+/** The bytes, if the disk is full or read-only: visitors see them all the same. */
+type Made = "stored" | "missing" | Buffer;
 
 type Variant = { size: Size; format: ImageFormat };
 
@@ -57,7 +62,7 @@ export class ImageVariants {
   readonly #storage: Storage;
   readonly #imageWorker: ImageWorker;
   readonly #noteStray: (hash: string) => Promise<void>;
-  readonly #underWay = new Map<string, Promise<boolean>>();
+  readonly #underWay = new Map<string, Promise<Made>>();
   readonly #quick = new WorkQueue({ atATime: 1, maxWaiting: 100 });
   readonly #slow = new WorkQueue({ atATime: 1, maxWaiting: 100 });
   #isClosed = false;
@@ -76,10 +81,22 @@ export class ImageVariants {
     const stored = await this.#openStored(hash, name, variant);
     if (stored) return stored;
     const made = this.#makeOnce(hash, name, variant, variant.format === "avif" ? this.#slow : this.#quick);
-    if (variant.format !== "avif") return (await made) ? this.#openStored(hash, name, variant) : undefined;
+    if (variant.format !== "avif") return this.#openMade(await made, hash, name, variant);
     // Whoever comes later asks again.
     made.catch(() => {});
     return this.#openStandIn(hash, variant);
+  }
+
+  #openMade(made: Made, hash: string, name: string, variant: Variant): Promise<StoredFile | undefined> | StoredFile {
+    if (made !== "stored" && made !== "missing") {
+      return {
+        stream: Readable.from([made]),
+        size: made.length,
+        mediaType: mediaTypes[variant.format],
+        isStandIn: true,
+      };
+    }
+    return this.#openStored(hash, name, variant);
   }
 
   async #openStored(hash: string, name: string, { format }: Variant): Promise<StoredFile | undefined> {
@@ -117,8 +134,7 @@ export class ImageVariants {
     await Promise.allSettled(this.#underWay.values());
   }
 
-  /** Returns false if there is no such image. */
-  #makeOnce(hash: string, name: string, variant: Variant, queue?: WorkQueue): Promise<boolean> {
+  #makeOnce(hash: string, name: string, variant: Variant, queue?: WorkQueue): Promise<Made> {
     const key = variantKey(hash, name);
     const running = this.#underWay.get(key);
     if (running) return running;
@@ -128,17 +144,20 @@ export class ImageVariants {
     return made;
   }
 
-  async #make(hash: string, name: string, { size, format }: Variant): Promise<boolean> {
+  async #make(hash: string, name: string, { size, format }: Variant): Promise<Made> {
     const original = await this.#storage.get(originalKey(hash));
-    if (!original) return false;
+    if (!original) return "missing";
     const { do: doNow, doLater } = this.#imageWorker;
     const bytes = await (format === "avif" ? doLater : doNow)("resizeImage", original, size, format);
     const isThere = () => this.#storage.exists(originalKey(hash));
-    await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]).catch(async (error) => {
+    try {
+      await this.#storage.put(variantKey(hash, name), bytes, mediaTypes[format]);
+    } catch (error) {
+      if (diskProblem(error)) return bytes;
       if (await isThere()) throw error;
-    });
+    }
     // It was removed meanwhile. Don't delete the leftover here: someone may be uploading it again.
     if (!(await isThere())) await this.#noteStray(hash);
-    return true;
+    return "stored";
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../../../platform/config.ts";
+import { diskProblem } from "../../../../platform/disk-errors.ts";
 import { exists, flush } from "../../../../platform/file-system.ts";
 import { JobError } from "../../../../platform/jobs/job.ts";
 import { bytesInWords } from "../../../../shared/text.ts";
@@ -65,11 +66,6 @@ export async function areBesideData({
 }
 
 const reasons: Record<string, string> = {
-  EACCES: "Rostrum is not allowed to write there",
-  EPERM: "Rostrum is not allowed to write there",
-  EROFS: "it is read-only",
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
   ENOTDIR: "part of the path is not a folder",
   EEXIST: "there is a file of that name",
 };
@@ -81,6 +77,8 @@ export async function inFolder(folder: string, work: () => Promise<void>): Promi
   } catch (cause) {
     if (cause instanceof JobError) throw cause;
     const code = (cause as NodeJS.ErrnoException).code ?? "unknown error";
-    throw new JobError(`The folder ${folder} can't be used: ${reasons[code] ?? code}.`, { cause });
+    throw new JobError(`The folder ${folder} can't be used: ${diskProblem(cause) ?? reasons[code] ?? code}.`, {
+      cause,
+    });
   }
 }

@@ -1,8 +1,9 @@
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { BackupsConfig } from "../../../../platform/config-backups.ts";
+import { dayMs } from "../../../../shared/durations.ts";
 import { backupEnding } from "../backup-file.ts";
 import { runBackupProgram } from "./backup-program.ts";
 import { insertBackup, noteFailed, selectBackups, selectLastProven } from "./backups.queries.ts";
@@ -67,5 +68,11 @@ async function removeLeftovers(db: Database, config: BackupsConfig): Promise<voi
   for (const { file_name } of unproven) {
     // If the folder can't be written, its preparation says so.
     await rm(workFolderOf(config, file_name), { recursive: true, force: true }).catch(() => {});
+  }
+  // Those that no row names, as after a restore.
+  for (const name of await readdir(config.folder).catch(() => [])) {
+    const path = join(config.folder, name);
+    if (!/^\.rostrum-.+\.partial$/.test(name) || Date.now() - (await stat(path)).mtimeMs < dayMs) continue;
+    await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }

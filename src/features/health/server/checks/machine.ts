@@ -68,12 +68,13 @@ async function dataFolder(dataDir: string): Promise<Outcome[]> {
   if (!folder?.isDirectory()) {
     return [wrong("The data directory doesn't exist.", "Start Rostrum once, or correct DATA_DIR.")];
   }
-  const mayWrite = await access(dataDir, constants.W_OK | constants.X_OK).then(
-    () => true,
-    () => false,
-  );
+  const refusal = await access(dataDir, constants.W_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => error);
   const found: Outcome[] = [];
-  if (!mayWrite) {
+  if (refusal?.code === "EROFS") {
+    found.push(
+      wrong("The disk with the data directory is read-only.", "See dmesg for why, mend the disk, and remount it."),
+    );
+  } else if (refusal) {
     found.push(
       wrong(
         "This user can't write to the data directory.",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { MultipartFile } from "@fastify/multipart";
 import type { UploadedFile } from "../../../../platform/calls/call.ts";
+import { diskProblem } from "../../../../platform/disk-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
 import { maxFileBytes } from "../../../../shared/files.ts";
@@ -34,7 +35,7 @@ export async function spoolFile(request: Request, reply: Reply): Promise<void> {
       else if (part.type === "file") part.file.resume();
     }
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || diskProblem(error)) throw error;
     const { code, statusCode } = error as { code?: string; statusCode?: number };
     if (code === "FST_REQ_FILE_TOO_LARGE") throw tooLarge();
     if (statusCode === 413) throw new AppError("too_large", "The form has too many parts.");

@@ -1,0 +1,36 @@
+import { isIP } from "node:net";
+import type { Database } from "../../../db/database.ts";
+import { isMuted } from "../../../db/installation.ts";
+import type { Config } from "../../../platform/config.ts";
+import { readCertificate } from "../../../platform/http/certificate.ts";
+import { selectDomainSampleAcrossOwners } from "../../domains/server/public.ts";
+
+const limitMs = 4000;
+const sampleSize = 10;
+
+/**
+ * When the certificate of PUBLIC_URL ends, and the first of some verified domains, as the proxy shows them. Those that can't be
+ * read are left out. A muted copy looks at none.
+ */
+export async function soonestCertificateEnd({
+  config: { publicUrl },
+  db,
+}: {
+  config: Config;
+  db: Database;
+}): Promise<Record<string, Date>> {
+  if (publicUrl.protocol !== "https:" || (await isMuted(db))) return {};
+  const host = publicUrl.hostname.replace(/^\[|\]$/g, "");
+  const endOf = (name: string): Promise<Date | undefined> =>
+    readCertificate({ host, port: Number(publicUrl.port || 443), name, signal: AbortSignal.timeout(limitMs) }).then(
+      ({ until }) => until,
+      () => undefined,
+    );
+  const domains = await selectDomainSampleAcrossOwners(db, sampleSize);
+  const [own, ...others] = await Promise.all([
+    endOf(isIP(host) === 0 ? host : ""),
+    ...domains.map(({ domain }) => endOf(domain)),
+  ]);
+  const [first] = others.filter((end) => end !== undefined).toSorted((a, b) => a.getTime() - b.getTime());
+  return { ...(own && { public: own }), ...(first && { domains: first }) };
+}

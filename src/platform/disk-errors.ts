@@ -1,0 +1,44 @@
+import { statfs } from "node:fs/promises";
+import pg from "pg";
+
+/** By code of the file system. */
+const reasons: Record<string, string> = {
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EFBIG: "the file is larger than this user may write",
+  EROFS: "the disk is read-only",
+  EIO: "the disk reports errors",
+  EACCES: "this user isn't allowed to write there",
+  EPERM: "this user isn't allowed to write there",
+};
+
+/** What PostgreSQL repeats from the system, where its own codes say less. */
+const ofPostgres: [pattern: RegExp, reason: string][] = [
+  [/read-only file system/i, "the disk of the database is read-only"],
+  [/quota exceeded/i, "the disk quota of the database is used up"],
+];
+const codesOfPostgres: Record<string, string> = {
+  "53100": "the disk of the database is full",
+  "58030": "the disk of the database reports errors",
+};
+
+/** Why a disk takes no data, as the end of a sentence. Undefined if something else failed. */
+export function diskProblem(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof pg.DatabaseError) {
+    return codesOfPostgres[code] ?? ofPostgres.find(([pattern]) => pattern.test(error.message))?.[1];
+  }
+  // A firewall refuses connections with the same codes.
+  if (syscall === "connect" || syscall === "listen" || syscall === "bind") return undefined;
+  return reasons[code] ?? diskProblem(error.cause);
+}
+
+/** PostgreSQL's log grows by 16 MB at a time, also to recover after it had to stop. */
+const leastBytes = 32 * 2 ** 20;
+
+/** Whether PostgreSQL can't go on with a data directory, because its disk is full. */
+export async function hasNoRoom(directory: string): Promise<boolean> {
+  const disk = await statfs(directory).catch(() => undefined);
+  return disk !== undefined && disk.bavail * disk.bsize < leastBytes;
+}
