@@ -3,6 +3,7 @@ import { hasKeyCheck, isKeyOf } from "../db/secrets.ts";
 import type { Config } from "../platform/config.ts";
 import { SecretBox } from "../platform/secret-box.ts";
 import { findSecretKey, secretKeyFile } from "../platform/secret-key.ts";
+import { commandLine } from "../platform/typed-commands.ts";
 import { joined } from "../shared/text.ts";
 
 /** What doesn't work without the key, each the end of a sentence. Add a line for whatever you seal. */
@@ -37,5 +38,5 @@ export async function findKeyWarning(config: Config, db: Database): Promise<stri
 }
 
 function warningOf(problem: string): string {
-  return `The secret key of this database is missing: ${problem}. Until it is back, ${joined(consequences)}. Everything else works. Put the key back and start again, or give it up with npm run cli -- secret-key forget. See "The secret key" in docs/backups.md.`;
+  return `The secret key of this database is missing: ${problem}. Until it is back, ${joined(consequences)}. Everything else works. Put the key back and start again, or give it up with ${commandLine} secret-key forget. See "The secret key" in docs/backups.md.`;
 }

@@ -58,6 +58,10 @@ test("a file is looked for where the person stands, not in the package's folder 
   vi.stubEnv("INIT_CWD", folder.path);
   expect((await runQuietly(["backup", "here.tar.zst"])).code).toBe(0);
   expect(await readdir(folder.path)).toContain("here.tar.zst");
+  expect(await runQuietly(["backup", "verify", "here.tar.zst"])).toEqual({
+    code: 0,
+    lastLine: `${join(folder.path, "here.tar.zst")} is not encrypted: whoever has the file can read everything in it.\n`,
+  });
 });
 
 test("a FILE that is a folder, or in a file, is refused in a sentence", async () => {

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { openConnection } from "../../db/connection.ts";
-import { type Loaded, writeBackupFile } from "../../features/backups/server/public.ts";
+import { type ArchiveFile, isEncrypted, type Loaded, writeBackupFile } from "../../features/backups/server/public.ts";
 import { onStop } from "../../platform/clean-up.ts";
 import { invocationFolder, settingsWithoutSecrets } from "../../platform/config.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
+import { commandLine, startCommand } from "../../platform/typed-commands.ts";
 import { counted } from "../../shared/text.ts";
 import { findKeyWarning } from "../open-secret-box.ts";
 import { startDatabase } from "../runtime.ts";
@@ -51,7 +52,13 @@ async function verify(context: Context): Promise<void> {
   context.out(
     `${file.path} is good: ${summaryOf(contents)} as of ${moment(manifest.takenAt)}; ${counted(pages, "page")} rendered.`,
   );
+  if (!(await isEncrypted(file))) context.err(unencryptedWarning(file));
   warn(context, verified);
+}
+
+function unencryptedWarning({ path, passphrase }: ArchiveFile): string {
+  const although = passphrase === undefined ? "" : ", although BACKUP_PASSPHRASE is set";
+  return `${path} is not encrypted${although}: whoever has the file can read everything in it.`;
 }
 
 async function restore(context: Context): Promise<void> {
@@ -73,7 +80,7 @@ async function restore(context: Context): Promise<void> {
     context.out(`Gets no email: ${members} who had unsubscribed, or could not be reached, since then.`);
   }
   context.out(
-    "Start it with npm start. It is a copy: it sends no email and checks no domains until you make it the real site, in the dashboard or with npm run cli -- go-live.",
+    `Start it with ${startCommand}. It is a copy: it sends no email and checks no domains until you make it the real site, in the dashboard or with ${commandLine} go-live.`,
   );
   for (const problem of replayed.problems) context.err(problem);
   warn(context, restored);

@@ -10,13 +10,14 @@ import { diskProblem, hasNoRoom } from "../../platform/disk-errors.ts";
 import { EmbeddedPostgresError } from "../../platform/embedded-postgres/errors.ts";
 import { AppError } from "../../platform/errors.ts";
 import { createLogger } from "../../platform/logger.ts";
+import { commandLine } from "../../platform/typed-commands.ts";
 import type { Command, Input } from "./command.ts";
 import { commands } from "./commands.ts";
 
 /** An invalid command line: exit code 2, with usage. */
 class UsageError extends Error {}
 
-const overview = `Usage: npm run cli -- COMMAND [OPTIONS]
+const overview = `Usage: ${commandLine} COMMAND [OPTIONS]
 
 ${commands.map((command) => `  ${command.usage.padEnd(78)} ${command.summary}`).join("\n")}
 
@@ -35,7 +36,7 @@ export async function runCli(args: string[]): Promise<number> {
     return args.includes("--help") ? 0 : 2;
   }
   if (args.includes("--help")) {
-    out(`Usage: npm run cli -- ${command.usage}\n\n${command.summary}`);
+    out(`Usage: ${commandLine} ${command.usage}\n\n${command.summary}`);
     return 0;
   }
   try {
@@ -47,7 +48,7 @@ export async function runCli(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      err(`${error.message}\nUsage: npm run cli -- ${command.usage}`);
+      err(`${error.message}\nUsage: ${commandLine} ${command.usage}`);
       return 2;
     }
     // An error after a stop signal is a consequence of the cleanup.

@@ -1,4 +1,5 @@
 import { type Job, JobError, recurringJob } from "../../../platform/jobs/job.ts";
+import { commandLine } from "../../../platform/typed-commands.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import { removeLinesBefore, type SealDeps, sealLines } from "./seal-lines.ts";
 
@@ -13,7 +14,7 @@ export function sealAuditJob(deps: SealDeps): Job {
       leaseMs: minuteMs,
       async run() {
         if (await sealLines(deps)) {
-          throw new JobError("The end of the audit log isn't what was sealed. See npm run cli -- audit verify.");
+          throw new JobError(`The end of the audit log isn't what was sealed. See ${commandLine} audit verify.`);
         }
         return undefined;
       },

@@ -1,9 +1,10 @@
+import { commandLine } from "../../../platform/typed-commands.ts";
 import { readNewestSeal } from "./newest-seal.ts";
 import { sealKeyOf } from "./seal.ts";
 import { findProblem, type SealDeps, type SealProblem } from "./seal-lines.ts";
 import { countUnsealed } from "./seals.queries.ts";
 
-const advice = "See npm run cli -- audit verify.";
+const advice = `See ${commandLine} audit verify.`;
 const problemTexts: Record<SealProblem, string> = {
   older: `Lines are not sealed: the database is older than the newest seal. A backup was restored, or lines were cut off. ${advice}`,
   "other-end": `Lines are not sealed: a line isn't the one that was sealed. ${advice}`,

@@ -1,3 +1,4 @@
+import { commandLine } from "../../../platform/typed-commands.ts";
 import { counted } from "../../../shared/text.ts";
 import type { AuditProblem, Verified } from "./verify.ts";
 
@@ -28,7 +29,7 @@ function textOf(problem: AuditProblem, { file, restoredFrom }: Around): string {
   const why = restoredFrom
     ? `It was restored from a backup of ${restoredFrom.toISOString()}: if that explains it`
     : "Either a backup was restored, or somebody has cut off the end. If it was a backup";
-  return `${missing} ${why}, accept the log as it is with npm run cli -- audit continue.`;
+  return `${missing} ${why}, accept the log as it is with ${commandLine} audit continue.`;
 }
 
 export function goodText({ lines, last, unsealed, erased, hasEnd }: Verified): string {

@@ -31,8 +31,8 @@ export default function BackupsPage() {
             <Facts overview={data} />
             {data.on && !data.muted && <StartButton overview={data} />}
             <p className={classes.quiet}>
-              To restore a backup, run <code>npm run cli -- restore FILE</code> on the server.{" "}
-              <code>docs/backups.md</code> has the steps.
+              To restore a backup, run the command <code>restore FILE</code> on the server. <code>docs/backups.md</code>{" "}
+              has the steps.
             </p>
           </>
         )}

@@ -1,4 +1,4 @@
-export { type ArchiveFile, checkArchive } from "./archive/read-archive.ts";
+export { type ArchiveFile, checkArchive, isEncrypted } from "./archive/read-archive.ts";
 export { backupEnding, writeBackupFile } from "./backup-file.ts";
 export { BackupError } from "./errors.ts";
 export { markRestored } from "./installation.queries.ts";

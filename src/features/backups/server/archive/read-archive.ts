@@ -55,14 +55,19 @@ function present({ name, size = 0, type }: Header, stream: Readable): ArchiveEnt
   return { is, name, size, stream };
 }
 
+/** Whether it is. Throws `BackupError` if it can't be read. */
+export async function isEncrypted({ path }: ArchiveFile): Promise<boolean> {
+  return (await firstBytes(path, ageMagic.length)).equals(ageMagic);
+}
+
 /** The sealed content, decrypted. */
 async function openSealed({ path, passphrase }: ArchiveFile): Promise<Readable> {
   const start = await firstBytes(path, ageMagic.length);
-  const isEncrypted = start.equals(ageMagic);
-  if (!isEncrypted && !start.subarray(0, zstdMagic.length).equals(zstdMagic)) {
+  const isSealed = start.equals(ageMagic);
+  if (!isSealed && !start.subarray(0, zstdMagic.length).equals(zstdMagic)) {
     throw new BackupError(`${path} is not a Rostrum backup, or its beginning is damaged.`);
   }
-  if (!isEncrypted) return createReadStream(path);
+  if (!isSealed) return createReadStream(path);
   if (passphrase === undefined) {
     throw new BackupError(`${path} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was encrypted with.`);
   }

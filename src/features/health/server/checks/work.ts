@@ -1,4 +1,5 @@
 import { countAbandonedJobs, countFailedJobs, selectCounts } from "../../../../platform/jobs/overview.queries.ts";
+import { commandLine } from "../../../../platform/typed-commands.ts";
 import { hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { counted, joined } from "../../../../shared/text.ts";
 import { countWaitingMail } from "../../../mail/server/public.ts";
@@ -25,7 +26,7 @@ export const workChecks: readonly Check[] = [
       if (count === 0) return ok("No background job has failed.");
       return look(
         `${counted(count, "background job")} failed.`,
-        "Background jobs in the dashboard, or npm run cli -- jobs list, says why.",
+        `Background jobs in the dashboard, or ${commandLine} jobs list, says why.`,
       );
     },
   },
