@@ -20,6 +20,6 @@ export default {
   vitest: true,
   // Those of the tests are checked by tests/contract/packages.test.ts.
   ignoreDependencies: ["@fontsource-variable/.+", ...Object.keys(tests.devDependencies)],
-  ignoreBinaries: ["apt-get", "chroot", "ldd", "nginx", "wrk"],
+  ignoreBinaries: ["apt-get", "chroot", "ldd", "mount", "nginx", "umount", "wrk"],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;
