@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { minuteMs } from "../../src/shared/durations.ts";
 import { makeWatchedDirectory } from "../support/cluster.ts";
 import { repetitions } from "../support/repetitions.ts";
 import { copiesOf, processesNaming, serverPid } from "./processes.ts";
@@ -84,9 +85,10 @@ test.each(cases(["2"], ["1"]))(
 const longestMs = 3000;
 const moments = repetitions({ short: 1, long: 30 });
 
+const longTime = { timeout: 10 * minuteMs };
 const anySignal = cases(["SIGTERM"], ["SIGINT", "SIGQUIT", "those that ask for no end"]);
 
-test.each(anySignal)("a start that gets %s at any moment leaves no PostgreSQL behind", async (name) => {
+test.each(anySignal)("a start that gets %s at any moment leaves no PostgreSQL behind", longTime, async (name) => {
   const signals = name === "those that ask for no end" ? ignored : [name as NodeJS.Signals];
   const dataDir = await dataDirectory();
   for (let moment = 0; moment < moments; moment += 1) {
