@@ -19,19 +19,15 @@ import {
   startRostrum,
 } from "./processes.ts";
 
-/** The longest a start after a kill may take, in milliseconds. */
-const RECOVERY = 5000;
 const VICTIMS = ["rostrum", "server", "both"] as const;
 const ROUNDS = repetitions({ short: VICTIMS.length, long: 20 });
 
-test(`${ROUNDS} rounds of kill -9 in the middle of writes: recovered within 5 s, no acknowledged row is missing`, async () => {
+test(`${ROUNDS} rounds of kill -9 in the middle of writes: each start recovers, no acknowledged row is missing`, async () => {
   const dataDir = await directoryWithDatabase();
   const acknowledged: number[] = [];
-  const recoveries: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const writer = startRostrum(dataDir, { firstId: round * 1_000_000 });
     const url = await writer.until("url");
-    if (round > 0) recoveries.push(await writer.until("ready"));
     await expectAllWritten(url, acknowledged);
     await writer.until("id", 10 + Math.floor(Math.random() * 200));
     const victim = VICTIMS[round % VICTIMS.length];
@@ -43,8 +39,6 @@ test(`${ROUNDS} rounds of kill -9 in the middle of writes: recovered within 5 s,
   const last = await startEmbeddedPostgres({ dataDir });
   await expectAllWritten(last.connectionString, acknowledged);
   await last.stop();
-  expect(recoveries).toHaveLength(ROUNDS - 1);
-  expect(Math.max(...recoveries)).toBeLessThan(await longestRecovery(dataDir));
 }, 180_000);
 
 test("a process that lives on has its killed server back by ensureRunning, even past a query that never ends", async () => {
@@ -57,14 +51,11 @@ test("a process that lives on has its killed server back by ensureRunning, even 
   await sleep(100);
   await killServer(dataDir);
 
-  const started = performance.now();
   await Promise.all([server.ensureRunning(), server.ensureRunning()]);
-  const took = performance.now() - started;
   expect(await ask(server.connectionString, "SELECT 1")).toBe(1);
   expect(await endless).toBeInstanceOf(Error);
   await server.stop();
   await expect(server.ensureRunning()).rejects.toThrow("stopped");
-  expect(took).toBeLessThan(await longestRecovery(dataDir));
 });
 
 test("a killed server's pid may be in use by another process", async () => {
@@ -75,16 +66,13 @@ test("a killed server's pid may be in use by another process", async () => {
   const file = join(dataDir, "postgres/postmaster.pid");
   await writeFile(file, (await readFile(file, "utf8")).replace(/^\d+/, String(stranger.pid)));
 
-  const started = performance.now();
   const second = await startEmbeddedPostgres({ dataDir });
-  const took = performance.now() - started;
   expect(await ask(second.connectionString, "SELECT 1")).toBe(1);
   expect(stranger.exitCode).toBeNull();
   expect(stranger.signalCode).toBeNull();
   await first.ensureRunning();
   await first.stop();
   await second.stop();
-  expect(took).toBeLessThan(await longestRecovery(dataDir));
 });
 
 test("killed during cluster creation: nothing incomplete is used or left behind", async () => {
@@ -121,15 +109,6 @@ test("Ctrl-C at the terminal reaches us and not the server, which we then stop i
   expect(await commandOf(pid)).toBe("");
   expect(await readFile(join(dataDir, "postgres.log"), "utf8")).toContain("database system is shut down");
 });
-
-/** Where the machine is busy with other things: five times what a start after an orderly stop takes there. */
-async function longestRecovery(dataDir: string): Promise<number> {
-  const started = performance.now();
-  const server = await startEmbeddedPostgres({ dataDir });
-  const usual = performance.now() - started;
-  await server.stop();
-  return Math.max(RECOVERY, 5 * usual);
-}
 
 async function expectAllWritten(url: string, acknowledged: number[]): Promise<void> {
   if (acknowledged.length === 0) return;

@@ -15,7 +15,6 @@ import { makeWatchedDirectory } from "../support/cluster.ts";
 export const isRoot = process.getuid?.() === 0;
 
 export interface Printed {
-  ready?: number;
   url?: string;
   id?: number;
   error?: string;

@@ -132,6 +132,8 @@ test("systemd: what would fail in the same way again is not started again", asyn
   const main = join(import.meta.dirname, "../../dist/server/main.js");
   const { code, printed } = await runProgram(process.execPath, [main], { PORT: "none" });
   expect(printed).toContain("The configuration is wrong");
-  expect(readFileSync(join(root, "deploy/systemd/rostrum.service"), "utf8")).toContain(`\nRestartPreventExitStatus=${code}\n`);
+  expect(readFileSync(join(root, "deploy/systemd/rostrum.service"), "utf8")).toContain(
+    `\nRestartPreventExitStatus=${code}\n`,
+  );
   expect(code).not.toBe(1);
 });

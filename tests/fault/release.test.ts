@@ -22,7 +22,7 @@ test.runIf(process.platform === "linux")(
   "a release starts without installing or building, on Node of its own",
   async () => {
     // On the same file system as the packages, which are linked instead of copied.
-    const folder = mkdtempSync(join(root, "node_modules/.cache/release-"));
+    const folder = mkdtempSync(join(root, "node_modules/.release-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     stageRelease(folder);
     // A third of it when packed.
@@ -50,7 +50,7 @@ test.runIf(process.platform === "linux")(
 );
 
 test.runIf(process.env.LONG_TESTS)("an archive stays below 150 MB", () => {
-  const folder = mkdtempSync(join(root, "node_modules/.cache/archive-"));
+  const folder = mkdtempSync(join(root, "node_modules/.archive-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { size } = statSync(packRelease(folder));
   expect(size).toBeGreaterThan(50_000_000);

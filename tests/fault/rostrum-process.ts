@@ -1,6 +1,6 @@
 // Stands for a Rostrum process that uses the embedded PostgreSQL, to be run and killed by the tests beside it.
 //   node rostrum-process.ts DATA_DIR [FIRST_ID]
-// Says {"ready": …} when connected. With FIRST_ID it then inserts rows without end and says each id once it is
+// Says {"url": …} when connected. With FIRST_ID it then inserts rows without end and says each id once it is
 // acknowledged. Ends orderly at SIGTERM, and at once when the test that started it is gone.
 import pg from "pg";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
@@ -12,12 +12,11 @@ process.stdin.on("end", () => process.exit(4)).resume();
 // As a Ctrl-C at the terminal would reach us; the server's own reaction to it is what a test looks at.
 process.on("SIGINT", () => print({ interrupted: true }));
 
-const started = performance.now();
 try {
   const upgrade = async () => {};
   const server = await startEmbeddedPostgres({ dataDir, upgrade, onNotice: (notice) => print({ notice }) });
   process.on("SIGTERM", () => void server.stop().then(() => process.exit(0)));
-  print({ ready: Math.round(performance.now() - started), url: server.connectionString });
+  print({ url: server.connectionString });
   if (firstId !== undefined) await write(server.connectionString, Number(firstId));
 } catch (error) {
   print({ error: String(error) });
