@@ -20,32 +20,56 @@ export function findDebianPostgres(): string | undefined {
 export interface DebianPostgres {
   /** As its superuser. */
   url: string;
+  /** Runs a program as the account of the server, in its environment. */
+  run(program: string, args: readonly string[], env?: Record<string, string>): Promise<void>;
   /** Restarts it as a read-only standby, though without a primary. */
   becomeStandby(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a private server on a unix socket with an empty database. */
-export async function startDebianPostgres(bin: string): Promise<DebianPostgres> {
+interface Options {
+  /** Such as `archive_mode=on`. */
+  settings?: readonly string[];
+  /** Makes the data directory, which doesn't exist. By default, an empty cluster. */
+  prepare?: (data: string, run: DebianPostgres["run"]) => Promise<void>;
+}
+
+/** Starts a private server on a unix socket, with an empty database unless its directory is prepared. */
+export async function startDebianPostgres(
+  bin: string,
+  { settings = [], prepare }: Options = {},
+): Promise<DebianPostgres> {
   const folder = await makeWatchedDirectory("rostrum-debian-");
   const account = await chooseAccount();
-  const data = join(folder.path, "data");
+  const own = join(folder.path, "own");
+  const data = join(own, "data");
   const socket = join(folder.path, "socket");
-  for (const path of [data, socket]) {
+  for (const path of [own, socket]) {
     mkdirSync(path, { mode: 0o700 });
     if (account) chownSync(path, account.uid, account.gid);
   }
   chmodSync(folder.path, 0o711);
-  const run = async (program: string, args: string[]): Promise<void> => {
+  const run: DebianPostgres["run"] = async (program, args, env = {}) => {
     const identity = account ? { uid: account.uid, gid: account.gid } : {};
-    const child = spawn(join(bin, program), args, { cwd: "/", env: { LC_ALL: "C" }, stdio: "ignore", ...identity });
+    const PATH = `${bin}:/usr/bin:/bin`;
+    const options = { cwd: "/", env: { LC_ALL: "C", PATH, PGHOST: socket, ...env }, ...identity };
+    const child = spawn(program, args, { ...options, stdio: "ignore" });
     const [code] = await once(child, "close");
     if (code !== 0) throw new Error(`${program} of ${bin} ended with ${code}`);
   };
-  const settings = `-c listen_addresses= -c unix_socket_directories=${socket} -c fsync=off -c max_connections=40`;
-  const start = () => run("pg_ctl", ["-D", data, "-s", "-w", "-o", settings, "start"]);
+  const given = [
+    `unix_socket_directories=${socket}`,
+    "listen_addresses=",
+    "fsync=off",
+    "max_connections=40",
+    ...settings,
+  ];
+  const start = () =>
+    run("pg_ctl", ["-D", data, "-s", "-w", "-o", given.map((one) => `-c '${one}'`).join(" "), "start"]);
+  const initialize = () =>
+    run("initdb", ["-D", data, "-U", "rostrum", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]);
   try {
-    await run("initdb", ["-D", data, "-U", "rostrum", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]);
+    await (prepare ? prepare(data, run) : initialize());
     await start();
   } catch (error) {
     await folder.remove();
@@ -53,7 +77,8 @@ export async function startDebianPostgres(bin: string): Promise<DebianPostgres> 
   }
   const adminUrl = `postgres://rostrum@localhost/postgres?host=${encodeURIComponent(socket)}`;
   return {
-    url: await createDatabase(adminUrl, "rostrum"),
+    url: prepare ? adminUrl.replace("/postgres?", "/rostrum?") : await createDatabase(adminUrl, "rostrum"),
+    run,
     async becomeStandby() {
       await run("pg_ctl", ["-D", data, "-s", "-w", "-m", "fast", "stop"]);
       writeFileSync(join(data, "standby.signal"), "");
