@@ -30,6 +30,7 @@ describe("a save", () => {
     [413, { message: "Too large" }, { kind: "too_large", message: "Too large" }],
     [401, { message: "Log in" }, { kind: "retry", reason: "session" }],
     [503, { message: "Away" }, { kind: "retry", reason: "busy" }],
+    [507, { message: "Full" }, { kind: "retry", reason: "full" }],
   ])("answered %i %j is %j", async (status, body, expected) => {
     answer(status, body);
     expect(await transport.save(12, save)).toMatchObject(expected);

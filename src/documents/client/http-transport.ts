@@ -3,7 +3,7 @@ import { errorBody } from "../../shared/contract.ts";
 import type { PreparedCall } from "../../ui/api.ts";
 import { announceSessionEnd } from "../../ui/session-end.ts";
 import type { Save } from "../protocol/saving.ts";
-import type { CreateAnswer, SaveAnswer, SaveTransport } from "./save-answer.ts";
+import type { CreateAnswer, SaveAnswer, SaveTransport, WaitReason } from "./save-answer.ts";
 
 interface Calls {
   create: (key: string) => PreparedCall;
@@ -88,5 +88,6 @@ function unmade({ status, body, waitMs }: Answer, failed: string): Exclude<Creat
   const reported = errorBody.safeParse(body).data;
   // A proxy's error page is not an answer from the server.
   if (definite.has(status) && reported) return { kind: "stopped", message: reported.message || failed };
-  return { kind: "retry", reason: status === 0 ? "offline" : "busy", waitMs };
+  const reasons: Record<number, WaitReason> = { 0: "offline", 507: "full" };
+  return { kind: "retry", reason: reasons[status] ?? "busy", waitMs };
 }

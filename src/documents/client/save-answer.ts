@@ -1,7 +1,7 @@
 import type { FieldConflict, Fields, Save } from "../protocol/saving.ts";
 
 /** Why a save has no answer yet and will be sent again. */
-export type WaitReason = "offline" | "session" | "busy";
+export type WaitReason = "offline" | "session" | "full" | "busy";
 
 /** `retry`: the outcome is unknown, so the same save is sent again, after `waitMs` at the earliest. */
 interface Unanswered {

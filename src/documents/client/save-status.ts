@@ -3,6 +3,7 @@ import type { WaitReason } from "./save-answer.ts";
 
 const reasons: Record<Exclude<WaitReason, "offline">, string> = {
   session: "your session has ended",
+  full: "the server has no room left",
   busy: "the server had a problem",
 };
 
