@@ -2,9 +2,8 @@ import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { selectBytesBehind, soonestCertificateEnd } from "../features/health/server/public.ts";
+import { selectBytesBehind, selectReplayedPlace, soonestCertificateEnd } from "../features/health/server/public.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Reading, Sample } from "../platform/metrics/metrics.ts";
@@ -91,12 +90,7 @@ const inTime = <T>(answer: Promise<T>): Promise<T> =>
 
 /** Streaming standbys, numbered in the order of DATABASE_REPLICA_URLS. */
 export function replicaReadings(db: Database, replicas: readonly Database[]): Reading[] {
-  const placeOf = async (replica: Database): Promise<string | undefined> => {
-    const asked = sql<{ at: string | null }>`
-      select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at`.execute(replica);
-    const { rows } = await inTime(asked);
-    return rows[0]?.at ?? undefined;
-  };
+  const placeOf = (replica: Database) => inTime(selectReplayedPlace(replica));
   const each = async (read: (replica: Database) => Promise<number | undefined>): Promise<Sample[]> => {
     const values = await Promise.all(replicas.map((replica) => read(replica).catch(() => undefined)));
     return values.flatMap((value, index) =>

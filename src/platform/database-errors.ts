@@ -21,6 +21,11 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** Whether PostgreSQL itself reported an error, with a code of its own. */
+export function isFromDatabase(error: unknown): boolean {
+  return error instanceof pg.DatabaseError;
+}
+
 /** Whether another transaction interfered: a deadlock or a lock timeout. */
 export function isWriteConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ["40001", "40P01", "55P03"].includes(error.code ?? "");

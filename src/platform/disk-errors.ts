@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import pg from "pg";
+import { isFromDatabase } from "./database-errors.ts";
 
 /** By code of the file system. */
 const reasons: Record<string, string> = {
@@ -26,7 +26,7 @@ const codesOfPostgres: Record<string, string> = {
 export function diskProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
-  if (error instanceof pg.DatabaseError) {
+  if (isFromDatabase(error)) {
     return codesOfPostgres[code] ?? ofPostgres.find(([pattern]) => pattern.test(error.message))?.[1];
   }
   // A firewall refuses connections with the same codes.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FontPairId, fontPair, fontPairIds } from "../shared/look/font-pairs.ts";
-import { StyleSheet } from "./style-sheet.ts";
+import { StyleSheet } from "./ui/style-sheet.ts";
 import { speculationRules } from "./ui/speculation-rules.ts";
 import type { SiteScript } from "./ui/views.ts";
 

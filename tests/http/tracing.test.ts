@@ -69,11 +69,11 @@ describe("a request", () => {
   });
 
   test("joins the trace of a trusted proxy", async () => {
-    await send("/no-such-page", { headers: { traceparent } });
+    await send("/api/no-such-call", { headers: { traceparent } });
     const own = () => receiver.spans.filter((span) => span.traceId === parent.trace);
     await expect.poll(() => own().filter((span) => span.parent === parent.span).length).toBe(1);
     receiver.spans.length = 0;
-    await send("/no-such-page", { headers: { traceparent: "00-nonsense-01" } });
+    await send("/api/no-such-call", { headers: { traceparent: "00-nonsense-01" } });
     await expect
       .poll(() => receiver.spans.filter((span) => span.attributes["http.response.status_code"]).length)
       .toBe(1);

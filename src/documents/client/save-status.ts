@@ -1,7 +1,7 @@
 import type { EngineView } from "./engine-view.ts";
 import type { WaitReason } from "./save-answer.ts";
 
-const reasons: Record<Exclude<WaitReason, "offline">, string> = {
+export const waitReasons: Record<Exclude<WaitReason, "offline">, string> = {
   session: "your session has ended",
   full: "the server has no room left",
   busy: "the server had a problem",
@@ -21,7 +21,7 @@ export function statusText({ status, kept }: Pick<EngineView, "status" | "kept">
       return "Changed elsewhere: choose a version";
     case "waiting":
       if (status.reason === "offline") return `Offline: ${where[0]?.toLowerCase()}${where.slice(1)}`;
-      return `Not saved: ${reasons[status.reason]}. ${where}`;
+      return `Not saved: ${waitReasons[status.reason]}. ${where}`;
     case "refused":
     case "stopped":
       return `Not saved: ${status.message.replace(/\.$/, "")}. ${where}`;

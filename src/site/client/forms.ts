@@ -14,7 +14,7 @@ addEventListener("submit", async (event) => {
   try {
     const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
     const answer = await fetch(form.action, { method: "POST", body });
-    // This page's policy knows its own styles only, and has those of the answer's form (../page-tokens.ts).
+    // This page's policy knows its own styles only, and has those of the answer's form (../ui/page-tokens.ts).
     const html = (await answer.text()).replace(/<style>[^<]*<\/style>/g, "");
     const page = new DOMParser().parseFromString(html, "text/html");
     const drawn = page.querySelector(`#${section} .form-place`);

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { PageBody } from "../../features/pages/site/PageBody.tsx";
 import { lookColors } from "../../shared/look/look-colors.ts";
 import { lookClass } from "../../shared/look/look-style.ts";
-import type { StyleSheet } from "../style-sheet.ts";
+import type { StyleSheet } from "./style-sheet.ts";
 import { FeedLinks } from "./FeedLinks.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";

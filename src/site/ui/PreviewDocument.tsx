@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { lookClass } from "../../shared/look/look-style.ts";
-import type { StyleSheet } from "../style-sheet.ts";
+import type { StyleSheet } from "./style-sheet.ts";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
 import type { SiteView } from "./views.ts";
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defaultLook } from "../../shared/look/look.ts";
-import { StyleSheet } from "../style-sheet.ts";
+import { StyleSheet } from "./style-sheet.ts";
 import { ArticleData, BreadcrumbData, WebSiteData } from "./StructuredData.tsx";
 import type { ArticleView, SiteView } from "./views.ts";
 

@@ -3,7 +3,7 @@ import { contrast, isHexColor, mix, readableOn, textOn } from "../../shared/colo
 import type { Look } from "../../shared/look/look.ts";
 import { groundsOf, harderGround, schemeOfGround, schemes } from "../../shared/look/look-colors.ts";
 import { lookRules } from "../../shared/look/look-style.ts";
-import type { StyleSheet } from "../style-sheet.ts";
+import type { StyleSheet } from "./style-sheet.ts";
 import type { SiteScript } from "./views.ts";
 
 /**

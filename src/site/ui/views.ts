@@ -1,5 +1,5 @@
 import type { Look } from "../../shared/look/look.ts";
-import type { StyleSheet } from "../style-sheet.ts";
+import type { StyleSheet } from "./style-sheet.ts";
 
 /** Props of the public components: plain values, ready to show. */
 export interface SiteView {

@@ -57,6 +57,13 @@ export async function selectConnections(db: Database) {
   return rows[0] ?? { used: 0, processes: 0 };
 }
 
+/** The place in the write-ahead log up to which a standby has caught up; undefined if the server is none. */
+export async function selectReplayedPlace(replica: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string | null }>`
+    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at`.execute(replica);
+  return rows[0]?.at ?? undefined;
+}
+
 /** How many bytes of the write-ahead log lie between a place in it and its end. */
 export async function selectBytesBehind(db: Database, place: string): Promise<number> {
   const { rows } = await sql<{ behind: number }>`

@@ -1,5 +1,6 @@
 import type { EngineView } from "../../../documents/client/engine-view.ts";
 import type { SaveEngine } from "../../../documents/client/save-engine.ts";
+import { waitReasons } from "../../../documents/client/save-status.ts";
 import { isStatus, messageOf } from "../../../ui/api.ts";
 import { isBarType } from "../blocks/bars.ts";
 import { texts } from "../contract.ts";
@@ -215,9 +216,7 @@ function reasonOf({ status, problems }: EngineView): string {
   const [problem] = Object.values(problems);
   switch (status.kind) {
     case "waiting":
-      return { offline: "no connection", session: "your session has ended", busy: "the server had a problem" }[
-        status.reason
-      ];
+      return status.reason === "offline" ? "no connection" : waitReasons[status.reason];
     case "conflict":
       return texts.changedMeanwhile;
     case "stopped":

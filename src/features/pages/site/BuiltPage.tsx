@@ -1,7 +1,7 @@
 import { shorten, textOfHtml } from "../../../shared/text.ts";
-import type { StyleSheet } from "../../../site/style-sheet.ts";
 import { Document } from "../../../site/ui/Document.tsx";
 import { BreadcrumbData, WebSiteData } from "../../../site/ui/StructuredData.tsx";
+import type { StyleSheet } from "../../../site/ui/style-sheet.ts";
 import type {
   ArticleCardView,
   FormFieldView,
