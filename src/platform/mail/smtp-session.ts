@@ -85,22 +85,23 @@ export class SmtpSession {
   }
 
   async #logIn(): Promise<void> {
-    await this.#connect();
-    const auth = this.#auth;
-    if (!auth || !this.#connection.allowsAuth) return;
-    await new Promise<void>((resolve, reject) =>
-      this.#connection.login({ credentials: auth }, (error) => (error ? reject(error) : resolve())),
-    );
+    await this.#answer((done) => this.#connection.connect(done));
+    const credentials = this.#auth;
+    if (!credentials || !this.#connection.allowsAuth) return;
+    await this.#answer((done) => this.#connection.login({ credentials }, done));
   }
 
-  #connect(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#connection.once("error", reject);
-      this.#connection.connect((error) => {
-        this.#connection.off("error", reject);
-        if (error) reject(error);
-        else resolve();
-      });
+  /** Waits for a callback. If the connection ends first, Nodemailer never calls it. */
+  #answer(ask: (done: (error?: Error | null) => void) => void): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    // In a microtask, so that an error that ended the connection comes first.
+    const onEnd = () => queueMicrotask(() => reject(Object.assign(new Error("ended"), { code: "ECONNECTION" })));
+    this.#connection.once("error", reject);
+    this.#connection.once("end", onEnd);
+    ask((error) => (error ? reject(error) : resolve()));
+    return promise.finally(() => {
+      this.#connection.off("error", reject);
+      this.#connection.off("end", onEnd);
     });
   }
 
@@ -128,17 +129,14 @@ export class SmtpSession {
       const delivery = error ? deliveryOf(error, stream.isComplete) : accepted(info?.response);
       const isAboutMessage = !error || (error.responseCode !== 421 && error.command !== "CONN" && !!error.response);
       if (!isAboutMessage || (stream.readableDidRead && !stream.isComplete)) return end(delivery);
-      if (error) this.#reset(() => settle(delivery));
+      if (error) void this.#reset().then(() => settle(delivery));
       else settle(delivery);
     });
     return promise;
   }
 
-  #reset(done: () => void): void {
-    this.#connection.reset((error) => {
-      if (error) this.close();
-      done();
-    });
+  async #reset(): Promise<void> {
+    await this.#answer((done) => this.#connection.reset(done)).catch(() => this.close());
   }
 
   /** Says goodbye, so that the server doesn't count it as an error. */

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { mailServersAt } from "../../../tests/support/mail-servers.ts";
 import { openSmtp } from "./smtp.ts";
+import { SmtpSession } from "./smtp-session.ts";
 
 /** Answers each command at once, but the one named with lines that never end, so that no idle limit is reached. */
 async function startEndlessServer(stalledAt: string) {
@@ -50,5 +51,24 @@ test.each(["EHLO", "MAIL", "RCPT", "DATA", "TEXT"])("an abort ends a sending tha
   abort.abort();
   await Promise.all([sending, closed]);
   transport.close();
+  server.close();
+});
+
+// Nodemailer calls nobody back if the connection ends while it logs in.
+test.each(["greeting", "EHLO", "AUTH"])("a server that ends the connection at its %s is out of reach", async (at) => {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    if (at === "greeting") return void socket.end();
+    socket.write("220 ready\r\n");
+    socket.on("data", (chunk) => {
+      if (chunk.toString().startsWith(at)) socket.end();
+      else socket.write("250-here\r\n250 AUTH PLAIN\r\n");
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const session = new SmtpSession(`smtp://user:password@127.0.0.1:${port}`);
+  await expect(session.open()).rejects.toThrow("The mail server could not be reached.");
+  expect(session.isOpen).toBe(false);
   server.close();
 });

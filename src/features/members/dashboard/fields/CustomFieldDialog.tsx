@@ -53,7 +53,7 @@ export function CustomFieldDialog({ field, onClose }: Props) {
             body: editCustomFieldRequest.parse({ ...body, version: field.version }),
           })
         : await callList(calls.addCustomField, { body: addCustomFieldRequest.parse(body) });
-      void reload();
+      await reload();
       onClose();
       return { message };
     },

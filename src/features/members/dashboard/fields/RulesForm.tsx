@@ -43,7 +43,8 @@ export function RulesForm({ settings }: { settings: MemberFormSettings }) {
         version.current = refusalOf(error, calls.editMemberForm, 409)?.version ?? version.current;
         throw error;
       } finally {
-        void reload();
+        // Before it says "saved": whoever then opens a member gets a form with these fields.
+        await reload();
       }
     },
   });
