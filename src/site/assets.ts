@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FontPairId, fontPair, fontPairIds } from "../shared/look/font-pairs.ts";
-import { StyleSheet } from "./ui/style-sheet.ts";
 import { speculationRules } from "./ui/speculation-rules.ts";
+import { StyleSheet } from "./ui/style-sheet.ts";
 import type { SiteScript } from "./ui/views.ts";
 
 interface ManifestEntry {

@@ -5,8 +5,8 @@ import { baseHeaders, type PolicySources, publicPagePolicy } from "../platform/h
 import { rendering } from "../platform/observation.ts";
 import { storable } from "../shared/text.ts";
 import type { RenderedPage } from "./cache/cached-page.ts";
-import { PageTokens } from "./ui/page-tokens.ts";
 import { PageStyle, PageStyleContext, pageStyleElement } from "./ui/page-style.ts";
+import { PageTokens } from "./ui/page-tokens.ts";
 
 /** Let browsers and proxies store it but revalidate each time, so that changes show immediately. */
 const revalidate = "public, no-cache";

@@ -2,12 +2,12 @@ import { type ReactNode, useContext } from "react";
 import { PageBody } from "../../features/pages/site/PageBody.tsx";
 import { lookColors } from "../../shared/look/look-colors.ts";
 import { lookClass } from "../../shared/look/look-style.ts";
-import type { StyleSheet } from "./style-sheet.ts";
 import { FeedLinks } from "./FeedLinks.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
 import { SocialMeta } from "./SocialMeta.tsx";
+import type { StyleSheet } from "./style-sheet.ts";
 import type { ImageView, SiteView } from "./views.ts";
 
 export interface DocumentProps {

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { lookClass } from "../../shared/look/look-style.ts";
-import type { StyleSheet } from "./style-sheet.ts";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
+import type { StyleSheet } from "./style-sheet.ts";
 import type { SiteView } from "./views.ts";
 
 /** An empty page with all of the website's styles, for the editor to render into. Without scripts or content. */

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defaultLook } from "../../shared/look/look.ts";
-import { StyleSheet } from "./style-sheet.ts";
 import { ArticleData, BreadcrumbData, WebSiteData } from "./StructuredData.tsx";
+import { StyleSheet } from "./style-sheet.ts";
 import type { ArticleView, SiteView } from "./views.ts";
 
 const site: SiteView = {
