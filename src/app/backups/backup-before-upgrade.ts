@@ -15,14 +15,14 @@ export async function backUpBeforeUpgrade(config: Config, connectionString: stri
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { backupPassphrase: passphrase } = config;
   const time = new Date().toISOString().replaceAll(/[-:.]/g, "");
-  const version = `-schema-${schema}.`;
-  const path = join(folder, `${prefix}${time}${version.slice(0, -1)}${backupEnding(passphrase !== undefined)}`);
-  const namesOf = async () => (await readdir(folder)).filter((name) => name.startsWith(prefix)).toSorted();
+  const version = `-schema-${schema}`;
+  const path = join(folder, `${prefix}${time}${version}${backupEnding(passphrase !== undefined)}`);
+  const ownFiles = async () => (await readdir(folder)).filter((name) => name.startsWith(prefix)).toSorted();
   // A killed process left them: upgrades, and thus these backups, run one at a time.
-  for (const name of await namesOf()) if (name.endsWith(".part")) await rm(join(folder, name), { force: true });
+  for (const name of await ownFiles()) if (name.endsWith(".part")) await rm(join(folder, name), { force: true });
   await writeBackupFile({ connectionString, storage: undefined, passphrase, settings: settingsWithoutSecrets() }, path);
-  const names = await namesOf();
-  const replaced = names.filter((name) => name.includes(version)).slice(0, -1);
+  const names = await ownFiles();
+  const replaced = names.filter((name) => name.includes(`${version}.`)).slice(0, -1);
   const old = names.filter((name) => !replaced.includes(name)).slice(0, -kept);
   for (const name of [...replaced, ...old]) await rm(join(folder, name), { force: true });
   return path;

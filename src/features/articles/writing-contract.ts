@@ -12,6 +12,9 @@ import { storable } from "../../shared/text.ts";
 import { texts as articleTexts, maxContentLength, relatedShown } from "./contract.ts";
 import { maxTagsOfArticle, tagTexts } from "./tags.calls.ts";
 
+/** How many proposals of an account may wait for a review at the same time. */
+export const maxWaitingProposals = 10;
+
 export const texts = {
   loadFailed: "Failed to load articles.",
   draftLoadFailed: "Failed to load article",
@@ -39,8 +42,7 @@ export const texts = {
   proposeRefused: "Only an article that is published on a website can be proposed for the front page.",
   proposeNotOwn: "Only its author can propose an article for the front page.",
   proposedBefore: "This article was proposed before. It is on the host site already, or was removed there.",
-  tooManyProposals:
-    "10 of your articles wait to be reviewed for the front page. Please try again after some of them were.",
+  tooManyProposals: `${maxWaitingProposals} articles that you proposed are waiting for review. Propose more once some of them have been reviewed.`,
   notInReview: "Nobody has asked for a review of this article.",
   noteTooLong: "The note must not exceed 2,000 characters",
   readOnly: "Your role on this website lets you read this article, but not change it.",
@@ -195,7 +197,7 @@ export const draft = z.object({
   may_publish: z.boolean(),
   may_embed_html: z.boolean(),
   review: review.nullable(),
-  /** Where the article stands that this one was proposed from; null if it wasn't, or if that one isn't public any more. */
+  /** The address of the article that this one was proposed from; null if it wasn't proposed, or if that one was deleted. */
   proposed_from: z.string().nullable(),
   /** Threads of comments, open ones and all. */
   comments: z.object({ open: z.number(), all: z.number() }),

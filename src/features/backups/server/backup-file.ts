@@ -18,8 +18,8 @@ export const backupEnding = (isEncrypted: boolean) => `.tar.zst${isEncrypted ? "
  */
 export async function writeBackupFile(source: BackupSource, path: string): Promise<TakenBackup & { bytes: number }> {
   if (await exists(path)) throw new BackupError(`${path} already exists: choose another name, or delete it first.`);
-  // Not the process id: each container counts its own.
   await removeUnfinished(path);
+  // Not the process id: each container counts its own.
   const temporary = `${path}.${randomUUID().slice(0, 8)}.part`;
   const forget = onStop(() => rm(temporary, { force: true }));
   let sink: Writable | undefined;

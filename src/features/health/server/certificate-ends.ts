@@ -9,8 +9,8 @@ const limitMs = 4000;
 const sampleSize = 10;
 
 /**
- * When the certificate of PUBLIC_URL ends, and the first of some verified domains, as the proxy shows them. Those that can't be
- * read are left out. A muted copy looks at none.
+ * Returns when the certificate of PUBLIC_URL expires, and the earliest expiry among a sample of verified domains, as the proxy
+ * presents them. Leaves out those that can't be read. Checks none on a muted copy.
  */
 export async function soonestCertificateEnd({
   config: { publicUrl },

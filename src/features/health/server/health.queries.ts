@@ -57,7 +57,7 @@ export async function selectConnections(db: Database) {
   return rows[0] ?? { used: 0, processes: 0 };
 }
 
-/** The place in the write-ahead log up to which a standby has caught up; undefined if the server is none. */
+/** Selects how far a standby has replayed the write-ahead log. Undefined if the server is not a standby. */
 export async function selectReplayedPlace(replica: Database): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`
     select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at`.execute(replica);

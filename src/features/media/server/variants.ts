@@ -88,15 +88,9 @@ export class ImageVariants {
   }
 
   #openMade(made: Made, hash: string, name: string, variant: Variant): Promise<StoredFile | undefined> | StoredFile {
-    if (made !== "stored" && made !== "missing") {
-      return {
-        stream: Readable.from([made]),
-        size: made.length,
-        mediaType: mediaTypes[variant.format],
-        isStandIn: true,
-      };
-    }
-    return this.#openStored(hash, name, variant);
+    if (typeof made === "string") return this.#openStored(hash, name, variant);
+    const mediaType = mediaTypes[variant.format];
+    return { stream: Readable.from([made]), size: made.length, mediaType, isStandIn: true };
   }
 
   async #openStored(hash: string, name: string, { format }: Variant): Promise<StoredFile | undefined> {

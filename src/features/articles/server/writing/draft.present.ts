@@ -15,7 +15,6 @@ interface AboutDraft {
   cover: CoverRow | undefined;
   links: PreviewLinkRow[];
   review: ReviewRow | undefined;
-  proposedFrom: string | null;
   mayWrite: boolean;
   mayPublish: boolean;
   mayEmbed: boolean;
@@ -27,21 +26,7 @@ interface AboutDraft {
 
 export function presentDraft(
   { row, fields }: WorkingCopy,
-  {
-    now,
-    site,
-    cover,
-    links,
-    review,
-    proposedFrom,
-    mayWrite,
-    mayPublish,
-    mayEmbed,
-    mayTrust,
-    comments,
-    names,
-    related,
-  }: AboutDraft,
+  { now, site, cover, links, review, mayWrite, mayPublish, mayEmbed, mayTrust, comments, names, related }: AboutDraft,
 ): Draft {
   return {
     id: row.id,
@@ -66,7 +51,7 @@ export function presentDraft(
     may_publish: mayPublish,
     may_embed_html: mayEmbed,
     review: review ? presentReview(review, row.is_host && mayTrust) : null,
-    proposed_from: proposedFrom,
+    proposed_from: row.proposed_from === null ? null : row.canonical_url,
     comments,
   };
 }

@@ -59,7 +59,6 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
       review,
       comments,
       related,
-      proposedFrom: copy.row.proposed_from === null ? null : copy.row.canonical_url,
       names: new Map(names.map(({ id, username }) => [id, username])),
       mayWrite,
       mayPublish,

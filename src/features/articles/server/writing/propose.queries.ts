@@ -1,15 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import { writtenColumns } from "../written-columns.ts";
-
-/** Returns an article's published text and whose it is. */
-export function selectPublishedText(trx: Database, articleId: number) {
-  return trx
-    .selectFrom("articles")
-    .select([...writtenColumns, "author_id"])
-    .where("id", "=", articleId)
-    .executeTakeFirstOrThrow();
-}
 
 /** Returns the copy of an article that was proposed for the host site. */
 export function selectProposal(trx: Database, articleId: number) {
@@ -32,13 +22,4 @@ export async function countWaiting(trx: Database, userId: number): Promise<numbe
     .where("r.state", "=", "asked")
     .executeTakeFirstOrThrow();
   return count;
-}
-
-interface Origin {
-  proposed_from: number;
-  canonical_url: string;
-}
-
-export async function setOrigin(trx: Database, articleId: number, origin: Origin): Promise<void> {
-  await trx.updateTable("articles").set(origin).where("id", "=", articleId).execute();
 }

@@ -1,20 +1,20 @@
-import { type Database, inTransaction } from "../../../../db/database.ts";
+import { inTransaction } from "../../../../db/database.ts";
 import { withChanges } from "../../../../documents/server/save.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { pick } from "../../../../shared/pick.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { htmlBlockTexts } from "../../html-blocks.calls.ts";
-import { texts } from "../../writing-contract.ts";
+import { maxWaitingProposals, texts } from "../../writing-contract.ts";
 import { htmlBlocksIn } from "../html-blocks/require-html-blocks.ts";
+import { updateArticle } from "../redirects.queries.ts";
+import { beginArticle } from "./begin-article.ts";
 import { articleUrl } from "./draft.present.ts";
-import { countWaiting, selectProposal, selectPublishedText, setOrigin } from "./propose.queries.ts";
+import { countWaiting, selectProposal } from "./propose.queries.ts";
 import { recordAbout } from "./record-about.ts";
 import { askForReview } from "./review.queries.ts";
-import { insertEmptyArticle } from "./working-copy.queries.ts";
+import { selectPublishedFields } from "./working-copy.queries.ts";
 import { lockArticle, openAcrossOwners } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
-
-const maxWaiting = 10;
 
 /** Everything else, such as categories and tags, belongs to the website. */
 const proposedFields = ["title", "description", "content", "cover_image_id", "cover_alt", "cover_focus"] as const;
@@ -34,28 +34,24 @@ export async function proposeArticle(
     const now = clock.now();
     const isPublished = article.publish_date !== null && article.publish_date <= now && article.deleted_at === null;
     if (!isPublished || article.website_id === sites.host.id) throw new AppError("conflict", texts.proposeRefused);
-    const { author_id, slug, ...published } = await selectPublishedText(trx, articleId);
-    if (author_id !== user.id) throw new AppError("forbidden", texts.proposeNotOwn);
+    if (article.author_id !== user.id) throw new AppError("forbidden", texts.proposeNotOwn);
+    const published = await selectPublishedFields(trx, articleId);
     if (htmlBlocksIn(published.content).length > 0) throw new AppError("conflict", htmlBlockTexts.proposeRefused);
 
     const proposal = await selectProposal(trx, articleId);
     if (proposal?.publish_date || proposal?.deleted_at) throw new AppError("conflict", texts.proposedBefore);
     if (proposal?.state === "asked") return;
-    if ((await countWaiting(trx, user.id)) >= maxWaiting) throw new AppError("too_many", texts.tooManyProposals);
-    const id = proposal?.id ?? (await beginProposal(trx, sites.host.id, user.id, now));
-    const canonical_url = articleUrl(sites.byId(article.website_id), slug ?? "");
-    await setOrigin(trx, id, { proposed_from: articleId, canonical_url });
+    if ((await countWaiting(trx, user.id)) >= maxWaitingProposals)
+      throw new AppError("too_many", texts.tooManyProposals);
+    const id = proposal?.id ?? (await beginArticle(trx, user, sites.host.id, { creationId: undefined, now }));
+    const slug = published.slug ?? "";
+    const canonical_url = articleUrl(sites.byId(article.website_id), slug);
+    await updateArticle(trx, sites.host.id, id, { proposed_from: articleId, canonical_url });
     const copy = await openAcrossOwners(trx, id);
     if (!copy) throw new Error("The proposal was deleted while it was locked");
-    const state = withChanges(copy.state, { ...pick(published, proposedFields), slug: slug ?? "" });
+    const state = withChanges(copy.state, { ...pick(published, proposedFields), slug });
     if (state !== copy.state) await copy.store(trx, state, { editorId: user.id, now });
     await askForReview(trx, id, user.id, now);
     await recordAbout(trx, "content.review-asked", { id, website_id: sites.host.id, title: published.title });
   });
-}
-
-async function beginProposal(trx: Database, hostId: number, userId: number, now: Date): Promise<number> {
-  const created = await insertEmptyArticle(trx, hostId, userId, { creationId: undefined, now });
-  if (!created) throw new Error("An article without a creation id was not inserted");
-  return created.id;
 }

@@ -62,7 +62,7 @@ export function selectOwnArticle(db: Database, user: SessionUser, permission: Pe
   return db
     .selectFrom("articles")
     .innerJoin("websites", "websites.id", "articles.website_id")
-    .select(["articles.id", "articles.website_id", "articles.title", "articles.slug"])
+    .select(["articles.id", "articles.website_id", "articles.author_id", "articles.title", "articles.slug"])
     .select(["articles.publish_date", "articles.deleted_at"])
     .where("articles.id", "=", articleId)
     .where(within(user, permission))

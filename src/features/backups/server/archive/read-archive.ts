@@ -55,7 +55,7 @@ function present({ name, size = 0, type }: Header, stream: Readable): ArchiveEnt
   return { is, name, size, stream };
 }
 
-/** Whether it is. Throws `BackupError` if it can't be read. */
+/** Returns whether a backup is encrypted. Throws `BackupError` if it can't be read. */
 export async function isEncrypted({ path }: ArchiveFile): Promise<boolean> {
   return (await firstBytes(path, ageMagic.length)).equals(ageMagic);
 }

@@ -8,6 +8,7 @@ import {
   selectBytesBehind,
   selectConnections,
   selectPoorIndexes,
+  selectReplayedPlace,
   selectServerSettings,
   selectStuckTransactions,
   selectTransactionAge,
@@ -95,12 +96,9 @@ export function assessReplica(host: string, behind: number | undefined): Outcome
 async function checkReplica(url: string, primary: DatabaseDeps["db"]): Promise<Outcome> {
   const host = new URL(url).host || "on this machine";
   try {
-    const { client, close } = await openConnection(url, "rostrum doctor");
+    const { db: replica, close } = await openConnection(url, "rostrum doctor");
     try {
-      const { rows } = await client.query<{ at: string | null }>(
-        "select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at",
-      );
-      const at = rows[0]?.at;
+      const at = await selectReplayedPlace(replica);
       return assessReplica(host, at ? await selectBytesBehind(primary, at) : undefined);
     } finally {
       await close();

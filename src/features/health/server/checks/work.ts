@@ -6,7 +6,7 @@ import { countWaitingMail } from "../../../mail/server/public.ts";
 import { type Check, look, ok, wrong } from "../check.ts";
 import { selectConnections } from "../health.queries.ts";
 
-/** What to do about work that is not done. `processes`: how many processes of Rostrum listen to the database. */
+/** Returns what to do about jobs that nobody runs. `processes`: how many processes of Rostrum are connected to the database. */
 export function actionForIdleWork(processes: number): string {
   return processes === 0
     ? "No process of Rostrum is running: start it."
