@@ -13,10 +13,9 @@ const takesPart = (file: string) => {
   return suite === undefined || !browserSuites || browserSuites.includes(suite);
 };
 const files = globSync("{src,tests}/**/*.test.{ts,tsx}", { cwd: root, exclude: ["**/node_modules"] }).filter(takesPart);
-/** Replaced modules, globals and clocks, another environment, measured memory and killed processes are a file's own. */
-const replaces = /\bvi\.(mock|unmock|stub|useFakeTimers)|@vitest-environment|memoryUsage|spyOn\((pg|process|console)\b/;
-const isAlone = (file: string) =>
-  file.startsWith("tests/fault/") || replaces.test(readFileSync(join(root, file), "utf8"));
+/** Replaced modules, globals and clocks, another environment, and measured memory are a file's own. */
+const replaces = /\bvi\.(mock|unmock|stubGlobal|useFakeTimers)|@vitest-environment|memoryUsage|OTEL_/;
+const isAlone = (file: string) => replaces.test(readFileSync(join(root, file), "utf8"));
 
 export default defineConfig({
   test: {

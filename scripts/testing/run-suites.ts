@@ -16,6 +16,8 @@ export async function runSuites(
   const env = {
     NODE_ENV: "test",
     TEST_REPORT: file,
+    // The suites start the server about 200 times.
+    NODE_COMPILE_CACHE: join(folder, "compiled"),
     BROWSER_SUITES: browserSuites.join(","),
     ...(isLong && { LONG_TESTS: "1" }),
   };

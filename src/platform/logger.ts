@@ -40,8 +40,12 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   if (process.stderr.isTTY) {
     return pino(options, pretty({ destination: 2, colorize: true, sync: true, translateTime: "SYS:HH:MM:ss" }));
   }
-  return pino(options, oncePerTurn(pino.destination({ fd: 2, sync: false, ...batches })));
+  standardError ??= oncePerTurn(pino.destination({ fd: 2, sync: false, ...batches }));
+  return pino(options, standardError);
 }
+
+/** All loggers of a process share it, and its listener for the process's end. */
+let standardError: pino.DestinationStream | undefined;
 
 /** Batches the lines of one event loop turn: on each write, the destination measures its whole buffer. */
 function oncePerTurn(destination: ReturnType<typeof pino.destination>): pino.DestinationStream & { flushSync(): void } {

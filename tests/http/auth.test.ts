@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setDisabled } from "../../src/features/accounts/server/users.queries.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
-
-// What is kept of passwords is tested here, at its full cost.
-vi.unmock("@node-rs/argon2");
 
 let app: TestApp;
 beforeAll(async () => {

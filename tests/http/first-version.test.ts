@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../src/app/server.ts";
 import { readManifest } from "../../src/features/backups/server/load-backup.ts";
 import { loadConfig } from "../../src/platform/config.ts";
@@ -7,8 +7,6 @@ import { createTestDatabase, silentLogger, type TestDatabase } from "../support/
 import { anaLogin, anaSession, firstOwnerLogin, loadFirstVersion } from "../support/first-version.ts";
 import { type RequestOptions, send } from "../support/http-client.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
-
-vi.unmock("@node-rs/argon2");
 
 interface FirstArticle {
   website_id: number;

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { resetPassword } from "../../src/features/accounts/server/public.ts";
 import type { NewInvitation } from "../../src/features/people/contract.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
-
-// What is kept of passwords is tested here, at its full cost.
-vi.unmock("@node-rs/argon2");
 
 let app: TestApp;
 beforeAll(async () => {

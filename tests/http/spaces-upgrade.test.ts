@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../src/db/migrate.ts";
 import type { LibraryImage } from "../../src/features/media/contract.ts";
 import type { Member } from "../../src/features/members/contract.ts";
@@ -8,8 +8,6 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { anaLogin, loadFirstVersion } from "../support/first-version.ts";
 import { migrateUntil, migrations } from "../support/older-version.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-
-vi.unmock("@node-rs/argon2");
 
 const tables = [
   ...["images", "members", "member_counts", "member_audit", "member_imports", "member_import_checks"],

@@ -23,6 +23,12 @@ afterEach(() => {
   expect(calls, "console.error was called").toEqual([]);
 });
 
+// Other files run in this process.
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
 // Count the file's processor time, with its browser and servers, for the report of the run.
 const secondsBefore = processorSeconds(process.pid);
 
