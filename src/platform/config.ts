@@ -14,7 +14,7 @@ import { presentTracing, tracingEnvironment } from "./config-tracing.ts";
 
 /**
  * The only reader of the environment. Parsed once at startup; `ConfigError` lists all problems.
- * Every variable is described in `.env.example` and the README.
+ * `.env.example` describes every variable; `docs/settings.md` is made from it.
  */
 export interface Config {
   port: number;
@@ -139,6 +139,9 @@ const environment = z.object({
   ROSTRUM_LIVE_RELOAD: z.literal("1").optional(),
 });
 
+/** The names of all variables. */
+export const settingNames = Object.keys(environment.shape);
+
 /** Reads and checks the environment. Throws `ConfigError`. An empty variable counts as unset. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -164,8 +167,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 /** The names of variables that are set, and those that look like ours but aren't. No values. */
 export function variablesSet(env: NodeJS.ProcessEnv = process.env) {
-  const known = Object.keys(environment.shape);
-  return { known: known.filter((name) => env[name]), unknown: findUnknownVariables(env, known) };
+  return { known: settingNames.filter((name) => env[name]), unknown: findUnknownVariables(env, settingNames) };
 }
 
 /** The folder in which somebody typed a command: npm moves to the project's folder before it runs one. */
@@ -175,7 +177,7 @@ export function invocationFolder(env: NodeJS.ProcessEnv = process.env): string {
 
 /** The variables that are set, for whoever restores a backup: without secrets, and without passwords in URLs. */
 export function settingsWithoutSecrets(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
-  const names = Object.keys(environment.shape).filter((name) => !/SECRET|PASSWORD|PASSPHRASE|ACCESS_KEY/.test(name));
+  const names = settingNames.filter((name) => !/SECRET|PASSWORD|PASSPHRASE|ACCESS_KEY/.test(name));
   return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, withoutPasswords(name, env[name])]] : [])));
 }
 
