@@ -62,7 +62,7 @@ export const consent = z.object({
   words_version: z.number().nullable(),
   /** The address of the page. */
   place: z.string().nullable(),
-  /** Of an import or the owner. */
+  /** The reason that an import or the owner gave. */
   reason: z.string().nullable(),
   ground: z.enum(consentGrounds).nullable(),
   /** The account that recorded it; null for forms and deleted accounts. */
@@ -78,7 +78,7 @@ export const suppression = z.object({
 });
 export type Suppression = z.infer<typeof suppression>;
 
-/** What newsletters may be about, and this person wants no email about. */
+/** A newsletter topic that this person doesn't want email about. */
 export const stoppedTopic = z.object({ name: z.string(), website: z.string(), stopped_at: z.iso.datetime() });
 export type StoppedTopic = z.infer<typeof stoppedTopic>;
 

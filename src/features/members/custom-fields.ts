@@ -15,10 +15,10 @@ export const typeLabels: Record<CustomFieldType, string> = {
 export interface CustomField {
   field_id: number;
   name: string;
-  /** What newsletters call it: `{shirt_size}`. The same when it is renamed. */
+  /** The field's name in newsletters: `{shirt_size}`. Stays when the field is renamed. */
   merge_name: string;
   type: CustomFieldType;
-  /** What a choice offers; empty for other types. */
+  /** The choices of a choice field; empty for other types. */
   options: string[];
   is_required: boolean;
   /** Shown as a column of the list. */
@@ -160,7 +160,7 @@ export function eitherOf(values: readonly string[]): string {
   return either.format([...values.slice(0, namedValues), `${values.length - namedValues} others`]);
 }
 
-/** What conditions ask of each field, in words: "T-shirt: M or L", "Joined: from 2024-01-01". */
+/** Puts the conditions on each field into words: "T-shirt: M or L", "Joined: from 2024-01-01". */
 export function conditionsInWords(
   conditions: readonly string[],
   fields: readonly Pick<CustomField, "field_id" | "name" | "type">[],

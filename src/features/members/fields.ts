@@ -167,7 +167,7 @@ const addressRules = Object.fromEntries(
   memberFields.map((field) => [field, field === "email" ? "required" : "optional"]),
 ) as FieldRules;
 
-/** What a member list asks for. */
+/** The fields of a member list, and their rules. */
 export interface ListFields {
   rules: FieldRules;
   custom_fields: readonly CustomField[];

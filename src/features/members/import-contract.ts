@@ -41,7 +41,7 @@ const format = z.enum(fileFormats).default("members");
 export const importQuery = z.object({
   on_duplicate: onDuplicate.unwrap().optional(),
   format,
-  /** The same as `consent.reason`, for a file. */
+  /** Like `consent.reason`, for a file. */
   consent_reason: importConsent.shape.reason.optional(),
   ...listChoice,
 });

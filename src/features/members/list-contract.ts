@@ -75,7 +75,7 @@ const agesTurned = { message: texts.agesTurned, path: ["age_from"] };
 export const memberFilter = filterFields.refine(areAgesInOrder, agesTurned);
 export type MemberFilter = z.output<typeof memberFilter>;
 
-/** Of what an address or an older version says, what makes sense; the rest is left out. */
+/** Reads a filter from an address or an older version, leaving out what is invalid. */
 export function readFilter(value: unknown): MemberFilter {
   const parsed = z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
   const entries = Object.entries(filterFields.shape).flatMap(([name, rule]) => {

@@ -3,7 +3,7 @@ import type { MergeValues } from "../../shared/merge-fields.ts";
 import { oneLine } from "../../shared/text.ts";
 import { type CustomField, type CustomValue, type CustomValues, customText } from "./custom-fields.ts";
 
-/** What newsletters call a custom field; the same when it is renamed. */
+/** A custom field's name in newsletters, which stays when the field is renamed. */
 export type MergeCustomField = Pick<CustomField, "field_id" | "merge_name" | "type">;
 
 /** The values of these fields by merge name, on one line each; empty if unknown. */

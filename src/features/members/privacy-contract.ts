@@ -37,7 +37,7 @@ export const personRequest = z.object({
 export const storedPerson = z.object({ name: z.string(), email: z.string(), parts: z.array(storedPart) });
 export type StoredPerson = z.infer<typeof storedPerson>;
 
-/** The same as an export file. */
+/** A person's data, as in an export file. */
 export const personFile = z.object({
   about: z.string(),
   written_at: z.iso.datetime(),

@@ -24,7 +24,7 @@ export const texts = {
   endsInPast: "Please choose a date in the future",
   linkUnknown: "This link is not valid. Please check that it was copied completely, or ask for a new one.",
   joinFailed: "Failed to accept the invitation.",
-  /** The same for every address. */
+  /** The same answer for every address, so that it doesn't reveal who has an account. */
   linkMailed: "Please check your inbox: we sent a link to this address. Open it to go on.",
   linkFailed: "Failed to send the link.",
   linkNotMailed: "This site sends no email. Choose a name and a password on the invitation's page.",
@@ -94,13 +94,13 @@ export const person = z.object({
   email: z.string(),
   role: websiteRole,
   may_export: z.boolean(),
-  /** What they may do with the website's member list. */
+  /** The person's access to the website's member list. */
   members_access: z.enum(["none", "read", "export"]),
   granted_at: z.iso.datetime(),
   /** Null for the website's first owner, or if that account is gone. */
   granted_by: z.string().nullable(),
   ends_at: endsAt,
-  /** What was given to them one by one, besides what the role opens. */
+  /** Single things that the person was given beside the role. */
   single_things: z.array(
     z.object({
       single_thing_id: z.number(),
@@ -138,7 +138,7 @@ export const people = z.object({
   others_with_members: z.array(z.string()),
   /** Whether the user owns the website's member list, and so may give access to it. */
   may_share_members: z.boolean(),
-  /** What would be shared: how many members, and how many websites have the list. Null if the user may not. */
+  /** What would be shared: the number of members, and of websites that have the list. Null if the user may not share it. */
   member_list: z.object({ members: z.number(), websites: z.number() }).nullable(),
 });
 export type People = z.infer<typeof people>;
@@ -156,7 +156,7 @@ export const inviteRequest = z.object({
 });
 export type InviteRequest = z.output<typeof inviteRequest>;
 
-/** What the dashboard's forms have instead: a day (`2026-11-30`), and empty fields. */
+/** The form's input: a day (`2026-11-30`), and empty fields. */
 export const roleForm = z.object({
   role: websiteRole,
   may_export: z.boolean(),
@@ -270,7 +270,7 @@ export const networkAccount = z.object({
 });
 export type NetworkAccount = z.infer<typeof networkAccount>;
 
-/** What the dashboard's form has instead: digits, or nothing for any number. */
+/** The form's input: digits, or empty for no limit. */
 const typedLimit = z.string().regex(/^\d{0,7}$/, texts.limitInvalid);
 export const limitForm = z.object({
   website_limit: z.string().regex(/^\d{0,4}$/, texts.websiteLimitInvalid),

@@ -12,16 +12,16 @@ export const texts = {
     `You are the only owner of the member list “${name}”. Delete its members, or make somebody else its owner first.`,
 } as const;
 
-/** What deleting the own account does. */
+/** What deleting one's account does. */
 export const accountContent = z.object({
-  /** What has to be done before, as sentences. */
+  /** What to do first, as sentences. */
   obstacles: z.array(z.string()),
   /** How many articles stay where they are. */
   articles: z.number(),
 });
 
 export const deleteAccountRequest = z.object({
-  /** Of accounts that have one. */
+  /** Required if the account has a password. */
   current_password: z.string().max(1000).default(""),
   /** The name stays beside what they published. */
   keeps_name: z.boolean().default(true),
@@ -29,7 +29,7 @@ export const deleteAccountRequest = z.object({
 /** The dashboard's form. */
 export const deleteAccountForm = deleteAccountRequest.required();
 
-/** What is stored about an account and what it wrote: the file that people save. */
+/** The file that people download: their account's data and what they wrote. */
 export const accountFile = z.object({
   exported_at: z.iso.datetime(),
   account: z.looseObject({ email: z.string() }),

@@ -15,11 +15,11 @@ export const texts = {
   personRequired: "Please choose a person",
 } as const;
 
-/** What one may ask about: who can see it? */
+/** The kinds of things about which one can ask who sees them. */
 export const thingKind = z.enum(["page", "article", "inbox", "form", "segment"]);
 export type ThingKind = z.infer<typeof thingKind>;
 
-/** Of an inbox: its website. Of a form: its component on a page. */
+/** An inbox has its website's id, a form that of its component on a page. */
 export const thingQuery = z.object({ kind: thingKind, id: idParam });
 
 /** One reason why somebody can see a thing; somebody with two reasons is listed twice. */
@@ -50,7 +50,7 @@ export const thingPeople = z.object({
   people: z.array(thingPerson),
   /** People of the website to whom it can be given, because they don't reach it yet; null for what can't be given. */
   others: z.array(z.object({ user_id: z.number(), username: z.string() })).nullable(),
-  /** Of an inbox and its forms: the forms, whose inboxes can be given one by one. */
+  /** The forms of an inbox, each of which can be given by itself. */
   forms: z.array(z.object({ form_id: z.number(), title: z.string() })),
 });
 export type ThingPeople = z.infer<typeof thingPeople>;
@@ -69,7 +69,7 @@ export const giveThingRequest = singleThing.extend({
   user_id: idParam,
   ends_at: z.iso.datetime().nullable().default(null),
 });
-/** What the dashboard's form has instead: options of a select, and a day. */
+/** The form's input: options of a select, and a day. */
 export const giveThingForm = z.object({ user_id: z.string().min(1, texts.personRequired), ends_at: z.string() });
 export const lastDayForm = giveThingForm.pick({ ends_at: true });
 export const singleThingParams = z.object({ id: idParam });

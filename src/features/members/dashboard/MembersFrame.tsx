@@ -11,14 +11,14 @@ import { forReaders, type SectionName, sections } from "./sections.ts";
 interface Props {
   /** The open part. */
   section: SectionName;
-  /** What can be done here, beside the heading. */
+  /** Buttons beside the heading. */
   buttons?: ReactNode;
   /** One or two sentences on what stands here. */
   lead?: string | undefined;
   children: ReactNode;
 }
 
-/** What all parts of the members' screen share: the heading, and the way between them. */
+/** Draws what all sections of the members' screen share: the heading and the tabs. */
 export function MembersFrame({ section, buttons, lead, children }: Props) {
   const isReader = useIsReader();
   usePageTitle(section === "All members" ? "Members" : `${section} · Members`);

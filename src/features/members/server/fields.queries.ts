@@ -34,7 +34,7 @@ export const setFromTable = (table: string): RawBuilder<unknown> =>
     sql`custom_fields = ${mergedCustom(table)}`,
   ]);
 
-/** The same from `formerValues`; fields added since stay unchanged. */
+/** Sets fields to the values that `formerValues` returned; fields added since stay unchanged. */
 export const setFromJson = (column: string): RawBuilder<unknown> =>
   sql.join([
     ...replaced.map((field) => {

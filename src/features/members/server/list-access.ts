@@ -22,7 +22,7 @@ export function listAccess(db: Database, request: OnList): Promise<SpaceAccess> 
   return chooseSpace(db, currentUser(request), permission, request.query);
 }
 
-/** The same to read, also for whoever was given only segments: then `within` says which members are there at all. */
+/** Returns read access to a list, also for people who only have segments: then `within` limits the members. */
 export async function segmentAccess(db: Database, request: OnList): Promise<SpaceAccess & { within: Within }> {
   const user = currentUser(request);
   const { reach, ...access } = await chooseSpaceOrSegments(db, user, request.query);

@@ -49,7 +49,7 @@ async function walk(db: Database, spaceId: number, options: ListOptions, distanc
   return { ids: ids.map(Number), hits };
 }
 
-/** The same for more rows, reading only the rows that the filter needs. */
+/** Finds more rows by a join that reads only the rows the filter needs. */
 async function join(db: Database, spaceId: number, options: ListOptions, distance: number): Promise<number[]> {
   const { filter, sort, order, limit, offset } = options;
   return inTransaction(db, async (trx) => {

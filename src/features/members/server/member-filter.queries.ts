@@ -7,7 +7,7 @@ import { matchesCustom } from "./custom-fields/matches-custom.queries.ts";
 /** For whoever was given only segments: members who are in none of them aren't there. Null: the whole list. */
 export type Within = readonly MemberFilter[] | null;
 
-/** What members are looked for by; `within` comes from the server only. */
+/** The conditions on members; `within` comes from the server only. */
 export type Narrowing = MemberFilter & { within?: NonNullable<Within> };
 
 export const narrowedTo = (within: Within): { within?: NonNullable<Within> } => (within ? { within } : {});

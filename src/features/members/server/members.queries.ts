@@ -48,7 +48,7 @@ export async function insertUnconfirmedMember(trx: Database, spaceId: number, pe
   return { id: known.id, isNew: false };
 }
 
-/** The same for a confirmed address; fills in an existing member's empty fields. */
+/** Adds a member for a confirmed address, or fills in an existing member's empty fields. */
 export function insertConfirmedMember(trx: Database, spaceId: number, person: SignedUp): Promise<Added> {
   const filled = memberFields
     .filter((field) => field !== "name" && field !== "email")

@@ -20,7 +20,7 @@ interface Props {
   website: { website_id: number; title: string; is_host: boolean };
   /** Invites a guest who reaches only this. */
   thing?: SingleThing & { title: string };
-  /** What the user may share. */
+  /** The member list that the user may share. */
   memberList: People["member_list"];
   onClose: () => void;
 }

@@ -55,7 +55,7 @@ export function NewWayIn<T extends Typed>({ form, byPasskey, sending, onChange }
   );
 }
 
-/** What is sent for it. Throws `ApiError` if the browser makes no passkey. */
+/** Creates the new credential to send. Throws `ApiError` if the browser makes no passkey. */
 export async function newWayIn(
   byPasskey: boolean,
   { email, username, password }: Typed & { email: string },

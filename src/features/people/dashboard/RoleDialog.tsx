@@ -15,7 +15,7 @@ const labels = { role: "Role", ends_at: lastDayLabel };
 interface Props {
   person: Person;
   website: SiteSettings;
-  /** What the user may share. */
+  /** The member list that the user may share. */
   memberList: People["member_list"];
   onClose: () => void;
 }
@@ -71,7 +71,7 @@ export function RoleDialog({ person, website, memberList, onClose }: Props) {
 const sees = ["see all articles and pages", "see statistics"];
 const edits = ["write drafts", "publish their own articles", "publish all articles", "change pages", ...sees];
 
-/** What each role may do, as far as others may not. */
+/** What each role can do beyond the lesser ones. */
 const parts: Record<WebsiteRole, readonly string[]> = {
   owner: [...edits, "work with messages", "change people, domain, and settings"],
   editor: edits,

@@ -66,7 +66,7 @@ export function LastDayField(props: Omit<TextInputProps, "type" | "label" | "des
 
 const inWords = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-/** Of a badge. */
+/** The text of a badge. */
 export const lastDay = (endsAt: string): string => `Until ${inWords.format(new Date(endsAt))}`;
 
 /** The end of a day here. */

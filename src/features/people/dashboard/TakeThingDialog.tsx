@@ -5,7 +5,7 @@ import { texts } from "../things-contract.ts";
 import { ChangeDialog } from "./ChangeDialog.tsx";
 import { thingWords } from "./thing-words.ts";
 
-/** What was given to somebody. */
+/** A thing that somebody was given. */
 export interface Gift {
   singleThingId: number;
   kind: SingleKind;

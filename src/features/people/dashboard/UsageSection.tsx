@@ -18,7 +18,7 @@ const names = {
   invitation_mails: "invitations by email in 24 hours",
 };
 
-/** What the account uses of its limits. Hidden without any. */
+/** Shows how much of its limits an account has used. Hidden without limits. */
 export function UsageSection() {
   const id = useId();
   const query = useQuery({

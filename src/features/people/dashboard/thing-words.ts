@@ -9,7 +9,7 @@ interface Words {
   invitedTo: (title: string) => string;
   /** Completes "… invites you to …". */
   offers: (title: string, website: string) => string;
-  /** What whoever gets it may do; the label of the choice of a person. */
+  /** What the recipient can do with it; labels the choice of a person. */
   opens: string;
   limits?: string;
   because: string;

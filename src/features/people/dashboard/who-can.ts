@@ -1,7 +1,7 @@
 import { kindsReaching, type Reach, reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
 import type { Person } from "../contract.ts";
 
-/** What one may want to know about: who can … */
+/** The questions to choose from: who can … */
 const questions = {
   "articles.read": "read articles that aren't published",
   "articles.write": "write articles",

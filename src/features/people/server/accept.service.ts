@@ -33,9 +33,9 @@ export async function acceptInvitation(deps: PeopleDeps, userId: number, token: 
 }
 
 /**
- * The same with a new account, or the one that has this address and password. If that has a second factor, nothing is
- * accepted yet. With a mail server, only a mailed link does: with the copied one, the inviter could try addresses out.
- * Throws `refused` for that, before any address is looked up.
+ * Accepts an invitation with a new account, or with the one that has this address and password. If that has a second
+ * factor, nothing is accepted yet. With a mail server, only a mailed link works: with a copied one, the inviter could
+ * try addresses. Throws `refused` for that, before looking up any address.
  */
 export async function join(
   deps: PeopleDeps & LoginDeps & AppDeps,
@@ -54,7 +54,7 @@ export async function join(
   return login;
 }
 
-/** What makes an account by an invitation. Throws `not_found` for an unknown link, `conflict` for one that is not open. */
+/** Returns what a new account needs to accept an invitation. Throws `not_found` for an unknown link, `conflict` for one that is not open. */
 export async function openInvitation(deps: PeopleDeps, token: string): Promise<NewAccountOffer> {
   const { tokenHash } = await openLink(deps.db, token);
   const row = await selectInvitationByToken(deps.db, tokenHash, deps.clock.now());
@@ -108,7 +108,7 @@ interface Offered {
   ends_at: Date | null;
 }
 
-/** Whoever has a role on the website keeps it and gets the thing besides; others become guests. */
+/** Gives the thing. A person who has a role on the website keeps it; others become guests. */
 async function acceptThing(deps: PeopleDeps, trx: Database, offered: Offered): Promise<undefined> {
   const now = deps.clock.now();
   const { websiteId, userId, created_by: grantedBy, ends_at: endsAt } = offered;

@@ -37,7 +37,7 @@ export async function createRequestedAccount(
   return login;
 }
 
-/** What makes an account by a request's link. Throws `not_found`, `conflict` (not open). */
+/** Returns what a new account needs, by an approved request's link. Throws `not_found`, `conflict` (not open). */
 export async function openApproval(deps: PeopleDeps, token: string): Promise<NewAccountOffer & { email: string }> {
   const { request, state } = await openRequest(deps, token);
   if (state !== "open") throw new AppError("conflict", stateTexts[state]);
@@ -49,7 +49,7 @@ export async function openApproval(deps: PeopleDeps, token: string): Promise<New
   return { ...made, email: request.email };
 }
 
-/** What makes an account where everybody may sign up. Throws `refused` elsewhere. */
+/** Returns what a new account needs where sign-up is open. Throws `refused` elsewhere. */
 export async function openSignUp(deps: PeopleDeps): Promise<NewAccountOffer> {
   const mode = await signUpMode(deps);
   if (mode !== "open") throw new AppError("refused", mode === "off" ? texts.off : texts.needsApproval);

@@ -8,7 +8,7 @@ import { texts } from "../contract.ts";
 /** An invitation's link, and the address that it was mailed to. */
 export interface OpenedLink {
   tokenHash: Buffer;
-  /** Whoever holds this link receives mail there; undefined for a link that was copied. */
+  /** The address that the holder of this link receives mail at; undefined for a copied link. */
   provedEmail: string | undefined;
 }
 

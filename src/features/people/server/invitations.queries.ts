@@ -55,7 +55,7 @@ export function selectInvitationsToNetworkAcrossOwners(db: Database, hostId: num
     .execute();
 }
 
-/** What its link shows; undefined for an unknown token. */
+/** Returns the invitation behind a link; undefined for an unknown token. */
 export function selectInvitationByToken(db: Database, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom("invitations")

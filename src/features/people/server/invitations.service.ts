@@ -50,7 +50,7 @@ export async function invite(deps: PeopleDeps, user: SessionUser, request: Invit
   return createInvitation(deps, user, { ...offer, thing, email, title: website.title });
 }
 
-/** What goes with the role `guest`. Throws `invalid` without it, `not_found` for one of another website, `forbidden`. */
+/** Returns the thing that the role `guest` comes with. Throws `invalid` without one, `not_found` for one of another website, `forbidden`. */
 async function requireThingOf(
   deps: PeopleDeps,
   user: SessionUser,
@@ -68,7 +68,7 @@ async function requireThingOf(
   return { ...thing, title };
 }
 
-/** What a thing is called, if it is on this website, or in its member list. */
+/** Returns a thing's title, if it is on this website or in its member list. */
 async function titleOn(
   { db, things, findSegments }: PeopleDeps,
   website: { id: number; space_id: number },
@@ -169,7 +169,7 @@ export async function revoke(deps: PeopleDeps, user: SessionUser, invitationId: 
   });
 }
 
-/** What the link offers, for whoever holds it. Throws `not_found` for an unknown link. */
+/** Returns what the link offers its holder. Throws `not_found` for an unknown link. */
 export async function readInvitation(deps: PeopleDeps, token: string): Promise<ShownInvitation> {
   const { db, clock, mailConfigured } = deps;
   const { tokenHash, provedEmail } = await openLink(db, token);

@@ -10,7 +10,7 @@ export interface Place {
   grantedBy: number;
 }
 
-/** What a role on a website gives on its member list. */
+/** The access to a website's member list that a role gives. */
 export interface MemberAccess {
   role: "owner" | "members";
   mayExport: boolean;

@@ -7,7 +7,7 @@ import { texts } from "../own-contract.ts";
 import { accountContent, deleteAccount, exportAccount, type OwnAccountDeps } from "./own-account.service.ts";
 import { selectUsage } from "./usage.queries.ts";
 
-/** What people do with their own account as a whole. */
+/** Mounts the calls about one's own account as a whole. */
 export function ownAccountRoutes(app: App, deps: OwnAccountDeps & LoginDeps): void {
   const { db, clock } = deps;
   mount(app, calls.getUsage, async (request) => selectUsage(db, currentUser(request).id, clock.now()));

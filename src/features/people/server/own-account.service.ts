@@ -28,7 +28,7 @@ import {
 } from "./own-account.queries.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
-/** What people need from features that depend on them: injected by `src/app`. */
+/** Queries of later features that people need, injected by `src/app`. */
 export interface Belongings {
   websitesOfAuthor: (db: Database, userId: number) => Promise<number[]>;
   countArticlesOf: (db: Database, userId: number) => Promise<number>;
@@ -40,7 +40,7 @@ export interface Belongings {
 
 export type OwnAccountDeps = PeopleDeps & AccountDeps & Belongings;
 
-/** What deleting the account does, and what has to be done before. */
+/** Returns what deleting the account does, and what has to be done first. */
 export async function accountContent(deps: OwnAccountDeps, userId: number) {
   return {
     obstacles: await obstaclesOf(deps, deps.db, userId),
@@ -90,7 +90,7 @@ export async function deleteAccount(
   });
 }
 
-/** What is stored about an account, and what it wrote, as JSON in pieces. */
+/** Streams an account's data, and what it wrote, as JSON. */
 export function exportAccount(deps: OwnAccountDeps, user: SessionUser): Readable {
   return Readable.from(exportParts(deps, user));
 }

@@ -13,7 +13,7 @@ export interface Thing {
   author_ids: readonly number[];
 }
 
-/** What one may see or change on a website. Injected by `src/app`, since features of things know people. */
+/** The permissions that a kind of thing needs. Injected by `src/app`, since features of things import people. */
 export interface ThingSource {
   read: WebsitePermission;
   write: WebsitePermission;
@@ -28,7 +28,7 @@ export interface PeopleDeps {
   mailConfigured: boolean;
   addHomePage: AddHomePage;
   things: Record<Exclude<ThingKind, "segment">, ThingSource>;
-  /** What segments are called, and whose member list they are of. */
+  /** Returns the titles and member lists of segments. */
   findSegments: (db: Database, ids: readonly number[]) => Promise<{ id: number; title: string; space_id: number }[]>;
   /** Changes who may post on the host site. What others have scheduled there may then wait for approval. */
   holdScheduled: (

@@ -48,7 +48,7 @@ export function peopleRoutes(app: App, deps: PeopleDeps): void {
   });
 }
 
-/** What the holder of an invitation's link can do. */
+/** Mounts the calls for holders of an invitation's link. */
 export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps): void {
   const reading = { config: { sharedLimit: passwordLimit } };
   mount(app, calls.readInvitation, reading, async (request, reply) => {

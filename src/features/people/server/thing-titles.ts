@@ -3,7 +3,7 @@ import { singleKind } from "../../accounts/roles-contract.ts";
 import type { SingleThing } from "../things-contract.ts";
 import type { PeopleDeps } from "./people-deps.ts";
 
-/** What things are called, by `keyOf`. */
+/** Returns the titles of things, by `keyOf`. */
 export async function findTitles(
   db: Database,
   { things, findSegments }: Pick<PeopleDeps, "things" | "findSegments">,

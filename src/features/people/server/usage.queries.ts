@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { selectInvitationUsage } from "../../mail/server/public.ts";
 import type { Usage } from "../usage-contract.ts";
 
-/** What an account uses of what is limited for it. The database counts, which also keeps the limits (0029). */
+/** Returns how much of its limits an account has used. The database counts, which also enforces the limits (decision 29). */
 export async function selectUsage(db: Database, userId: number, now: Date): Promise<Usage> {
   const limits = await db
     .selectFrom("users")

@@ -11,7 +11,7 @@ import type { AuditState } from "./use-audit.ts";
 interface Props {
   state: AuditState;
   change: (next: Partial<AuditState>) => void;
-  /** What the member of the address is called, as far as the lines tell. */
+  /** The name of the member in the address, if a line tells it. */
   nameOfMember: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { AuditSentence } from "./AuditSentence.tsx";
 
 interface Props {
   lines: AuditLine[];
-  /** What is shown is not yet what was asked for. */
+  /** The list still shows the previous query. */
   busy?: boolean;
   plain?: boolean;
 }

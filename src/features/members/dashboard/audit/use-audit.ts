@@ -8,7 +8,7 @@ import { callList } from "../member-lists/chosen-list.ts";
 
 const actionName = z.enum(auditActions);
 
-/** What is shown, as the address says; undefined: all, from the newest. */
+/** The state in the address; undefined means all, newest first. */
 export interface AuditState {
   action: AuditAction | undefined;
   member: number | undefined;

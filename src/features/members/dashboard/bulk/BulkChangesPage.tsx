@@ -17,7 +17,7 @@ import { pastPageSize, usePastBulk, useUndoBulk } from "./use-bulk.ts";
 
 type PastBulk = (typeof pastBulk)["_output"];
 
-/** What was done to many members at once, with the way back. */
+/** Lists bulk changes, each with its undo. */
 export default function BulkChangesPage() {
   const [params, setParams] = useSearchParams();
   const page = pageOf(params);

@@ -14,7 +14,7 @@ interface Props {
   busy: boolean;
   /** Why the last look failed. */
   error: unknown;
-  /** What was looked at is not what is typed any more. */
+  /** The input changed since the preview. */
   onTyped: () => void;
   onLook: (bulk: BulkAction) => void;
 }

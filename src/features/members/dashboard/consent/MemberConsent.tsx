@@ -18,7 +18,7 @@ import { useMemberConsent, useSuppressMember } from "./use-consent.ts";
 
 const RecordConsentDialog = lazyDialog(() => import("./RecordConsentDialog.tsx"));
 
-/** What a member agreed to, where and when, and whether they get email. */
+/** Shows what a member agreed to, where and when, and whether they get email. */
 export function MemberConsent({ memberId }: { memberId: number }) {
   const query = useMemberConsent(memberId);
   return (

@@ -15,7 +15,7 @@ import classes from "./ExportDialog.module.css";
 import { useDownload, useExportCount } from "./use-export.ts";
 
 interface Props {
-  /** What the list is narrowed to. */
+  /** The filter that is applied to the list. */
   filter: MemberFilter;
   onClose: () => void;
 }

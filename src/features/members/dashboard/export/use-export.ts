@@ -7,7 +7,7 @@ import * as calls from "../../export.calls.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { callList, listHref } from "../member-lists/chosen-list.ts";
 
-/** What an export has in it: of which members which columns, and for whom. */
+/** Selects an export's members, columns, and recipient. */
 export type ExportQuery = InputOf<typeof calls.exportMembers>["query"];
 
 /** How many members an export of this filter would hold now. */

@@ -6,7 +6,7 @@ import { CustomFields } from "./CustomFields.tsx";
 import { LoadingFields } from "./LoadingFields.tsx";
 import { RulesForm } from "./RulesForm.tsx";
 
-/** What is kept about members, and what forms and files must have. */
+/** Sets which fields a list has, and which ones forms and files require. */
 export default function FieldsPage() {
   const { data, error, isFetching, refetch } = useMemberForm();
   return (

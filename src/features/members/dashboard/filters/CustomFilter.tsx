@@ -15,7 +15,7 @@ interface Props {
 /** The input takes no empty value, and options never begin with a space. */
 const unknownKey = " unknown";
 
-/** What is asked of a custom field: some of its values, or a range of numbers or dates. */
+/** Asks for some of a custom field's values, or for a range of numbers or dates. */
 export function CustomFilter({ field: { name, type, options }, draft, isWrong, onChange }: Props) {
   if (type === "number" || type === "date") return <Range {...{ name, type, draft, isWrong, onChange }} />;
   if (type === "text") {

@@ -51,7 +51,7 @@ function validate(draft: Draft): { filter: ListFilter } | { errors: Errors } {
   };
 }
 
-/** Whom the list shows: at the side, and on a phone over all of the screen. */
+/** Filters the list: at the side, or full screen on phones. */
 export default function FilterDrawer({ filter, onChange, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(filter));
   const [errors, setErrors] = useState<Errors>({});

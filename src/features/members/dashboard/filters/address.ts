@@ -15,7 +15,7 @@ export function filterParams(filter: MemberFilter): URLSearchParams {
   return params;
 }
 
-/** What of an address makes sense. */
+/** Reads a filter from an address, ignoring what is invalid. */
 export function filterOf(params: URLSearchParams): MemberFilter {
   const one = (name: string) => params.get(name)?.trim() || undefined;
   return readFilter({

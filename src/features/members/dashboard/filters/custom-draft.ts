@@ -1,6 +1,6 @@
 import { readCondition, writeCondition } from "../../custom-fields.ts";
 
-/** What is asked of one field, as it is typed. */
+/** A condition on one field, as typed. */
 export interface CustomDraft {
   values: string[];
   from: string;

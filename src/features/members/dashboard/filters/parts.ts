@@ -15,7 +15,7 @@ interface Part {
 
 type Fields = readonly Pick<CustomField, "field_id" | "name" | "type">[];
 
-/** What a filter asks for, one by one. */
+/** Splits a filter into its single conditions. */
 export function partsOf(filter: MemberFilter, fields: Fields): Part[] {
   const { search, zip, age_from, age_to, custom = [] } = filter;
   const parts: Part[] = [];
@@ -57,7 +57,7 @@ interface Chip {
   without: MemberFilter;
 }
 
-/** What can be taken off by itself: of a few values each, of many all. The search has its own box. */
+/** Returns the removable chips: one for each value while there are few, one for all of many. The search has its own box. */
 export function chipsOf({ search, ...filter }: MemberFilter, fields: Fields): Chip[] {
   return partsOf(filter, fields).flatMap(({ words, alone, without }) => {
     const [name] = valueFields.filter((field) => alone[field]);

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the screens around one member share: the heading, and the way back to the list as it was. */
+/** Draws what the screens of one member share: the heading, and the link back to the list as it was. */
 export function FormFrame({ title, heading = title, actions, children }: Props) {
   usePageTitle(title);
   const { list } = useWayBack();

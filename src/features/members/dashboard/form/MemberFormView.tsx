@@ -14,7 +14,7 @@ import { labelsOf, type MemberValues } from "./values.ts";
 interface Props {
   saving: SaveForm<MemberValues>;
   fields: ListFields;
-  /** What happens, as a verb: "Add member". */
+  /** A verb for the button: "Add member". */
   button: string;
   /** It is saved: the list follows, and until it is there nothing is sent again. */
   saved: boolean;

@@ -42,7 +42,7 @@ export interface Change {
   isBoth: boolean;
 }
 
-/** What is different from what is about to be saved because somebody else changed it. */
+/** Returns the values that somebody else changed and that this save would overwrite. */
 export function changesMeanwhile(
   opened: Member,
   now: Member,

@@ -26,7 +26,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** What is about to happen, before it does and while it does. */
+/** Shows what an import will do, and its progress. */
 export function CheckedStep({ step, fields, onImport, onChange, onCancel }: Props) {
   const [mode, setMode] = useState<OnDuplicate>("skip");
   const consent = useConsent();

@@ -8,11 +8,11 @@ const shownFindings = 100;
 
 interface Props {
   findings: Findings;
-  /** What becomes of the file. */
+  /** The actions offered for the file. */
   children: ReactNode;
 }
 
-/** What has to be mended in the file, and where. */
+/** Lists what has to be corrected in the file, and where. */
 export function FindingList({ findings: { count, rows }, children }: Props) {
   const shown = rows.slice(0, shownFindings);
   return (

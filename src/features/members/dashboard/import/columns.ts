@@ -54,7 +54,7 @@ export function plainName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** What each column is by its name, in the languages that are known. Two of the same name are nobody's guess. */
+/** Maps columns to fields by name, in the languages that are known. Duplicates stay unmapped. */
 export function guessColumns(header: readonly string[], custom: readonly CustomField[] = []): Columns {
   const exact = exactFields(header, { ...specifiedFields, custom_fields: custom });
   if (exact) return { ...exact, ...guessCustom(header, exact, custom) };
@@ -73,7 +73,7 @@ export function guessColumns(header: readonly string[], custom: readonly CustomF
   return { ...builtIn, ...guessCustom(header, builtIn, custom) };
 }
 
-/** What other columns are by the names of custom fields. Fields that have a column keep it. */
+/** Maps the other columns by the names of custom fields. Fields that have a column keep it. */
 function guessCustom(
   header: readonly string[],
   columns: Columns,
@@ -129,6 +129,6 @@ export function leftOut(header: readonly string[], columns: Columns): string[] {
   return header.filter((name, index) => !taken.has(index) && name.trim() !== "" && !isReason(name));
 }
 
-/** Of a file of refused rows that was mended: what was wrong once. */
+/** The reason column of a corrected file of refused rows. */
 export const reasonColumn = "reason";
 export const isReason = (name: string) => name.trim().toLowerCase() === reasonColumn;

@@ -30,7 +30,7 @@ export function fileSteps(
     }
   }
 
-  /** What the specification's own columns are needs no decision, nor what was decided before. */
+  /** Asks about columns, unless the file has exactly the specification's columns or the choice was made before. */
   async function decide(sheet: Sheet): Promise<void> {
     const { header, headerRow, format } = sheet;
     const invalid = (findings: Findings) => ({ message: texts.csvInvalid, findings });

@@ -3,7 +3,7 @@ import type { MemberField } from "../../fields.ts";
 import type { RefusedRow } from "../../import-contract.ts";
 import { labels } from "../labels.ts";
 
-/** What is wrong in a file: `row` as a spreadsheet counts; 0: its columns, or the file as a whole. */
+/** Problems of a file. `row` counts as a spreadsheet does; 0 means the columns or the whole file. */
 export interface Findings {
   /** All of them; the first are named. */
   count: number;
@@ -23,7 +23,7 @@ export function fieldName(field: string): string {
 
 export const wholeFile = (message: string): Findings => ({ count: 1, rows: [{ row: 0, field: "", message }] });
 
-/** What the alert promises: rows, fields and reasons, nothing about people. */
+/** Logs what the alert promises: rows, fields, and reasons, but nothing about people. */
 export function logFindings(name: string, { count, rows }: Findings): void {
   const rest = count > rows.length ? [`… and ${(count - rows.length).toLocaleString("en-US")} more`] : [];
   const lines = rows.map(({ row, field, message }) => `${placeOf(row)}, ${fieldName(field)}: ${message}`);

@@ -39,7 +39,7 @@ export function cancelCheck(id: string) {
   return callList(calls.cancelImport, { params: { check: id } });
 }
 
-/** What would happen now, if that is why an import was refused. */
+/** Returns the check of the file as it is now, if an import was refused because of it. */
 export function checkIn(error: unknown): ImportCheck | undefined {
   return refusalOf(error, calls.commitImport, 409)?.check;
 }

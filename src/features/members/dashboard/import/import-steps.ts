@@ -26,7 +26,7 @@ export interface Checked {
   sheet: Sheet;
   columns: Columns;
   check: ImportCheck;
-  /** What is wrong, for each way to treat people who are there. */
+  /** The problems for each way to treat existing members. */
   refused: Record<OnDuplicate, Findings>;
 }
 

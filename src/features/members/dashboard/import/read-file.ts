@@ -47,7 +47,7 @@ const marks: [Encoding, number[]][] = [
   ["utf-16be", [0xfe, 0xff]],
 ];
 
-/** What other kinds of files begin with: spreadsheets old and new, PDF. */
+/** How other kinds of files begin: old and new spreadsheets, PDF. */
 const foreign = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],

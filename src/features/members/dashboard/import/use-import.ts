@@ -34,7 +34,7 @@ export function useImport(fields: ListFields) {
   const reload = useReloadList();
   const steps = useSteps();
   const { step, failure, setStep, setFailure, begin, fail } = steps;
-  /** What the server keeps of a file, until it is imported or given up. */
+  /** The id under which the server keeps the file until it is imported or discarded. */
   const kept = useRef<string>(null);
   const committing = useRef(false);
 
@@ -58,7 +58,7 @@ export function useImport(fields: ListFields) {
     }
   }
 
-  /** What an import would do, and what is wrong. */
+  /** Shows what an import would do, and its problems. */
   async function show(checked: Checked): Promise<void> {
     const { sheet, columns, check, refused } = checked;
     if (check.rows_read === 0) {

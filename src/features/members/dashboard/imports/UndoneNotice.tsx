@@ -12,7 +12,7 @@ const reasons = {
 };
 const shown = 20;
 
-/** What undoing an import did, and whom it left as they are and why. */
+/** Says what undoing an import did, and which members it left unchanged and why. */
 export function UndoneNotice({ undone }: { undone: UndoImportAnswer }) {
   const rows = undone.rows.slice(0, shown);
   return (

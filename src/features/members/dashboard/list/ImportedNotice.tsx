@@ -5,7 +5,7 @@ import { UndoneNotice } from "../imports/UndoneNotice.tsx";
 import { useUndoImport } from "../imports/use-imports.ts";
 import classes from "./ImportedNotice.module.css";
 
-/** What an import that has just ended did, and the way back. It stays until it is closed: nobody reads three numbers in five seconds. */
+/** Says what the import that just ended did, with its undo. Stays until closed: nobody reads three numbers in five seconds. */
 export function ImportedNotice() {
   const { state, search } = useLocation();
   const navigate = useNavigate();

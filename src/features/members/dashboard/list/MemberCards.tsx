@@ -67,7 +67,7 @@ interface SortSelectProps {
   onSort: (sort: Pick<ListState, "sort" | "order">) => void;
 }
 
-/** What the table's headers do. */
+/** Sorts the cards, as the headers of the table do. */
 export function SortSelect({ state: { sort, order }, onSort }: SortSelectProps) {
   const data = sortColumns.flatMap((column) =>
     words[column].map((word, index) => ({

@@ -18,7 +18,7 @@ interface Props extends RowProps {
   state: ListState;
   /** None in the bin. */
   selection: Selection | null;
-  /** What is shown is not yet what was asked for. */
+  /** The table still shows the previous query. */
   busy: boolean;
   onSort: (sort: Pick<ListState, "sort" | "order">) => void;
 }

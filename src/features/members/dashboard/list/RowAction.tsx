@@ -16,7 +16,7 @@ interface Props extends RowProps {
   member: Member;
 }
 
-/** What can be done with the member of a row; with one in the bin that is one thing. */
+/** Offers a row's actions; in the bin, there is only one. */
 export function RowAction({ member, onDelete, onRestore }: Props) {
   const { member_id, name, deleted_at } = member;
   const way = useWayFromHere();

@@ -5,7 +5,7 @@ import type { Member } from "../../contract.ts";
 import { membersPath } from "../labels.ts";
 import classes from "./row-parts.module.css";
 
-/** What a row hands on, so that a screen opened from it leads back to this search and page. */
+/** Returns the router state for links in a row, so that their screens lead back to this search and page. */
 export function useWayFromHere(): { list: string } {
   const { pathname, search } = useLocation();
   return { list: pathname + search };

@@ -34,7 +34,7 @@ function read(params: URLSearchParams): ListState {
   };
 }
 
-/** Whom the list shows. */
+/** Combines search and filter into the query of the list. */
 export const wholeFilter = ({ search, filter }: Pick<ListState, "search" | "filter">): MemberFilter => ({
   ...(search && { search }),
   ...filter,
@@ -64,7 +64,7 @@ export function useListState() {
   return { state, change };
 }
 
-/** Of a screen that was reached from the list: the way back to what was searched for. To hand on, and to go. */
+/** Returns the address of the list as it was searched, for a screen that was opened from it, and the router state that passes it on. */
 export function useWayBack(): { list: string; way: { list: string } } {
   const { state } = useLocation();
   const list = String(state?.list ?? "").startsWith(membersPath) ? String(state.list) : membersPath;

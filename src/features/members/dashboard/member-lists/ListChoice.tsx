@@ -32,7 +32,7 @@ export function ListChoice() {
   );
 }
 
-/** The same on forms, where it stays as it is. */
+/** Shows the list's name on forms, where it can't be changed. */
 export function ListName() {
   const { lists = [], current } = useChosenList();
   if (!current || lists.length < 2) return null;

@@ -8,7 +8,7 @@ import { activityPath } from "../sections.ts";
 
 const newest = 5;
 
-/** What was done lately with one member. */
+/** Shows the recent activity of one member. */
 export function PersonActivity({ memberId }: { memberId: number }) {
   const list = useAudit({ member: memberId, action: undefined, before: undefined }, newest);
   const { data } = list;

@@ -12,7 +12,7 @@ import { PersonButtons } from "./PersonButtons.tsx";
 import { StoredParts } from "./StoredParts.tsx";
 import { usePerson } from "./use-person.ts";
 
-/** What a member may ask for: to see what is stored about them, to have it, to be erased. */
+/** Shows, downloads, or erases a member's data, which members have a right to. */
 export function PersonalData({ member: { name, email } }: { member: Member }) {
   const [isShown, setShown] = useState(false);
   const { data, error, isFetching, refetch } = usePerson(email, isShown);

@@ -10,7 +10,7 @@ import classes from "./PrivacyPage.module.css";
 import { StoredParts } from "./StoredParts.tsx";
 import { usePerson } from "./use-person.ts";
 
-/** What is stored about anybody, found by address: for people who are no members, too. The address stays out of the URL. */
+/** Finds all data about a person by email address, members or not. The address stays out of the URL. */
 export default function PrivacyPage() {
   const [lookup, setLookup] = useState<{ email: string; time: number } | null>(null);
   const [wrong, setWrong] = useState("");

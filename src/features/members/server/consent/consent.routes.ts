@@ -17,7 +17,7 @@ export interface ConsentDeps extends MembersDeps {
   stoppedTopicsOf: (db: Database, spaceId: number, email: string) => Promise<StoppedTopic[]>;
 }
 
-/** What members agreed to, and who gets no email. */
+/** Mounts the calls about consent and suppressed addresses. */
 export function consentRoutes(app: App, deps: ConsentDeps): void {
   const { db, stoppedTopicsOf } = deps;
   mount(app, calls.getMemberConsent, async (request) => {

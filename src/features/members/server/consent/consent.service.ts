@@ -5,7 +5,7 @@ import { selectConsents } from "./consent.queries.ts";
 import { dropUnmatched, findUnmatched, noteChange } from "./suppression-log.ts";
 import { deleteSuppression, insertSuppression, selectSuppression } from "./suppressions.queries.ts";
 
-/** What a member agreed to: words, place, time, and how it is known. Null if nothing is recorded. */
+/** Returns what a member agreed to: words, place, time, and how it is known. Null if nothing is recorded. */
 export async function consentOf(db: Database, spaceId: number, memberId: number): Promise<Consent | null> {
   const [row] = await selectConsents(db, spaceId, [memberId]);
   if (!row) return null;

@@ -51,7 +51,7 @@ export function matchSuppressions(db: Database, spaceId: number): Promise<number
   );
 }
 
-/** The same among other addresses: those of a list without members. */
+/** Matches suppressed addresses with those of a list without members. */
 export async function matchSuppressionsAmong(trx: Database, spaceId: number, next: NextAddresses): Promise<number> {
   const unmatched = new Map((await selectUnmatched(trx, spaceId)).map((row) => [row.email_hash.toString("hex"), row]));
   if (unmatched.size === 0) return 0;

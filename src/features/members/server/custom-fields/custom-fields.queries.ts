@@ -124,7 +124,7 @@ export type EraseNext = (
   batch: { after: number; limit: number },
 ) => Promise<number | undefined>;
 
-/** The same for a table with `space_id` and `custom_fields`. */
+/** Erases a field's values from a table with `space_id` and `custom_fields`. */
 export const erasingFrom =
   (table: "members" | "sign_ups"): EraseNext =>
   async (db, spaceId, fieldId, { after, limit }) => {

@@ -39,7 +39,7 @@ export interface Reading {
   bytesRead: () => number;
   /** Aborted when the client is gone. */
   signal: AbortSignal;
-  /** What each row must have. */
+  /** The fields that each row must have. */
   fields: ListFields;
 }
 
@@ -121,7 +121,7 @@ export function compareAgain(
   });
 }
 
-/** The same inside a transaction. */
+/** Compares inside a transaction. */
 export async function compare(trx: Database, spaceId: number, checkId: string): Promise<CheckRow> {
   await allowMemory(trx);
   await analyzeStaged(trx);

@@ -20,7 +20,7 @@ export function acceptCsv(scope: App, body: unknown): void {
   scope.removeContentTypeParser("text/plain");
 }
 
-/** What the rows of an import must have. */
+/** Returns the fields that an import's rows must have. */
 export async function fieldsFor(db: Database, spaceId: number, format: FileFormat): Promise<ListFields> {
   return format === "addresses" ? onlyAddress() : getMemberForm(db, spaceId);
 }

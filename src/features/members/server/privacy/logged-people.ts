@@ -19,7 +19,7 @@ export interface LoggedSince<State> {
   problems: string[];
 }
 
-/** What a log says about the time since a backup. */
+/** Returns a log's state and its entries since a backup. */
 export async function loggedSince<State extends object>(
   { db, storage }: { db: Database; storage: Storage },
   log: PeopleLog<State>,

@@ -17,7 +17,7 @@ const logged = z.object({
   at: z.iso.datetime(),
   /** The number of the space, under the name from when it was the account's. 0: the network. */
   owner_id: z.int().nonnegative(),
-  /** Of the address, as in `member_erasures`. */
+  /** A hash of the address, as in `member_erasures`. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export interface LoggedPerson extends Omit<z.infer<typeof logged>, "version" | "owner_id"> {

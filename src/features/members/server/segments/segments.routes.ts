@@ -20,7 +20,7 @@ export function segmentRoutes(app: App, deps: MembersDeps): void {
 
 type Access = Awaited<ReturnType<typeof segmentAccess>>;
 
-/** Whoever sees only the segments that were given to them. */
+/** The id of a person who sees only the segments they were given. */
 const readerOf = ({ within, actorId }: Access) => (within ? actorId : undefined);
 
 function readRoutes(app: App, deps: MembersDeps): void {

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What an owner of the network can do with an account. */
+/** Shows the dialog of an action on an account, for owners of the network. */
 export function AccountDialog({ action, account, onClose }: Props) {
   if (action === "reset") return <ResetLinkDialog account={account} onClose={onClose} />;
   if (action === "limit") return <LimitDialog account={account} onClose={onClose} />;

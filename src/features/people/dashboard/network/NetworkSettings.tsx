@@ -18,7 +18,7 @@ import { RequiredFactors } from "./RequiredFactors.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { useNetworkSettings } from "./use-network-settings.ts";
 
-/** What owners of the network decide for everybody. */
+/** Shows the settings that owners of the network decide for everybody. */
 export function NetworkSettings() {
   const settings = useNetworkSettings();
   return (
