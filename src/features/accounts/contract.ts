@@ -49,7 +49,7 @@ export const texts = {
   imageUnknown: "This image no longer exists. Please choose another.",
 } as const;
 
-/** What somebody may be on a website. */
+/** The roles on a website. */
 export const websiteRole = z.enum(["owner", "editor", "author", "contributor", "members", "reader", "guest"]);
 export type WebsiteRole = z.infer<typeof websiteRole>;
 
@@ -73,7 +73,7 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** What calls that begin a session also take: the browser's time zone, to recognize the session by. */
+/** A field that calls which begin a session also take: the browser's time zone, by which people recognize the session. */
 export const ofBrowser = { time_zone: z.string().max(64).optional() };
 
 export const loginAnswer = z.object({ userId: z.number() });
@@ -85,7 +85,7 @@ export const account = z.object({
   username: z.string(),
   role: z.enum(["owner", "editor"]),
   picture: z.string().nullable(),
-  /** What the user may do with their own articles on the host site. */
+  /** The user's rights to their own articles on the host site. */
   host_articles: hostArticles,
   /** How many websites the user may own; null for any number. */
   website_limit: z.number().nullable(),
@@ -140,7 +140,7 @@ export const changePasswordRequest = z.object({
   new_password: newPassword,
 });
 
-/** The same for accounts without a password, which set their first one. */
+/** The request of accounts without a password, which set their first one. */
 export const setPasswordRequest = changePasswordRequest.extend({
   current_password: z.string().max(maxPasswordLength, texts.wrongPassword).default(""),
 });

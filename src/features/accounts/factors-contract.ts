@@ -71,7 +71,7 @@ export const finishLoginRequest = z.object({ method: z.enum(["app", "recovery"])
 export type FinishLoginRequest = z.infer<typeof finishLoginRequest>;
 
 const base64 = z.string().max(20_000);
-/** What the browser's passkey API answers, as `@simplewebauthn/browser` sends it. */
+/** A passkey response, as `@simplewebauthn/browser` sends it. */
 const credential = {
   id: z.string().max(2000),
   rawId: z.string().max(2000),

@@ -14,7 +14,7 @@ export const texts = {
  */
 export const hostPosting = z.enum(["everybody", "approval", "roles", "editors"]);
 
-/** What someone may do with their own articles on the host site. */
+/** The rights of a person to their own articles on the host site. */
 export const hostArticles = z.enum(["publish", "review", "read"]);
 export type HostArticles = z.infer<typeof hostArticles>;
 
@@ -34,7 +34,7 @@ const limit = (max: number) => z.number(texts.limitInvalid).int().min(1, texts.l
 export const networkSettings = z.object({
   host_posting: hostPosting,
   sign_up: signUp,
-  /** What accounts made by signing up may use; null: any number. */
+  /** Limits of self-registered accounts; null: any number. */
   website_limit: limit(9999),
   image_megabyte_limit: limit(9_999_999),
   member_limit: limit(9_999_999),
@@ -51,10 +51,10 @@ export const shownNetworkSettings = networkSettings.extend({ host_posters: hostP
 export type ShownNetworkSettings = z.infer<typeof shownNetworkSettings>;
 
 export const limitNames = ["website_limit", "image_megabyte_limit", "member_limit", "daily_mail_limit"] as const;
-/** What an account may use; null: any number. */
+/** The limits of an account; null: any number. */
 export type AccountLimits = Pick<NetworkSettings, (typeof limitNames)[number]>;
 
-/** What the dashboard's form has instead: digits, or nothing for any number. */
+/** The form's input: digits, or empty for no limit. */
 const typedLimit = z.string().regex(/^([1-9]\d{0,3})?$/, texts.limitInvalid);
 const typedLargeLimit = z.string().regex(/^([1-9]\d{0,6})?$/, texts.limitInvalid);
 export const signUpForm = z.object({

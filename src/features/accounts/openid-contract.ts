@@ -29,7 +29,7 @@ export const texts = {
   beginFailed: "Failed to begin the login.",
 } as const;
 
-/** What people call the provider; null if none is configured. */
+/** The provider's name; null if none is configured. */
 export const openIdProvider = z.object({ name: z.string().nullable() });
 /** Where the browser goes. */
 export const openIdVisit = z.object({ url: z.string() });
@@ -47,7 +47,7 @@ export const arrival = z.object({
 });
 export type Arrival = z.infer<typeof arrival>;
 
-/** What a visit to the provider led to. */
+/** The outcome of a visit to the provider. */
 export const openIdAnswer = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("logged_in"), userId: z.number() }),
   z.object({ outcome: z.enum(["linked", "proved"]), message: z.string() }),
@@ -60,7 +60,7 @@ export const identity = z.object({
   email: z.string().nullable(),
   created_at: z.iso.datetime(),
   used_at: z.iso.datetime().nullable(),
-  /** Of the provider that is configured now. */
+  /** Whether it belongs to the provider that is configured now. */
   is_usable: z.boolean(),
 });
 export type Identity = z.infer<typeof identity>;

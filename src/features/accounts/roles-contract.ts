@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { websiteRole } from "./contract.ts";
 
-/** What someone may read or change: everything, what they wrote themselves, or nothing. */
+/** How much a person may read or change: everything, what they wrote themselves, or nothing. */
 export type Reach = "all" | "own" | "none";
 
 /**
- * What each role reaches on its website, in this order: owner, editor, author, contributor, members, reader, guest. A
- * guest reaches what is given one by one, and of the website its name: the last column is empty elsewhere.
+ * The permissions of each role on its website, in this order: owner, editor, author, contributor, members, reader,
+ * guest. A guest reaches single things and the website's name: the last column is empty elsewhere.
  */
 const onWebsite = {
   "website.read": ["all", "all", "all", "all", "all", "all", "all"],
@@ -54,20 +54,20 @@ export function reachOnWebsite(role: string, permission: WebsitePermission): Rea
   return onWebsite[permission][roles.indexOf(role)] ?? "none";
 }
 
-/** What can be given to one person by itself: a page, one form's inbox, a segment of members. */
+/** The kinds of things that one person can be given: a page, one form's inbox, a segment of members. */
 export const singleKind = z.enum(["page", "form", "segment"]);
 export type SingleKind = z.infer<typeof singleKind>;
 
 type Opened = Partial<Record<WebsitePermission | "members.read", Reach>>;
 
-/** What each opens to whom it is given; "own" is only that one. A page needs the website's images to put on it. */
+/** The permissions that each kind gives; "own" means only that thing. A page needs the website's images. */
 const bySingleThing: Record<SingleKind, Opened> = {
   page: { "pages.read": "own", "pages.write": "own", "images.read": "all", "images.upload": "all" },
   form: { "inbox.read": "own", "inbox.write": "own" },
   segment: { "members.read": "own" },
 };
 
-/** What is opened by having been given at least one thing of a kind. */
+/** Returns what a person reaches who was given at least one thing of a kind. */
 export function reachBySingle(kind: SingleKind, permission: string): Reach {
   return (bySingleThing[kind] as Record<string, Reach | undefined>)[permission] ?? "none";
 }

@@ -26,7 +26,7 @@ export type Audience = z.infer<typeof audience>;
 
 export const everybody: Audience = { to: { kind: "everybody" }, without: [] };
 
-/** What an audience can be made of. */
+/** The groups that an audience can consist of. */
 export const audienceChoices = z.object({
   segments: z.array(z.object({ segment_id: z.number(), name: z.string() })),
   /** Sign-up forms, also removed ones. */

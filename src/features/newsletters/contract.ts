@@ -85,7 +85,7 @@ const line = (max: number, tooLong: string) =>
     .overwrite((text) => storable(text).replace(/[\r\n\t]+/g, " "))
     .max(max, tooLong);
 
-/** What a newsletter's document contains. Nothing is required before sending. */
+/** The fields of a newsletter's document. Nothing is required before sending. */
 export const newsletterFields = z.object({
   subject: line(maxSubjectLength, texts.subjectTooLong),
   preview_text: line(maxPreviewLength, texts.previewTooLong),
@@ -94,7 +94,7 @@ export const newsletterFields = z.object({
   audience,
   /** Shown on the website once it is sent. */
   is_public: z.boolean(),
-  /** What it is about. Who stopped the topic gets nothing. */
+  /** The topic. People who stopped it get nothing. */
   topic_id: topicId,
 });
 export type NewsletterFields = z.infer<typeof newsletterFields>;
@@ -127,7 +127,7 @@ export const newsletterFigures = z.object({
   state: newsletterState,
   /** Null before the audience is stored. */
   figures: figures.nullable(),
-  /** Of `excluded`, by reason. */
+  /** The counts of `excluded` by reason. */
   excluded: z.array(z.object({ reason: exclusionReason, count: z.number() })),
   /** People who unsubscribed with this newsletter's link. */
   unsubscribed: z.number(),
@@ -179,11 +179,11 @@ export const newsletter = z.object({
   web_url: z.string().nullable(),
   /** The list's custom fields as merge fields, also those deleted in the last 30 days, which nobody has a value of. */
   custom_fields: z.array(z.object({ merge_name: z.string(), name: z.string(), is_deleted: z.boolean() })),
-  /** What must be done before it can be sent; empty if it can. */
+  /** Tasks that must be done before it can be sent; empty if it can. */
   obstacles: z.array(obstacle),
   /** A newsletter of the network, in which each website can have a block. */
   is_of_network: z.boolean(),
-  /** What the user's role allows. */
+  /** The user's permissions. */
   may_write: z.boolean(),
   may_send: z.boolean(),
 });
@@ -243,7 +243,7 @@ export const preview = z.object({
   preview_text: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Of the whole email, encoded, in bytes. */
+  /** The size of the whole encoded email, in bytes. */
   size: z.number(),
   /** The names of merge fields in use, without those that don't exist. */
   fields: z.array(z.string()),

@@ -71,7 +71,7 @@ export const editionTexts = {
     "The people who run this network have paused the newsletters of this website, so it can't take part now.",
 } as const;
 
-/** What a block's document contains. Nothing is required before it is handed in. */
+/** The fields of a block's document. Nothing is required before it is handed in. */
 export const blockFields = z.object({
   heading: z.string().overwrite(storable).max(maxHeadingLength, editionTexts.headingTooLong),
   /** Plain text; empty lines separate paragraphs. */
@@ -96,7 +96,7 @@ function isButtonAddress(text: string): boolean {
 
 const braces = /\{[a-z_0-9.]{1,60}(?:\|[^{}]{0,200})?\}/i;
 
-/** What must be changed before a block can be handed in, by field. */
+/** Returns what must be changed before a block can be handed in, by field. */
 export function blockProblems(fields: BlockFields, articles: number): Partial<Record<BlockField, string>> {
   const { heading, body, button_label: label, button_url: url } = fields;
   const problems: Partial<Record<BlockField, string>> = {};
@@ -201,7 +201,7 @@ export const invitation = z.object({
   block_id: z.number(),
   website_id: z.number(),
   site_title: z.string(),
-  /** Of the network. */
+  /** The network's name. */
   network: z.string(),
   state: blockState,
   ended: invitationEnd.nullable(),

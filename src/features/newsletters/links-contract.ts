@@ -5,7 +5,7 @@ export const linkTexts = { loadFailed: "Failed to load clicks." } as const;
 export const newsletterLinks = z.object({
   /** Whether clicks are counted, which was decided when sending began. */
   is_counted: z.boolean(),
-  /** Of all links. */
+  /** The sum over all links. */
   clicks: z.number(),
   /** Most clicked first. */
   links: z.array(

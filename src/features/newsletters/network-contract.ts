@@ -30,7 +30,7 @@ export const warningRates = { complained: 0.003, bounced: 0.05 } as const;
 /** A single person says little about a website with few recipients. */
 const leastToWarn = 2;
 
-/** Of the emails handed over in the period, also what came back later. */
+/** Counts of the emails handed over in the period, including what came back later. */
 export const newsletterVolume = z.object({
   /** Including those that bounced later. */
   handed_over: z.number(),

@@ -21,7 +21,7 @@ export interface Preferences {
   /** They decided so themselves; otherwise the owner may change it, and they can still decide. */
   isTheirChoice: boolean;
   pausedUntil: string | null;
-  /** Of a newsletter of the network: websites through whose member lists the person got it. Null for newsletters of websites. */
+  /** The websites through whose member lists the person got a newsletter of the network. Null for newsletters of websites. */
   lists: ReaderList[] | null;
 }
 
@@ -53,7 +53,7 @@ export interface Why {
   /** Empty if the newsletter was deleted. */
   subject: string;
   rule: string;
-  /** What it was about; null for anything. */
+  /** The topic; null for none. */
   topic: string | null;
   sender: string | null;
   replyTo: string | null;

@@ -41,7 +41,7 @@ export const recipient = z.object({
   state: recipientState,
   /** Why they are excluded. */
   reason: exclusionReason.nullable(),
-  /** What the mail server said. */
+  /** The mail server's answer. */
   answer: z.string().nullable(),
   /** When it reached this state. */
   at: z.iso.datetime().nullable(),

@@ -34,7 +34,7 @@ const description = line.pipe(z.string().max(200, topicTexts.descriptionTooLong)
 export const topicForm = z.object({ name, description });
 export type TopicForm = z.infer<typeof topicForm>;
 
-/** What a newsletter is about; null: anything. */
+/** A newsletter's topic; null for none. */
 export const topicId = z.number().int().positive().max(maxIntegerId).nullable();
 
 /** In the order that readers see. */

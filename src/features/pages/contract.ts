@@ -179,7 +179,7 @@ export const restoreComponentRequest = z.object({
   position: z.number().int().min(0).optional(),
 });
 
-/** What a website is for. A blank one is made by `add-website`. */
+/** The purposes of a website. `add-website` makes a blank one. */
 export const purpose = z.enum(["candidate", "county-group", "association", "newsletter"]);
 export type Purpose = z.infer<typeof purpose>;
 
@@ -236,7 +236,7 @@ export const restorePageRevisionAnswer = z.object({
   kept_revision_id: z.number(),
 });
 
-/** What components show besides their configs, in the types that public pages use (site/ui/views.ts). */
+/** The data that components show besides their configs, in the types of public pages (site/ui/views.ts). */
 export const previewData = z.object({
   site: z.object({
     title: z.string(),

@@ -21,7 +21,7 @@ export const draftTexts = {
 /** The draft's version that the person has seen. If it is newer by now, nothing is published. */
 const seenVersion = z.number().int().min(0).optional();
 
-/** What of a page differs from what visitors see. A missing component stands for the order of the sections. */
+/** A difference between a page's draft and what visitors see. A missing component stands for the order of the sections. */
 const draftChange = z.object({
   page_component_id: z.number().nullable(),
   component_type: z.string().nullable(),
@@ -33,7 +33,7 @@ export const pageState = z.object({
   version: z.number(),
   has_changes: z.boolean(),
   published: z.object({ at: z.iso.datetime(), editor: z.string().nullable() }),
-  /** What visitors will see from a date on. */
+  /** The version that visitors will see from a date on. */
   scheduled: z
     .object({ publish_date: z.iso.datetime(), editor: z.string().nullable(), version: z.number() })
     .nullable(),

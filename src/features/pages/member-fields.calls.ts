@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { idParam } from "../../shared/contract.ts";
 
-/** What a form shows of a custom field. The contract of members would make the page builder's script longer. */
+/** A custom field as a form shows it. The contract of members would make the page builder's script longer. */
 const formField = z.object({
   field_id: z.number(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What calls that begin a session tell of this browser. */
+/** Describes this browser for calls that begin a session. */
 export function browserFields(): { time_zone: string } {
   return { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
 }

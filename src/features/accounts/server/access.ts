@@ -20,7 +20,7 @@ export interface Person {
   role: "owner" | "editor";
   /** Has the role `editor` on the host site. */
   editsHost?: boolean;
-  /** What they may do with their own articles on the host site, as the network's setting says. */
+  /** The user's rights to their own articles on the host site, by the network's setting. */
   hostArticles: HostArticles;
 }
 
@@ -53,7 +53,7 @@ export function isPermission(access: Access): access is Permission {
   return isOnWebsite(access) || elsewhere.includes(access);
 }
 
-/** What a role reaches on its website. */
+/** Returns what a role reaches on its website. */
 export function reachOfRole(role: string, permission: Permission): Reach {
   return isOnWebsite(permission) ? reachOnWebsite(role, permission) : "none";
 }
@@ -63,7 +63,7 @@ export function rolesReaching(permission: Permission, reach: Reach): WebsiteRole
   return websiteRole.options.filter((role) => reachOfRole(role, permission) === reach);
 }
 
-/** What a user reaches on the host site. */
+/** Returns what a user reaches on the host site. */
 export function reachOnHost({ role, editsHost, hostArticles }: Person, permission: Permission): Reach {
   if (role === "owner" || (editsHost && ofNetworkEditors.includes(permission))) return "all";
   return ofOthers[hostArticles].includes(permission) ? "own" : "none";

@@ -19,7 +19,7 @@ export interface Envelope {
   title: string;
 }
 
-/** What `enqueueMail` takes. The text is for the recipient only. */
+/** Returns a mail for `enqueueMail`, whose text only the recipient may read. */
 export function mailTo({ recipient, websiteId, title }: Envelope, kind: string, body: Parameters<typeof mailBody>[0]) {
   return { websiteId, kind, recipient, senderName: title, recipientOnly: true, subject: body.title, ...mailBody(body) };
 }

@@ -21,7 +21,7 @@ export interface AccountDeps extends AppDeps, AddressDeps {
   profiles: Profiles;
 }
 
-/** What accounts need from websites and media, which depend on accounts: injected by `src/app`. */
+/** Queries of websites and media that accounts need. Injected by `src/app`, since those features import accounts. */
 export interface Profiles {
   /** Runs a change of this person's public data and drops the cached pages that show it. */
   change: (userId: number, change: (trx: Database) => Promise<void>) => Promise<void>;

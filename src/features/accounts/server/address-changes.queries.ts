@@ -18,7 +18,7 @@ export function selectAddressChange(db: Database, userId: number) {
     .executeTakeFirst();
 }
 
-/** The same, locked, so that a new password waits with canceling it. */
+/** Returns the change of address, locked, so that a new password waits while it is canceled. */
 export function lockAddressChange(trx: Database, userId: number) {
   const change = trx.selectFrom("address_changes").select("email").where("user_id", "=", userId);
   return change.forUpdate().executeTakeFirst();

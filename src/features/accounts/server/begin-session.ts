@@ -15,9 +15,9 @@ import { holdAccount } from "./users.queries.ts";
 export interface LoginDeps extends ThrottleDeps {
   cookie: HostCookie;
   deviceCookie: HostCookie;
-  /** Of a login whose second step is missing. */
+  /** Identifies a login whose second step is missing. */
   pendingCookie: HostCookie;
-  /** Of a visit to the OpenID provider. */
+  /** Identifies a visit to the OpenID provider. */
   openIdCookie: HostCookie;
   openId: OpenIdProvider | undefined;
   publicUrl: URL;

@@ -16,7 +16,7 @@ const holdsRequiredRole = sql<boolean>`case required_factors.role when 'network_
 /** Whether the row of `users` must add a factor before anything else. Costs nothing while no role requires one. */
 export const mustAddFactor = sql<boolean>`exists (select from required_factors where not ${hasFactor} and ${holdsRequiredRole})`;
 
-/** What an account can prove itself with. */
+/** Returns the second factors and other credentials of an account. */
 export async function selectFactors(db: Database, userId: number) {
   return db
     .selectFrom("users")
@@ -81,7 +81,7 @@ export async function deleteApp(trx: Database, userId: number): Promise<void> {
   await trx.deleteFrom("authenticator_apps").where("user_id", "=", userId).execute();
 }
 
-/** Of the account's unused codes; undefined without any. */
+/** Returns the salt of the account's unused codes; undefined without any. */
 export async function selectRecoverySalt(db: Database, userId: number): Promise<Buffer | undefined> {
   const row = await db.selectFrom("recovery_codes").select("salt").where("user_id", "=", userId).limit(1).execute();
   return row[0]?.salt;

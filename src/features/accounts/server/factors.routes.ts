@@ -21,7 +21,7 @@ import { passwordLimit, passwordQueue } from "./password-limit.ts";
 import { stepUp } from "./proofs.ts";
 import { currentUser, type SessionDeps } from "./session-guard.ts";
 
-/** Of calls that hash a password or recovery codes. */
+/** Options of calls that hash a password or recovery codes. */
 const hashing = { config: { sharedLimit: passwordLimit, queue: passwordQueue } };
 
 /** The account's second factors. */

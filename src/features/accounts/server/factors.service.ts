@@ -34,7 +34,7 @@ export async function getFactors(deps: AppDeps, userId: number): Promise<Factors
 
 export type FactorDeps = AppDeps & MailDeps & { mailConfigured: boolean };
 
-/** What the account is told, because a thief might have done it. */
+/** Messages to the account's owner, since a thief might have made the change. */
 const changes = {
   "app-added": "An authenticator app was added to your account.",
   "app-removed": "The authenticator app of your account was removed.",

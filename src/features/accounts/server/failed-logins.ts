@@ -19,7 +19,7 @@ interface FailedLogin {
   now: Date;
 }
 
-/** What this process left out since then. */
+/** The lines that this process has left out since then. */
 let leftOut = { since: new Date(0), count: 0 };
 
 /** Counts one that is left out. Returns how many there are now, if a line should say so: at 1, 10, 100, … in an hour. */

@@ -61,7 +61,7 @@ export async function insertGrant(trx: Database, grant: NewRow<"grants">): Promi
   await trx.insertInto("grants").values(grant).execute();
 }
 
-/** What a grant is on. */
+/** The column of what a grant is for. */
 type Thing = "website_id" | "space_id";
 
 /** Gives a role on a website or in a space, in place of the person's former one. */
@@ -116,7 +116,7 @@ export function lockOwners(trx: Database, thing: Thing, id: number) {
     .execute();
 }
 
-/** Whom a website's mail goes to: its owners with an account in use, first the one who has been it for longest. */
+/** Selects the owners who get a website's mail: those with an active account, the longest-serving first. */
 export function selectOwnersToMail(db: Database, websiteId: number) {
   return selectOwners(db, "website_id", websiteId)
     .select(["users.id", "users.email"])

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { hostPosting, type NetworkSettings, signUp } from "../network-contract.ts";
 
-/** What the owners of the network decided for everybody. */
+/** Returns the settings that the owners of the network decided for everybody. */
 export async function networkSettings(db: Database): Promise<NetworkSettings> {
   const { id: _, ...row } = await db.selectFrom("network_settings").selectAll().executeTakeFirstOrThrow();
   return { ...row, host_posting: hostPosting.parse(row.host_posting), sign_up: signUp.parse(row.sign_up) };

@@ -3,7 +3,7 @@ import { minPasswordLength, texts } from "../contract.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./password.ts";
 
-/** What is wrong with a new password; undefined if it may be used. Existing ones are not checked. */
+/** Returns the problem of a new password; undefined if it may be used. Existing ones are not checked. */
 export async function problemOfPassword(password: string): Promise<string | undefined> {
   if (password.length < minPasswordLength) return `A password has at least ${minPasswordLength} characters.`;
   return (await isCommonPassword(password)) ? texts.passwordCommon : undefined;

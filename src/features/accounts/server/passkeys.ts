@@ -32,7 +32,7 @@ async function storeChallenge({ db, clock }: AppDeps, challenge: string, userId:
   await insertChallenge(db, { challenge, userId, now, expiresAt }, maxChallenges);
 }
 
-/** What a browser needs to create a passkey for the user. Throws `conflict` if they have too many. */
+/** Returns a browser's options for creating a passkey. Throws `conflict` if the user has too many. */
 export async function beginPasskey(deps: AppDeps, userId: number) {
   const { db } = deps;
   const { email, username } = await selectAccount(db, userId);
@@ -48,7 +48,7 @@ export async function beginPasskey(deps: AppDeps, userId: number) {
   return options;
 }
 
-/** The same for an account that is about to be made. Nothing is looked up about the address. */
+/** Returns a browser's options for the first passkey of a new account. Nothing is looked up about the address. */
 export async function beginFirstPasskey(deps: AppDeps, { email, username }: { email: string; username: string }) {
   const userID = new Uint8Array(randomBytes(32));
   const options = await creationOptions(deps, { userID, userName: email, userDisplayName: username });
@@ -126,7 +126,7 @@ export async function addPasskey(
   if (!added) throw new AppError("conflict", texts.passkeyKnown);
 }
 
-/** What a browser needs to ask for a passkey, of whichever account. */
+/** Returns a browser's options for a login with any account's passkey. */
 export async function beginPasskeyProof(deps: AppDeps) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({

@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import type { PasswordStrength } from "../contract.ts";
 import { problemOfPassword } from "./new-password.ts";
 
-/** What is rated of a password: the time grows with the length. */
+/** How much of a password is rated: the time grows with the length. */
 const ratedCharacters = 32;
 
 let rater: Promise<ZxcvbnFactory> | undefined;

@@ -15,11 +15,11 @@ const allowedAttempts = 10;
 /** Who gave the right password, and what is still missing. */
 export interface PasswordLogin {
   userId: number;
-  /** Of the password that was checked; undefined for an account that was just made. */
+  /** The hash that was checked; undefined for an account that was just created. */
   passwordHash: string | null | undefined;
   /** The account's second factors, if it has any. */
   factors: WaysToProve | undefined;
-  /** Of an account that was made with a passkey. */
+  /** Codes of an account that was created with a passkey. */
   recoveryCodes?: string[] | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface SessionUser {
   role: "owner" | "editor";
   /** Has the role `editor` on the host site. */
   editsHost: boolean;
-  /** What they may do with their own articles on the host site, as the network's setting says. */
+  /** The user's rights to their own articles on the host site, by the network's setting. */
   hostArticles: HostArticles;
   username: string;
   /** When the user last proved who they are. */
@@ -113,7 +113,7 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
   };
 }
 
-/** What a former token has of a proof: nothing if that is why it was replaced. */
+/** Returns when a former token was proved: never, if the proof is why it was replaced. */
 function provedBefore(provedAt: Date, formerUntil: Date | null): Date {
   const replacedAt = (formerUntil?.getTime() ?? 0) - formerLife;
   return provedAt.getTime() < replacedAt ? provedAt : new Date(0);

@@ -9,7 +9,7 @@ const isLiveThingAt = (time: Date | RawBuilder<Date>) =>
 const isLiveThing = isLiveThingAt(sql`now()`);
 const isLive = sql<boolean>`${isLiveThing} and ${isLiveGrant}`;
 
-/** Of which kinds something goes with a row of `grants`, besides what the role opens. */
+/** The kinds of single things that come with a row of `grants`, besides what the role gives. */
 export const singleKindsOfGrant = sql<SingleKind[]>`array(
   select distinct kind from single_things where grant_id = grants.id and ${isLiveThing} order by kind)`;
 
@@ -41,7 +41,7 @@ function selectThings(db: Database, now: Date) {
     .$narrowType<{ kind: SingleKind }>();
 }
 
-/** What was given one by one to people of a website, oldest first. */
+/** Selects the single things of a website's people, oldest first. */
 export function selectSingleThings(db: Database, websiteId: number, now: Date) {
   return selectThings(db, now).where("grants.website_id", "=", websiteId).execute();
 }

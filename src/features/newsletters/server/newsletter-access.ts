@@ -18,7 +18,7 @@ export function requireNewsletter(
   return requireThing(find, permission, texts.notFound);
 }
 
-/** The same, locked until the transaction ends. */
+/** Opens a newsletter and locks it until the transaction ends. */
 export async function openNewsletter(
   trx: Database,
   user: SessionUser,

@@ -24,7 +24,7 @@ export function presentSummary(row: ListedRow, figures: Figures | undefined): Ne
   };
 }
 
-/** Of a newsletter whose recipients were erased for their age. */
+/** Returns the figures of a newsletter whose recipients were erased because of their age. */
 export const keptFigures = (last_figures: unknown) => figuresShape.nullable().catch(null).parse(last_figures);
 
 /** On the website, for everybody. */

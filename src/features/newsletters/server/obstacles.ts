@@ -43,7 +43,7 @@ export async function mailObstacle(
   return (await isMuted(db)) ? "on_copy" : undefined;
 }
 
-/** What is in the way of sending even after sending began: nothing that the newsletter itself could change. */
+/** Tells whether an obstacle also stops a newsletter that is being sent: changing the newsletter wouldn't help. */
 export const isOutside = ({ code }: { code: ObstacleCode }): boolean =>
   code === "website_paused" || code === "no_mail_server" || code === "on_copy";
 
@@ -52,7 +52,7 @@ const fieldsInNetwork: readonly string[] = ["first_name", "name", "email"];
 const hasOtherFields = ({ subject, preview_text, content }: Unsent): boolean =>
   namesInBraces([subject, preview_text, textOfHtml(content)].join(" ")).some((name) => !fieldsInNetwork.includes(name));
 
-/** What must be done before a newsletter can be sent. */
+/** Returns what must be done before a newsletter can be sent. */
 export async function obstaclesOf(
   db: Database,
   mailConfigured: boolean,

@@ -38,7 +38,7 @@ export function forVisitors(block: Block, config: Config): ForVisitors {
   return { config: isShown(block, singles, lists, config) ? shown : null, hidden };
 }
 
-/** The same for all components of a page. Those of unknown types show nothing. */
+/** Prepares all components of a page. Those of unknown types show nothing. */
 export function componentsForVisitors<T extends { type: string; config: unknown }>(components: readonly T[]): T[] {
   return components.flatMap((component) => {
     const block = blockOf(component.type);

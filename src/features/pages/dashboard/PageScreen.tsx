@@ -230,7 +230,7 @@ function Scheduling({ page, onClose }: { page: PageHandle; onClose: () => void }
   );
 }
 
-/** What to confirm before the page is published. */
+/** Asks for confirmation before the page is published. */
 function Asked({ page, onChanges }: { page: PageHandle; onChanges: () => void }) {
   const { asked, busy } = usePublishing(page);
   if (!asked) return null;

@@ -18,8 +18,8 @@ export interface EditorView extends Outline {
 }
 
 /**
- * What screens read of a page: its outline, with the save engine's values. Each part stays the same object until it
- * changes, so that a keystroke rerenders one component rather than hundreds.
+ * The outline of a page, with the save engine's values. Each part stays the same object until it changes, so that a
+ * keystroke rerenders one component rather than hundreds.
  */
 export class EditorViews {
   readonly #listeners = new Set<() => void>();

@@ -45,7 +45,7 @@ const glowsFor = 3000;
 
 /** One page on the screen: its components, operations on them, and undo. */
 export class PageEditor {
-  /** What screens read of the page. */
+  /** The views that screens subscribe to. */
   readonly views = new EditorViews();
   readonly #options: EditorOptions;
   readonly #outline: PageOutline;

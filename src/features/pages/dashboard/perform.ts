@@ -8,7 +8,7 @@ import type { DiscardedBars, Operation } from "./page-operations.ts";
 import type { PageOutline } from "./page-outline.ts";
 import { indexOf, labelOf, moveComponent } from "./page-state.ts";
 
-/** What a new component is a copy of: this config, or a section saved for reuse. */
+/** The source of a copied component: a config, or a section saved for reuse. */
 export type Copied = { config: Config } | { saved_section_id: number };
 
 /** The page after a request. */
@@ -25,12 +25,12 @@ export interface StructureCalls {
   order(ids: readonly string[]): Promise<unknown>;
   /** `kept`: the revision of the page before. */
   restoreVersion(revision: number, id: string | null): Promise<After & { kept: number }>;
-  /** The same for the draft, which becomes what visitors see. `kept`: null if there was nothing to discard. */
+  /** Discards the draft. `kept`: null if there was nothing to discard. */
   discard(): Promise<After & { kept: number | null }>;
-  /** The same for the draft of the website's bars. `discarded`: null if there was nothing to discard. */
+  /** Discards the draft of the website's bars. `discarded`: null if there was nothing to discard. */
   discardBars(): Promise<After & { discarded: DiscardedBars | null; message: string }>;
   restoreBars(discarded: DiscardedBars): Promise<After & { message: string }>;
-  /** The same for a page's own bar, which becomes the website's. */
+  /** Makes a page's own bar the website's. */
   shareBar(id: string): Promise<After & { kept: number | null; message: string }>;
 }
 

@@ -20,7 +20,7 @@ interface Options {
   refresh: () => void;
 }
 
-/** What screens show of a page's publishing. */
+/** The state of a page's publishing. */
 export interface PublishingView {
   /** Null until it is known. */
   state: PageState | null;
@@ -28,7 +28,7 @@ export interface PublishingView {
   hasChanges: boolean;
   /** Only the website's bars do. */
   areOnlyBars: boolean;
-  /** What to confirm before it is published. */
+  /** The state to confirm before publishing. */
   asked: PageState | null;
   busy: boolean;
 }
@@ -207,7 +207,7 @@ function needsQuestion({ others, scheduled, bars }: PageState): boolean {
   return others.length > 0 || scheduled !== null || (bars.has_changes && bars.can_change);
 }
 
-/** Of the page, or of the website's bars if the person may publish these. */
+/** Tells whether the page has changes, or the website's bars if the person may publish these. */
 function hasAnyChanges({ has_changes, bars }: PageState): boolean {
   return has_changes || (bars.has_changes && bars.can_change);
 }

@@ -30,9 +30,7 @@ export interface PageStart {
   orphan: Orphan | null;
 }
 
-/**
- * What screens need to work on a page. Stays the same object while the owner types: parts subscribe to what changes.
- */
+/** The page that screens work on. Stays the same object while the owner types: parts subscribe to what changes. */
 export interface PageHandle {
   page: Page;
   place: PageRef;
@@ -145,7 +143,7 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
   return { handle, status };
 }
 
-/** What was refused may belong to a component that somebody else has removed. */
+/** Calls `look` when a save is refused: the component may have been removed by somebody else. */
 function onRefusal(engine: SaveEngine, look: () => void): () => void {
   let wasRefused = false;
   return engine.subscribe(() => {

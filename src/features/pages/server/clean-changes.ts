@@ -56,7 +56,7 @@ export async function cleanChanges(
   return changes;
 }
 
-/** The same for the website's bars. */
+/** Completes the save of a website's bars. */
 export function completeBarsState(state: SaveState, before: SaveState, paths: readonly string[]): SaveState {
   const wrong: Record<string, string> = {};
   for (const path of paths) if (valueAt(state.fields, path) === undefined) wrong[path] = texts.pathUnknown;

@@ -29,7 +29,7 @@ export async function cleanConfig(
   return value;
 }
 
-/** The same for a config that was stored earlier: images deleted since are left out. */
+/** Cleans a config that was stored earlier: images deleted since are left out. */
 export async function cleanStoredConfig(
   trx: Database,
   user: SessionUser,

@@ -81,7 +81,7 @@ function requireRoom({ components }: OpenPage): void {
   if (components.length >= maxComponents) throw new AppError("invalid", texts.tooManyComponents);
 }
 
-/** Of a copy or a saved section; empty for a new one, whose values are the defaults. */
+/** Returns the config of a copy or a saved section; empty for a new one, whose values are the defaults. */
 async function configFor(
   trx: Database,
   user: SessionUser,

@@ -18,7 +18,7 @@ import type { PagesDeps } from "./pages-deps.ts";
 import { schedulePage, unschedulePage } from "./publish-page.ts";
 import { selectSnapshotComponents, selectSnapshots } from "./snapshots.queries.ts";
 
-/** What of a page is published, and what will be. */
+/** Mounts the calls about what of a page is published, and when. */
 export function pageDraftRoutes(app: App, deps: PagesDeps): void {
   readingRoutes(app, deps);
   const { db } = deps;

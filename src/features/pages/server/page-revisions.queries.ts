@@ -12,7 +12,7 @@ export interface KeptComponent {
   componentType: string;
   /** Empty for a bar of the website, except in the two sides of a conflict about it. */
   config: Record<string, unknown>;
-  /** Of a bar: it is the website's, not one of the page's own. Missing in revisions that are older than website's bars. */
+  /** Whether it is the website's bar rather than the page's own. Missing in revisions that are older than website's bars. */
   fromSite?: boolean;
 }
 

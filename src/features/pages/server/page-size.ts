@@ -2,7 +2,7 @@ import type { Fields } from "../../../documents/protocol/saving.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { texts } from "../contract.ts";
 
-/** The same limit as for articles. Showing or saving a larger page would keep others waiting. */
+/** The limit of articles. Showing or saving a larger page would keep others waiting. */
 const maxLength = 1_000_000;
 const maxTags = 40_000;
 

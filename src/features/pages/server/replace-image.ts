@@ -31,7 +31,7 @@ export async function replaceImageOnPages(
   }
 }
 
-/** The same for the bars of websites. */
+/** Replaces an image in the bars of websites. */
 export async function replaceImageInBars(
   trx: Database,
   { id: userId }: SessionUser,

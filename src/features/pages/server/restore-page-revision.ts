@@ -72,7 +72,7 @@ export async function replaceContent(
   return writeContent(trx, page, placed, by);
 }
 
-/** Of navigation bar and footer only the page's own are restored, or that it shows the website's. */
+/** Restores a page's content; of navigation bar and footer only the page's own, or that it shows the website's. */
 async function writeContent(trx: Database, page: OpenPage, placed: readonly KeptComponent[], by: Editor) {
   const bars = placed.filter(({ componentType, fromSite }) => isBarType(componentType) && fromSite !== undefined);
   for (const fromSite of [true, false]) {

@@ -148,7 +148,7 @@ interface Outcomes {
   pageOutcome: SaveOutcome;
 }
 
-/** Whoever saved last what is in conflict. */
+/** Describes a conflict: who saved last, and which values. */
 function describe({ page, bars }: Open, { barsOutcome, pageOutcome }: Outcomes): Conflict {
   const shown = shownBars(page);
   const ofBars = conflictsOf(barsOutcome).map((one) => ({ ...one, path: shown.nameOf(one.path) }));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 
-/** What visitors see of a page, or will see at a date. */
+/** The versions of a page that visitors see, or will see at a date. */
 export type SnapshotState = "live" | "scheduled";
 
 /** A component of a snapshot: its id as text, its config as stored. */

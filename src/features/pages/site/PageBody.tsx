@@ -57,7 +57,7 @@ function withoutEmpty(components: readonly StoredComponent[], context: PageConte
   return shown.some(({ type }) => blockOf(type)?.fixed === undefined) ? shown : components;
 }
 
-/** What visitors see of a page that its owner hasn't written yet. */
+/** Shown to visitors of a page that its owner hasn't written yet. */
 function NothingYet({ name }: { name: string }) {
   return (
     <div className="block">

@@ -16,7 +16,7 @@ import { visitProvider } from "./visit-provider.ts";
 
 const queryKey = ["ways-to-log-in"];
 
-/** What the account logs in with, beside second factors. Left out where there is only the password. */
+/** Lists the account's login methods, beside second factors. Hidden if there is only the password. */
 export function WaysSection() {
   const query = useQuery({
     queryKey,

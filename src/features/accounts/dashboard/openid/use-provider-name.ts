@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../../ui/api.ts";
 import * as calls from "../../openid.calls.ts";
 
-/** What people call the OpenID provider; undefined if there is none, and while loading. */
+/** Returns the OpenID provider's name; undefined if there is none, and while loading. */
 export function useProviderName(): string | undefined {
   const { data } = useQuery({
     queryKey: ["openid-provider"],

@@ -131,7 +131,7 @@ async function proveBy(
   if (token) cookie.set(reply, token);
 }
 
-/** Whom the provider confirmed in this browser. Throws `refused` if that was too long ago. */
+/** Returns the person whom the provider confirmed in this browser. Throws `refused` if that was too long ago. */
 export async function requireArrival({ db, clock, openIdCookie }: OpenIdDeps, request: Request) {
   const tokenHash = hashToken(openIdCookie.read(request) ?? "");
   const row = await selectArrival(db, tokenHash, clock.now());

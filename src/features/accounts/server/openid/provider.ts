@@ -7,7 +7,7 @@ import { hourMs } from "../../../../shared/durations.ts";
 import { texts } from "../../openid-contract.ts";
 import { type Claims, readClaims } from "./claims.ts";
 
-/** What a visit to the provider is recognized by. Derived from the browser's cookie. */
+/** Values that identify a visit to the provider. Derived from the browser's cookie. */
 export interface VisitSecrets {
   state: string;
   nonce: string;

@@ -5,7 +5,7 @@ import { type Block, editionTexts as texts } from "../../edition-contract.ts";
 import classes from "./BlockScreen.module.css";
 import { obstacleWords } from "./block-words.ts";
 
-/** What the invitation is about, and what is in the way. */
+/** Says what the website is invited to, and what prevents it. */
 export function BlockNotices({ block }: { block: Block }) {
   const { ended, state, deadline, note, trouble, obstacle, network, decided_by, decided_at } = block;
   return (

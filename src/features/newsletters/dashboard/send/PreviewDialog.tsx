@@ -102,7 +102,7 @@ function Email({
   );
 }
 
-/** What an inbox shows. */
+/** Shows the sender and subject as an inbox does. */
 function Head({ preview: { from, subject, preview_text, reply_to } }: { preview: Preview }) {
   return (
     <dl className={classes.head}>

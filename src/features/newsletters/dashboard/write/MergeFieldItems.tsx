@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { type MergeField, mergeFields } from "../../../../shared/merge-fields.ts";
 import type { Newsletter } from "../../contract.ts";
 
-/** What newsletters of the network can insert. */
+/** Fields that newsletters of the network can insert. */
 const inNetwork = ["first_name", "name", "email"];
 
 /** Used for people without the value. */

@@ -3,7 +3,7 @@ import { useTopics } from "../use-topics.ts";
 import classes from "./NewsletterSettings.module.css";
 import type { SendingSettings } from "./use-newsletter.ts";
 
-/** What a newsletter is about. Nothing for websites without topics. */
+/** Chooses a newsletter's topic. Hidden for websites without topics. */
 export function TopicField({ settings: { fields, problems, set, stored } }: { settings: SendingSettings }) {
   const { data: topics } = useTopics(stored.website_id);
   const { topic_id } = fields;

@@ -11,7 +11,7 @@ export interface ChosenPeople {
   spaceId: number;
   newsletterAudience: Audience;
   filters: ReadonlyMap<number, MemberFilter>;
-  /** What the newsletter is about. */
+  /** The newsletter's topic. */
   topicId: number | null;
 }
 
@@ -57,7 +57,7 @@ const isPaused = (
 ) => sql<boolean>`exists (select from newsletter_pauses where newsletter_pauses.space_id = members.space_id
   and newsletter_pauses.email = members.email and newsletter_pauses.until > ${now})`;
 
-/** Of newsletters of the network. */
+/** The topic of newsletters of the network. */
 export const noTopic = sql<null>`null::bigint`;
 
 /** The topic of a newsletter. */
@@ -152,7 +152,7 @@ export async function insertRecipients(trx: Database, people: ChosenPeople, batc
   });
 }
 
-/** The same for a correction: exactly those whose email of the other newsletter was handed over. */
+/** Inserts exactly those whose email of the corrected newsletter was handed over. */
 export function insertHandedOver(trx: Database, batch: Batch, correctedId: number): Promise<number | undefined> {
   const { newsletterId, after, limit, now } = batch;
   return insertBatch(trx, batch, {

@@ -7,7 +7,7 @@ import { type ChosenPeople, selectFilters, selectSignUpForms } from "./audience.
 interface Place {
   spaceId: number;
   websiteId: number;
-  /** Of the newsletter; left out where only the rule matters. */
+  /** The newsletter's topic; left out where only the rule matters. */
   topicId?: number | null | undefined;
 }
 

@@ -22,7 +22,7 @@ const repeatMs = 5 * minuteMs;
 /** Counts clicks in memory and writes them in batches, so that many clicks on one link don't wait for its row. */
 export class ClickCounts {
   readonly #options: Required<ClickCountsOptions>;
-  /** Of this process only, so that nobody can tell an address from what is remembered. */
+  /** A key of this process only, so that nobody can guess an address from what is stored. */
   readonly #key = randomBytes(32);
   #recent = new Set<string>();
   #earlier = new Set<string>();

@@ -55,7 +55,7 @@ export async function addClicksAcrossOwners(db: Database, clicks: ReadonlyMap<nu
     from clicked where newsletter_links.id = clicked.id`.execute(db);
 }
 
-/** Of newsletters whose links no longer have to work. */
+/** Deletes the links of newsletters that no longer have to work. */
 export async function deleteOldLinksAcrossOwners(trx: Database, before: Date): Promise<void> {
   await sql`
     delete from newsletter_links using newsletters where newsletters.id = newsletter_id

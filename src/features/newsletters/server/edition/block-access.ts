@@ -30,7 +30,7 @@ export function mayForWebsite(
   return isAllowed(chooseWebsite(db, user, permission, website_id));
 }
 
-/** The same, with its newsletter locked until the transaction ends, so that it is changed either before rendering or not at all. */
+/** Opens a block and locks its newsletter until the transaction ends, so that it changes before rendering or not at all. */
 export async function openBlock(
   trx: Database,
   user: SessionUser,

@@ -91,7 +91,7 @@ interface ThroughList {
   member_id: number | null;
   /** The member's, which may have changed since. */
   current_email: string | null;
-  /** Of the websites through which the list takes part. */
+  /** Titles of the websites through which the list takes part. */
   titles: string[];
 }
 

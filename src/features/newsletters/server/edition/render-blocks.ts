@@ -32,7 +32,7 @@ async function blocksToSend(db: Database, rootId: number, publicUrl: URL): Promi
   return shown;
 }
 
-/** What the websites add to a newsletter of the network; nothing to others, and to corrections. */
+/** Returns the websites' additions to a newsletter of the network; nothing for others, and for corrections. */
 export async function addedToNewsletter(
   db: Database,
   { id, is_host, correction_of }: { id: number; is_host: boolean; correction_of: number | null },

@@ -29,7 +29,7 @@ export function pauseWebsiteNewsletters({ db, clock }: Deps, websiteId: number, 
   });
 }
 
-/** What was being sent continues, and what should have begun begins. Throws `not_found` or `conflict`. */
+/** Continues what was being sent, and begins what should have begun. Throws `not_found` or `conflict`. */
 export function resumeWebsiteNewsletters({ db, clock }: Deps, websiteId: number): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockWebsite(trx, websiteId);

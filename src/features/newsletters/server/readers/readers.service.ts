@@ -139,7 +139,7 @@ export async function unsubscribeFromList(db: Database, token: string, spaceId: 
   });
 }
 
-/** What a recipient agreed to, and how they were chosen. */
+/** Returns a recipient's consent, and how they were chosen. */
 export async function whyOf(db: Database, reader: ReaderRow): Promise<Why> {
   const { email, member_id, space_id: spaceId, subject, rule, topic, sender_name, reply_to, done_at } = reader;
   const lists = reader.is_host

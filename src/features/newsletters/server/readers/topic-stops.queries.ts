@@ -36,7 +36,7 @@ export async function deleteTopicStop(
     .execute();
 }
 
-/** Of one website's topics. */
+/** Selects the stopped topics of one website. */
 export async function selectStoppedTopics(
   db: Database,
   { spaceId, websiteId }: { spaceId: number; websiteId: number },
@@ -63,7 +63,7 @@ const named = (db: Database) =>
     .orderBy("newsletter_topics.position")
     .orderBy("stops.id");
 
-/** What an address has stopped on all websites of a list. */
+/** Returns the topics that an address has stopped on all websites of a list. */
 export async function stoppedTopicsOf(db: Database, spaceId: number, email: string) {
   const rows = await named(db).where("stops.space_id", "=", spaceId).where("stops.email", "=", email).execute();
   return rows.map(({ name, website, stopped_at }) => ({ name, website, stopped_at: stopped_at.toISOString() }));

@@ -5,7 +5,7 @@ import type { Direction } from "./direction.ts";
 import type { LinkedArticle } from "./mail-cards.ts";
 import type { MailStyles } from "./mail-styles.ts";
 
-/** What a mail's blocks need besides their own text. */
+/** Settings that a mail's blocks share. */
 export interface MailContext {
   direction: Direction;
   styles: MailStyles;
@@ -38,7 +38,7 @@ export function textOf(nodes: readonly HtmlNode[]): string {
   return parts.join("");
 }
 
-/** What a link says, or what its image shows. */
+/** Returns a link's text, or its image's alternative text. */
 export function wordsOf(link: HtmlElement): string {
   return textOf(link.children).trim() || altOf(link.children);
 }

@@ -7,7 +7,7 @@ import { assess, type Verdict } from "./status-codes.ts";
 const nothing: Outcome = { kind: "none", understood: true };
 const unknown: Outcome = { kind: "none", understood: false };
 
-/** What a mail to a bounce address says. */
+/** Classifies a mail to a bounce address. */
 export function classify(mail: ReturnedMessage): Outcome {
   const { contentType, reportFields } = mail;
   const isReport = contentType.startsWith("multipart/report");

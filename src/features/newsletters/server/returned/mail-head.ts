@@ -1,4 +1,4 @@
-/** What is read of a mail: reports come before the mail that they return. */
+/** How much of a mail is read: reports come before the mail that they return. */
 export const maxMailBytes = 64 * 1024;
 export const maxMailLines = 2000;
 

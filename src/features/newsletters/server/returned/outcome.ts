@@ -1,8 +1,6 @@
 import type { Verdict } from "./status-codes.ts";
 
-/**
- * What a returned mail says. `none`: nothing about the address; mail that was not understood is left for the operator.
- */
+/** The meaning of a returned mail. `none`: nothing about the address; mail that was not understood is left for the operator. */
 export type Outcome =
   | { kind: Verdict | "delayed"; code: string; diagnostic: string }
   | { kind: "complaint"; code: ""; diagnostic: string }

@@ -3,7 +3,7 @@ import { classify } from "./classify.ts";
 import type { Outcome } from "./outcome.ts";
 import { parseReturnedMail } from "./parse-mail.ts";
 
-/** What a returned mail says. */
+/** The result of reading a returned mail. */
 export interface ReturnedReading {
   outcome: Outcome;
   isByProgram: boolean;

@@ -15,7 +15,7 @@ export interface ReturnedRecipient {
   is_claimed: boolean;
 }
 
-/** What a recipient's addresses are sealed with. */
+/** Selects the token that seals a recipient's addresses. */
 export async function selectTokenAcrossOwners(db: Database, id: number): Promise<Buffer | undefined> {
   const found = db
     .selectFrom("newsletter_recipients")

@@ -18,7 +18,7 @@ async function outcomeOf(source: Buffer) {
   return classify(mail);
 }
 
-/** What every fixture means: by people, not by the parser. */
+/** The meaning of each fixture, as people read it rather than the parser. */
 const expected = JSON.parse(readFileSync(join(fixtures, "bounces/expected.json"), "utf8")) as Record<string, string>;
 
 test("bounces of Postfix, Exim, OpenSMTPD, and others are what they are", async () => {
@@ -52,7 +52,7 @@ test("the servers return mail to the address that it was sent from", async () =>
   }
 });
 
-/** What people wrote is left for the operator. */
+/** Mail that people wrote is left for the operator. */
 const byPeople = /^(forwarded-|reply-)/;
 
 test("automatic replies, receipts, and quoted bounces say nothing about the address", async () => {

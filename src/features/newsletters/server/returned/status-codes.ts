@@ -1,6 +1,6 @@
 /**
- * What a failure says about the address (docs/decisions/0072).
- * `hard`: it doesn't work. `soft`: it doesn't work for now. `refused`: it may well work; the email, its sender, or the way was at fault.
+ * How a failure concerns the address (docs/decisions/0072). `hard`: it doesn't work. `soft`: it doesn't work for now.
+ * `refused`: it may well work; the email, its sender, or the route was at fault.
  */
 export type Verdict = "hard" | "soft" | "refused";
 

@@ -15,7 +15,7 @@ export const keptMs = 90 * dayMs;
 
 export const selectorOf = ({ number }: Pick<KeyRow, "number">): string => `rostrum${number}`;
 
-/** What a key is sealed for, so that it can't be moved to another website. */
+/** Binds a sealed key to its website and domain, so that it can't be moved to another. */
 const contextOf = (websiteId: number, domain: string) => `dkim ${websiteId} ${domain}`;
 
 interface Place {

@@ -131,7 +131,7 @@ async function storeNextRecipients(trx: Database, newsletterId: number, now: Dat
   return last === undefined || undefined;
 }
 
-/** Of the lists whose blocks are in the rendered text, those that still take part. */
+/** Stores recipients of those lists that still take part and whose blocks are in the rendered text. */
 async function storeNextOfEdition(trx: Database, row: UnsentRow, batch: Batch): Promise<true | undefined> {
   const list = row.correction_of === null ? await selectNextList(trx, row.id) : undefined;
   let last: number | undefined;

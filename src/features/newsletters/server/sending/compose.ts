@@ -17,19 +17,19 @@ export interface Letter {
   body: NewsletterBody;
   from: { name: string; address: string };
   replyTo: string;
-  /** Of Message-IDs; by default the sender's. */
+  /** The domain of Message-IDs; by default the sender's. */
   idDomain?: string;
-  /** Of the website, without a trailing slash. */
+  /** The website's origin, without a trailing slash. */
   origin: string;
   returns?: MailConfig["returns"];
-  /** What programs sort it by; none in previews. */
+  /** The list by which programs sort mail; none in previews. */
   list?: { name: string; id: string };
   /** Those that it uses. */
   customFields?: readonly MergeCustomField[];
 }
 
 export interface Addressee {
-  /** Of the recipient; undefined in previews. */
+  /** The recipient's id; undefined in previews. */
   id?: number;
   email: string;
   token: Buffer;
@@ -37,7 +37,7 @@ export interface Addressee {
   city: string;
   district: string;
   zip_code: string;
-  /** Of the letter's custom fields; without one that was deleted meanwhile, which shows its fallback. */
+  /** Values of the letter's custom fields; a field that was deleted meanwhile shows its fallback. */
   custom_fields?: CustomValues;
 }
 
@@ -59,7 +59,7 @@ export function fieldsOf({
   return { ...lines, first_name: firstNameOf(name), email };
 }
 
-/** The same in each attempt, so that receivers detect duplicates; says nothing about the token. */
+/** Returns the Message-ID, which stays the same in each attempt so that receivers detect duplicates, and reveals nothing about the token. */
 function messageIdOf(token: Buffer, domain: string): string {
   return `<${createHash("sha256").update("message-id").update(token).digest("base64url").slice(0, 27)}@${domain}>`;
 }

@@ -50,7 +50,7 @@ export class DailyLimit {
     return taken;
   }
 
-  /** What `take` allowed and nobody needed. */
+  /** Gives back what `take` allowed and nobody needed. */
   async giveBack(count: number): Promise<void> {
     if (this.#limit !== undefined && count > 0) await giveBackToDay(this.#db, this.#day, count);
   }

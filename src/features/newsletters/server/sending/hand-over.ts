@@ -130,8 +130,8 @@ export class HandOver {
 }
 
 /**
- * What is wrong with the server, if its answer is about itself. Asking for fewer emails is at first: if another server says the same
- * about the same email, it is the recipient's provider that asks.
+ * Returns what is wrong with the server, if its answer is about itself. A first request to send less counts as the
+ * server's; if another server says the same about the same email, the recipient's provider asks for it.
  */
 function problemOf(delivery: Delivery, { attempts }: ClaimedMail): string | undefined {
   if (delivery.kind === "not_sent" || delivery.kind === "uncertain") return delivery.answer;

@@ -23,7 +23,7 @@ export interface ClaimedRecipient {
   city: string;
   district: string;
   zip_code: string;
-  /** Of custom fields that the newsletter uses. */
+  /** Values of the custom fields that the newsletter uses. */
   custom_fields: CustomValues;
 }
 

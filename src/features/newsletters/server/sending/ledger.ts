@@ -197,7 +197,10 @@ export class Ledger {
     return mine;
   }
 
-  /** What the mail server has answered must not be lost while the database is away. Gives up when all leases have ended. */
+  /**
+   * Repeats the work until it succeeds, since the mail server's answers must not be lost while the database is away.
+   * Gives up when all leases have ended.
+   */
   async #untilDone<T>(work: () => Promise<T>, giveUpAt: number): Promise<T> {
     for (;;) {
       try {

@@ -29,7 +29,7 @@ export interface OpenedLetter {
 /** How long a process goes by the same address and key: the domain or its records may be lost while it sends. */
 const freshMs = minuteMs;
 
-/** What composes a newsletter's emails; undefined if the newsletter or its website is gone. */
+/** Opens what composes a newsletter's emails; undefined if the newsletter or its website is gone. */
 export async function openLetter(
   { db, publicUrl, mail: { from, returns }, secretBox }: LetterDeps,
   newsletterId: number,

@@ -9,7 +9,7 @@ import type { Recipient } from "../../sending-contract.ts";
 interface Chosen {
   state: RecipientState | undefined;
   search: string | undefined;
-  /** Of a newsletter of the network, somebody sees only who is on a member list of theirs. */
+  /** For a newsletter of the network: only recipients on this person's member lists. */
   seenBy: number | undefined;
   limit: number;
   offset: number;

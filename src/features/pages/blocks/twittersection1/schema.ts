@@ -11,7 +11,7 @@ export const schema = z.looseObject({
   styles: styles(),
 });
 
-/** What the server looked up when the post's address was saved. Stored with the component; nobody can edit it. */
+/** The server's copy of the post, made when its address was saved. Stored with the component; nobody can edit it. */
 export const tweet = z.object({
   url: z.string(),
   author: z.string().max(200),

@@ -21,7 +21,7 @@ interface Props {
   onChoose: (choice: Choice) => void;
 }
 
-/** What the new website is for. */
+/** Chooses the new website's purpose. */
 export function PurposeChoice({ before, withBlank, onChoose }: Props) {
   return (
     <ul className={classes.choices} aria-label="What is it for?">

@@ -38,7 +38,7 @@ const steps: Record<calls.FirstStep, Step> = {
   invite: { title: "Invite someone", help: "Work on it together.", to: () => "/dashboard/people" },
 };
 
-/** What a new website needs next. Goes away when all is done, or when it is hidden. */
+/** Shows the next steps of a new website. Disappears when all are done, or when hidden. */
 export function FirstSteps() {
   const { data: websites } = useWebsites("website.browse");
   const website = useCurrentWebsite(websites);

@@ -24,7 +24,7 @@ export function placeCaret(element: HTMLElement, characters: number): void {
   document.getSelection()?.collapseToEnd();
 }
 
-/** What is selected in a text; undefined if the selection is elsewhere. */
+/** Returns the selection inside an element; undefined if it is elsewhere. */
 export function rangeIn(element: HTMLElement): Range | undefined {
   const selection = document.getSelection();
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;

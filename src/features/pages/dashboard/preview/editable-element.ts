@@ -4,7 +4,7 @@ import { type TextField, withoutMark } from "./in-place-fields.ts";
 import { richFromDom } from "./rich-from-dom.ts";
 
 const attributes = ["contenteditable", "role", "aria-label", "aria-multiline", "aria-invalid", "data-placeholder"];
-/** What the keyboard may format: the rest would not be stored. */
+/** The formats that the keyboard may apply: others would not be stored. */
 const formats = new Set(["formatBold", "formatItalic", "formatStrikeThrough"]);
 
 /** Makes the element of a text editable, unless it is. */
@@ -89,7 +89,7 @@ function leaveEmptyHeading(element: HTMLElement): void {
   }
 }
 
-/** What of some markup may be stored. Parsed in a document of its own, where nothing loads or runs. */
+/** Returns the part of some markup that may be stored. Parsed in a document of its own, where nothing loads or runs. */
 export function richOf(html: string): string {
   return richFromDom(new DOMParser().parseFromString(bare(html), "text/html").body);
 }

@@ -8,7 +8,7 @@ const noFields: never[] = [];
 
 type Page = Pick<PageHandle, "data" | "place" | "library">;
 
-/** What components show besides their configs. Stays the same object until part of it changes. */
+/** Returns the data that components show besides their configs. Stays the same object until part of it changes. */
 export function usePreviewContext({ data, place, library }: Page, images = data.images) {
   const { data: memberFields = noFields } = useMemberFields(place.websiteId);
   return useMemo(() => {

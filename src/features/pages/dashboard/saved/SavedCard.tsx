@@ -81,7 +81,7 @@ export function RenameSaved({ name: before, onRename, onCancel }: RenameProps) {
   );
 }
 
-/** What is left of a deleted one until the dialog is closed. */
+/** Stands in for a deleted section until the dialog is closed, with its undo. */
 export function DeletedSaved({ name, onUndo }: { name: string; onUndo: () => Promise<void> }) {
   const focus = useFocusOnce<HTMLButtonElement>(true);
   const [isBusy, setIsBusy] = useState(false);

@@ -12,13 +12,13 @@ type Side = "then" | "now" | "both";
 
 interface StagesProps {
   page: PageView;
-  /** What the page is compared with, and its name. */
+  /** The content that the page is compared with, and its name. */
   then: Pick<PageRevisionDetail, "content" | "images">;
   thenName: string;
   nowName: string;
   firstSide?: Side;
   action: ReactNode;
-  /** What is different. */
+  /** The differences. */
   children: ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function Stages({ page, then, thenName, nowName, firstSide = "then", acti
 interface DifferencesProps {
   list: readonly Difference[];
   isReordered: boolean;
-  /** What to say if there are none. */
+  /** The text to show if there are none. */
   same: string;
   onRestore?: (difference: Difference) => void;
 }

@@ -88,7 +88,7 @@ function eachLink(links: Link[], change: (link: Link) => Link[]): Link[] {
   return changed.length === links.length && changed.every((link, index) => link === links[index]) ? links : changed;
 }
 
-/** What follows a page's path in an address, like `#team`; null if the address leads elsewhere. */
+/** Returns the rest of an address after a page's path, like `#team`; null if the address leads elsewhere. */
 function restAfter(address: string, path: string): string | null {
   if (!address.startsWith(path)) return null;
   const rest = address.slice(path.length);

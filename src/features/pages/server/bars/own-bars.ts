@@ -41,7 +41,7 @@ async function changeOwnBars(trx: Database, websiteId: number, pageId: number, c
   await followVersion(trx, pageId, { from: page.state.version, to: state.version });
 }
 
-/** The same config if nothing changes. */
+/** Applies a change to a bar's config. Returns the same config if nothing changes. */
 function changed({ type, config }: Pick<SnapshotComponent, "type" | "config">, change: Change) {
   if (!isBarType(type)) return config;
   // The other bar is the default one, which no page's own bar is.

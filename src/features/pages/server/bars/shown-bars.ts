@@ -28,7 +28,7 @@ export function shownBars({ components }: Pick<OpenPage, "components">) {
       }
       return [ofBars, ofPage];
     },
-    /** What the page shows of these changes. */
+    /** Maps the changes to the names that the page shows. */
     named(changes: Fields): Fields {
       const entries = Object.entries(changes).map(([path, value]) => [nameOf(path), value] as const);
       return Object.fromEntries(entries.filter(([name], index) => name !== Object.keys(changes)[index]));

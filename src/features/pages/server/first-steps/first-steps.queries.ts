@@ -10,7 +10,7 @@ interface Found extends Record<FirstStep, boolean> {
   hasMembers: boolean;
 }
 
-/** What is done on a website. Demo content doesn't count. */
+/** Returns which steps are done on a website. Demo content doesn't count. */
 export async function selectFirstSteps(db: Database, userId: number, websiteId: number): Promise<Found> {
   const { rows } = await sql<Found>`
     select not ${isUntouched(sql`w.id`)} as begin,

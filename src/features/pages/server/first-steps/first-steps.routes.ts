@@ -7,7 +7,7 @@ import * as calls from "../../steps.calls.ts";
 import type { PagesDeps } from "../pages-deps.ts";
 import { deleteDismissal, selectFirstSteps, upsertDismissal } from "./first-steps.queries.ts";
 
-/** What each step needs. Members belong to the member list, where roles are separate. */
+/** The permission that each step needs. Members belong to the member list, where roles are separate. */
 const needs: Record<Exclude<calls.FirstStep, "members">, WebsitePermission> = {
   begin: "website.manage",
   write: "articles.publish",

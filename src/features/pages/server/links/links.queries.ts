@@ -6,7 +6,7 @@ import { placeholders } from "../../blocks/placeholders.ts";
 export interface Found {
   kind: "suggested" | "page" | "article" | "sign-up" | "image";
   title: string;
-  /** Of a form, its id. */
+  /** The slug; for a form, its id. */
   slug: string;
   media_type: string | null;
 }
@@ -26,7 +26,7 @@ interface Wanted {
   now: Date;
 }
 
-/** What the public site shows anyway: pages, the home page first, and published articles, newest first. Images: found by name only. */
+/** Selects what the public site shows anyway: pages, the home page first, and published articles, newest first. Images are found by name only. */
 export async function selectLinkTargets(
   db: Database,
   websiteId: number,

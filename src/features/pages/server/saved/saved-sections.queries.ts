@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/database.ts";
 import type { Permission } from "../../../accounts/server/public.ts";
 import { websitesWith } from "../../../websites/server/public.ts";
 
-/** What a list shows: without the config, which may be long. */
+/** Selects the columns of a list, without the config, which may be long. */
 const listed = (of: { websiteId: number } | { id: number }) => sql<SavedRow>`
   select s.id, s.name, s.component_type, left(s.config->>'title', 1000) as title, i.hash, i.media_type
   from saved_sections s join websites w on w.id = s.website_id
@@ -19,7 +19,7 @@ export interface SavedRow {
   name: string;
   component_type: string;
   title: string | null;
-  /** Of one of its images that is in the library. */
+  /** An image of the section that is in the library. */
   hash: string | null;
   media_type: string | null;
 }
@@ -52,7 +52,7 @@ export function selectSavedConfig(db: Database, id: number, componentType: strin
     .executeTakeFirst();
 }
 
-/** Whoever changes the list at the same time waits, so that limit and names hold. */
+/** Locks the list until the transaction ends, so that its limit and unique names hold. */
 export async function lockSavedSections(trx: Database, websiteId: number): Promise<void> {
   await sql`select from websites where id = ${websiteId} for no key update`.execute(trx);
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from "../../../../shared/text.ts";
 import type { Purpose } from "../../contract.ts";
 import type { ImageMark, TemplateComponent } from "../template.ts";
 
-/** What the owner entered; texts other than the name may be empty. */
+/** The owner's input; texts other than the name may be empty. */
 export interface SiteValues {
   name: string;
   place: string;

@@ -25,7 +25,7 @@ export function useSender(website_id: number, isWanted = true) {
 const isWaiting = ({ address, is_used, keys }: NewsletterSender): boolean =>
   address !== "" && (!is_used || keys.some(({ state }) => state === "waiting"));
 
-/** What to know before sending: by the latest check, the chosen address can't be used. */
+/** Returns a warning for the sending dialog if, by the latest check, the chosen address can't be used. */
 export function senderInWords(sender: NewsletterSender | undefined): { id: string; text: string }[] {
   if (!sender || sender.address === "" || sender.is_used || sender.from === null) return [];
   const text = `${sender.address} isn't set up yet, so the newsletter comes from ${sender.from}, the network's address. See what is missing under Settings › Newsletters.`;

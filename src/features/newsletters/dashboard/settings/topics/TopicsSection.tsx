@@ -10,7 +10,7 @@ import { TopicRow } from "./TopicRow.tsx";
 
 const TopicDialog = lazyDialog(() => import("./TopicDialog.tsx"));
 
-/** What a website's newsletters are about: added, changed, ordered, deleted. */
+/** Manages the topics of a website's newsletters: adds, renames, orders, deletes. */
 export function TopicsSection({ websiteId }: { websiteId: number }) {
   const query = useTopics(websiteId);
   const [edited, setEdited] = useState<Topic | "new" | null>(null);

@@ -42,5 +42,5 @@ export function tagsOf(text: string): Map<string, string> | undefined {
   return tags;
 }
 
-/** What appears when a value is pasted with the quotes or backslashes of a zone file, or was typed in a word processor. */
+/** Detects the quotes or backslashes of a zone file, and those of a word processor, in a pasted value. */
 export const hasQuotes = (text: string): boolean => /["'\\“”„‘’]/.test(text);

@@ -50,7 +50,7 @@ function missing(sender: string, envelope: string | undefined): SenderFinding[] 
 
 type Seen = Parameters<typeof warning>[2];
 
-/** What makes receivers give up while they follow the record. */
+/** Returns what makes receivers give up while they follow the record. */
 function chainFault(sender: string, spf: SenderFacts["spf"], seen: Seen): SenderFinding | undefined {
   const walk = walkSpf(spf, sender, []);
   if (walk.broken !== undefined) {

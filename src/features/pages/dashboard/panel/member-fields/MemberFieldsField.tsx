@@ -25,7 +25,7 @@ export default function MemberFieldsField({ page, field, value, error, onChange 
   const ids = new Set(asked.map(({ fieldId }) => fieldId));
   const others = known?.filter(({ field_id }) => !ids.has(String(field_id))) ?? [];
 
-  /** What was clicked may be gone. */
+  /** Focuses an element, as the clicked one may be gone. */
   function focus(label: string) {
     requestAnimationFrame(() => {
       const control = box.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]:enabled`);

@@ -29,7 +29,7 @@ interface Props {
   name: string;
   address: string;
   path: string;
-  /** What it is below, or can be put below. */
+  /** The entry above, below which it can be put. */
   above: menu.Row | undefined;
   nameOf: (row: menu.Row) => string;
   isFirst: boolean;
