@@ -47,7 +47,7 @@ export function load(url: string, paths: string[], seconds = 5, how: HowOptions 
   );
 }
 
-/** The same for pages of several websites. */
+/** Loads pages of several websites. */
 export function loadTargets(url: string, targets: Target[], seconds = 5, how: HowOptions = {}): Promise<Load> {
   const use = client === "wrk" ? loadWithWrk : loadWithAutocannon;
   const { connections = 32, encoding = "br", rate, priority = 0 } = how;

@@ -85,7 +85,7 @@ async function atRate(kind: Kind, rate: number, tally: Tally): Promise<void> {
 
 const searches = (what: string) => Array.from({ length: 60_000 }, (_, n) => `/search?q=${what}${n}`);
 
-/** The same kind of request as the measured ones. */
+/** Makes the other requests like the measured ones. */
 const how = { encoding: "identity" };
 
 /** Resolves to the number of requests sent per second. */

@@ -13,7 +13,7 @@ const file = join(import.meta.dirname, "ratios.json");
 
 export const committedRatios = (): Ratios => JSON.parse(readFileSync(file, "utf8")) as Ratios;
 
-/** Of processor time, which other programs on the machine disturb less than rates. */
+/** Measures ratios of processor time, which other programs on the machine disturb less than rates. */
 export async function measureRatios(dataDir: string): Promise<Ratios> {
   const article = await anArticle(dataDir);
   return {

@@ -29,7 +29,7 @@ const buildStamp = join(root, "dist/.rostrum-built");
 const parent = process.ppid;
 const [command = "start", ...rest] = process.argv.slice(2);
 
-/** What runs after installing; `built` ones need the build, `tests` the packages of the tests. */
+/** The commands and their scripts; `built` ones need the build, `tests` the packages of the tests. */
 const commands = {
   start: { built: true, script: "dist/server/main.js" },
   cli: { built: true, script: "dist/server/cli.js" },

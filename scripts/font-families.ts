@@ -2,7 +2,7 @@ import { type Family, type FontPairId, fontPair } from "../src/shared/look/font-
 
 export type Ranges = readonly (readonly [first: number, last: number])[];
 
-/** What nearly every English text is written in. */
+/** The characters of nearly every English text. */
 const common: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -12,7 +12,7 @@ const common: Ranges = [
   [0x2026, 0x2026],
 ];
 
-/** What the site's own texts use besides. */
+/** Further characters of the site's own texts. */
 const signs: Ranges = [
   [0xa9, 0xa9],
   [0xb7, 0xb7],
@@ -33,7 +33,7 @@ const further: Ranges = [
   [0x2212, 0x2212],
 ];
 
-/** Of the packages' own files. */
+/** The ranges of the packages' own files. */
 const extended: Ranges = [
   [0x100, 0x2ba],
   [0x1e00, 0x1e9f],
@@ -41,11 +41,11 @@ const extended: Ranges = [
 ];
 
 interface FamilyAbout {
-  /** Of @fontsource-variable. */
+  /** The package of @fontsource-variable. */
   package: string;
   /** As styles name it. */
   name: string;
-  /** What it is shown as until it is there, and for letters that it lacks. */
+  /** The fallback until the font is there, and for letters that it lacks. */
   kind: "serif" | "sans";
   /** Interface fonts have the site's own signs in their first file. */
   hasSigns?: boolean;
@@ -61,7 +61,7 @@ const sans = (name: string, italic = false) =>
   family({ package: packageOf(name), name, kind: "sans", hasSigns: true, italic });
 const packageOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
 
-/** What `Family` names, without the system's. */
+/** The families that `Family` names, without the system's. */
 export const families: Readonly<Partial<Record<Family, FamilyAbout>>> = {
   serif: family({ package: "source-serif-4", name: "Source Serif 4", kind: "serif", italic: true }),
   sans: family({ package: "inter", name: "Inter", kind: "sans", hasSigns: true }),

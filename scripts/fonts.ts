@@ -8,7 +8,7 @@ import { families, familiesOfPair, fontFiles, type Ranges } from "./font-familie
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "dist/fonts");
 
-/** What browsers apply by themselves, and the figures of equal width that our styles ask for. */
+/** The features that browsers apply by themselves, and the tabular figures that our styles ask for. */
 const keepFeatures = ["ccmp", "locl", "rlig", "liga", "clig", "calt", "kern", "mark", "mkmk", "rvrn", "tnum"];
 
 /**

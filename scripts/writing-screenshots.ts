@@ -84,7 +84,7 @@ async function photographCards(context: BrowserContext, [video = "", card = ""]:
   await page.close({ runBeforeUnload: false });
 }
 
-/** What helps while one writes, and before one publishes. */
+/** Takes screenshots of the tools for writing and for publishing. */
 async function photographTools(page: Page): Promise<void> {
   await page.keyboard.press("Control+End");
   await page.keyboard.type("The district in the north counted first. See the minutes of the district council.");

@@ -70,5 +70,5 @@ export const refusals: readonly Refusal[] = [
 ];
 
 export const addressOf = ({ name, domain = "people.test" }: Refusal) => `${name}@${domain}`;
-/** Of the fixture. */
+/** Returns the fixture's title. */
 export const titleOf = ({ name, domain }: Refusal) => domain?.replace(".test", "") ?? name;

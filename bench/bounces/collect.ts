@@ -11,7 +11,7 @@ export interface Bounce {
   raw: Buffer;
 }
 
-/** Of every recipient of the fixtures, whose id is the number of the case. */
+/** The token of every recipient in the fixtures, whose id is the number of the case. */
 const fixtureToken = Buffer.alloc(16, 1);
 const fixtureReturns = { local: "returns", domain: "returns.test" };
 

@@ -43,7 +43,7 @@ export async function startNames(): Promise<() => void> {
   return () => socket.close();
 }
 
-/** What came back, as it was received. */
+/** A returned mail as it was received. */
 export interface Arrived {
   to: string;
   raw: Buffer;

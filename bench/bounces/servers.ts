@@ -12,7 +12,7 @@ export interface MailServer {
   /** Folders of its programs. */
   programs: readonly string[];
   prepare(machine: Machine): Promise<void>;
-  /** What it does every second. */
+  /** Runs every second. */
   tick?(machine: Machine): Promise<unknown>;
 }
 

@@ -28,7 +28,7 @@ async function pages(urls: string[], targets: Target[], connections: number): Pr
 
 const sum = (loads: Load[]) => loads.reduce((total, { rate }) => total + rate, 0);
 
-/** The same 200 pages again and again. */
+/** Measures the same 200 cached pages again and again. */
 export async function keptPages(urls: string[], owned: Owned[]): Promise<Figures> {
   const targets = owned.map(({ websiteId }) => ({ host: `${websiteId}.sites.localhost`, path: "/" }));
   for (const url of urls) await loadTargets(url, targets, 2);
@@ -81,7 +81,7 @@ async function ask(port: number, path: string, options: Parameters<typeof send>[
   return answer;
 }
 
-/** What the dashboard asks: websites, articles, members, a search among them. */
+/** Measures the dashboard's calls: websites, articles, members, and a search among them. */
 export function loggedInCalls(urls: string[], owned: Owned[]): Promise<Figures> {
   const paths = [
     "/api/get-websites",

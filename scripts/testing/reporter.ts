@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 import { processorSeconds } from "../../tests/support/processor-time.ts";
 
-/** What a run of Vitest found, as this reporter writes it to `TEST_REPORT`. */
+/** The result of a Vitest run, as this reporter writes it to `TEST_REPORT`. */
 export interface Report {
   passed: number;
   failed: number;

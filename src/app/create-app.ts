@@ -54,7 +54,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
-/** What a process that only runs jobs answers: whether it lives, and works. */
+/** Creates the app of a process that only runs jobs: its probes. */
 export async function createProbes(deps: AppDeps): Promise<App> {
   const { config, logger, metrics, imageWorker, variants } = deps;
   const app = await createHttpServer({ config, logger, metrics });

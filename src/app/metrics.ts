@@ -39,7 +39,7 @@ interface DatabaseDeps {
   answers: () => Promise<boolean>;
 }
 
-/** What all processes share is the same in each of them: take the maximum over processes, not the sum. */
+/** Reads figures that all processes share: take the maximum over processes, not the sum. */
 export function databaseReadings({ db, clock, backups, answers }: DatabaseDeps): Reading[] {
   const lastBackup = {
     name: "rostrum_last_backup_timestamp_seconds",

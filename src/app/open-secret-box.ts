@@ -6,7 +6,7 @@ import { findSecretKey, secretKeyFile } from "../platform/secret-key.ts";
 import { commandLine } from "../platform/typed-commands.ts";
 import { joined } from "../shared/text.ts";
 
-/** What doesn't work without the key, each the end of a sentence. Add a line for whatever you seal. */
+/** What stops working without the key, each the end of a sentence. Add a line for everything you seal. */
 const consequences = [
   "logins don't recognize networks that people used before",
   "codes of authenticator apps can't be checked",
@@ -31,7 +31,7 @@ export async function openSecretBox(
   return { secretBox: undefined, warning: warningOf(`${place} holds a different key`) };
 }
 
-/** The same warning for the command line, which never creates a key: the server may run as somebody else. */
+/** Returns the warning for the command line, which never creates a key: the server may run as another user. */
 export async function findKeyWarning(config: Config, db: Database): Promise<string | undefined> {
   if (!(await hasKeyCheck(db))) return undefined;
   return (await openSecretBox(config, db)).warning;

@@ -7,7 +7,7 @@ import { backUpBeforeUpgrade } from "./backups/backup-before-upgrade.ts";
 import { migrationsDirectory } from "./migrations-directory.ts";
 
 export interface Runtime {
-  /** Of PostgreSQL itself, for what a pooler can't do: listening, and sessions of one's own. */
+  /** The address of PostgreSQL itself, for what a pooler can't do: listening, and sessions. */
   connectionString: string;
   db: Database;
   /** Standbys, to read from only. */
@@ -19,9 +19,9 @@ export interface Runtime {
 
 /** A running database, at whatever schema it has. */
 export interface DatabaseServer {
-  /** Of PostgreSQL itself, for migrations, backups, and listening. */
+  /** The address of PostgreSQL itself, for migrations, backups, and listening. */
   connectionString: string;
-  /** Of the pooler in front of it, or the same. */
+  /** The address of the pooler in front of it, or the same. */
   pooledConnectionString: string;
   isEmbedded: boolean;
   ensureRunning(): Promise<void>;

@@ -7,12 +7,12 @@ import { withFreePort } from "./free-port.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import type { StartOptions } from "./server.ts";
 
-/** What a worker sends when it listens. */
+/** A worker's message that it listens. */
 export interface Listening {
   listening: string;
 }
 
-/** What a worker is told when another one has taken its place. */
+/** Tells a worker that another one has taken its place. */
 export const retire = "retire";
 /** The least that a retired worker waits for clients to leave their connections. */
 const retireMs = 5000;

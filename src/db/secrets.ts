@@ -14,10 +14,10 @@ export interface SealedSecretsDeps {
 }
 
 const secretBytes = 32;
-/** What this process uses for sealed secrets that it can't open. */
+/** Stands in for sealed secrets that this process can't open. */
 const temporaryKey = randomBytes(32);
 
-/** The same, but sealed, so that neither the database nor its backup reveals them. Without the key, uses temporary ones. */
+/** Reads a secret that is stored sealed, so that neither the database nor its backup reveals it. Without the key, uses a temporary one. */
 export async function selectSealedSecret({ db, secretBox }: SealedSecretsDeps, name: string): Promise<Buffer> {
   if (!secretBox) return temporarySecret(name);
   const stored = await selectOrInsert(db, name, secretBox.seal(randomBytes(secretBytes), name));

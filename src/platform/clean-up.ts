@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 import { onSignals } from "./signals.ts";
 
-/** What to clean up if a signal stops the command. */
+/** Clean-ups to run if a signal stops the command. */
 const cleanUps = new Set<() => Promise<unknown>>();
 let stopping = false;
 

@@ -42,7 +42,7 @@ export const smtpUrls = z
   .refine((text) => smtpUrlsIn(text).length <= mostServers, `may name ${mostServers} servers`)
   .refine((text) => new Set(smtpUrlsIn(text)).size === smtpUrlsIn(text).length, "must not name a server twice");
 
-/** What isn't a URL is refused by the first rule. */
+/** Accepts what isn't a URL, which the first rule refuses. */
 function namesServer(url: string): boolean {
   return !/^smtps?:\/\//.test(url) || (URL.canParse(url) && new URL(url).hostname !== "");
 }

@@ -5,7 +5,7 @@ export interface OpenIdConfig {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** What people call it: "Continue with …". */
+  /** The provider's name: "Continue with …". */
   name: string;
 }
 
@@ -18,7 +18,7 @@ export const openIdEnvironment = {
 
 const required = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
 
-/** What zod doesn't say: missing settings, and an issuer that others could listen to. */
+/** Returns problems that zod doesn't find: missing settings, and an issuer that others could listen to. */
 export function openIdProblems(env: NodeJS.ProcessEnv): string[] {
   const given = Object.keys(openIdEnvironment).filter((name) => env[name]);
   const missing = required.filter((name) => !env[name]);

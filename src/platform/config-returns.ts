@@ -17,7 +17,7 @@ export interface ReturnsConfig {
   };
 }
 
-/** What is added to the name has up to 35 characters, and mail servers need not accept more than 64. */
+/** Up to 35 characters are added to the name, and mail servers need not accept more than 64. */
 const maxReturnLocal = 28;
 const returnAddress = /^(?<local>[a-z0-9][a-z0-9._-]*)@(?<domain>[a-z0-9.-]+)$/;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { httpUrl } from "./config-lists.ts";
 
-/** Of the standard variables, those that decide whether there are traces. The libraries of OpenTelemetry read the others. */
+/** The standard variables that decide whether there are traces. OpenTelemetry's libraries read the others. */
 export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),

@@ -55,7 +55,7 @@ export interface Config {
   backupPassphrase: string | undefined;
   /** Bytes the page cache may hold. */
   pageCacheBytes: number;
-  /** What this process does: answers requests, runs background jobs, or both. */
+  /** The work of this process: requests, background jobs, or both. */
   role: "web" | "jobs" | "both";
   /** How many processes one command starts. */
   processes: number;

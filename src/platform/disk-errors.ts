@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
   EPERM: "this user isn't allowed to write there",
 };
 
-/** What PostgreSQL repeats from the system, where its own codes say less. */
+/** The system's messages that PostgreSQL repeats, where its own codes say less. */
 const ofPostgres: [pattern: RegExp, reason: string][] = [
   [/read-only file system/i, "the disk of the database is read-only"],
   [/quota exceeded/i, "the disk quota of the database is used up"],

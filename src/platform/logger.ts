@@ -4,7 +4,7 @@ import { currentObservation } from "./observation.ts";
 
 export type Logger = pino.Logger;
 
-/** What must never reach a log line, wherever an object carries it. */
+/** Fields that must never reach a log line, wherever an object has them. */
 const secrets = [
   "password",
   "token",

@@ -5,7 +5,7 @@ import { root } from "./root.ts";
 /** A release has the program `rostrum` and no npm. */
 const isRelease = existsSync(join(root, "rostrum"));
 
-/** What operators type to start Rostrum. */
+/** The command that starts Rostrum. */
 export const startCommand = isRelease ? "./rostrum" : "npm start";
-/** What operators type before the name of a command. */
+/** The words that operators type before a command's name. */
 export const commandLine = isRelease ? "./rostrum cli" : "npm run cli --";

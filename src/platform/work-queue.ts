@@ -6,7 +6,7 @@ interface QueueOptions {
   maxWaiting: number;
   /** Concurrency per key; defaults to 1. */
   atATimeOfKey?: number;
-  /** What whoever comes then is told. */
+  /** The error for requests that come then. */
   refusal?: AppError;
 }
 

@@ -4,7 +4,7 @@ import { minuteMs } from "../shared/durations.ts";
 import { AppError, type AppErrorDetails, type ErrorCode } from "./errors.ts";
 import { WorkQueue } from "./work-queue.ts";
 
-/** What a worker can do, by name: plain values and bytes in and out. */
+/** The functions of a worker, by name: plain values and bytes in and out. */
 export type Work = Record<string, (...args: never[]) => Promise<unknown>>;
 export type Request = { name: string; args: unknown[] };
 export type Outcome =

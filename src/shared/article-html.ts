@@ -49,7 +49,7 @@ const text: AttributeCheck = oneLine;
 const filled: AttributeCheck = (value) => text(value) || null;
 const integer = matching(/^-?\d{1,9}$/);
 const pixels = matching(/^[1-9]\d{0,4}$/);
-/** Of a frame. */
+/** Checks a frame's height. */
 const height: AttributeCheck = (value) => (/^\s*\d{1,9}\s*$/.test(value) ? String(frameHeight(value.trim())) : null);
 /** Omit the default start. */
 const firstNumber: AttributeCheck = (value) => (value.trim() === "1" ? null : integer(value));

@@ -1,4 +1,4 @@
-/** What the audit log records, by group. Stored with each line, so names never change. */
+/** The actions in the audit log, by group. Stored with each line, so names never change. */
 export const auditActions = {
   login: ["succeeded", "failed", "locked", "uncounted", "ended", "others-ended", "all-ended"],
   account: [

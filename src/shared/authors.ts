@@ -5,7 +5,7 @@ export function namesOf(people: readonly { name: string }[]): string {
     .join("");
 }
 
-/** The same in parts: what stands before each name, and whose it is. */
+/** Splits the names into parts: the text before each name, and the person. */
 export function namesInParts<T>(people: readonly T[]): { between: string; author: T }[] {
   const last = people.length - 1;
   return people.map((author, index) => {

@@ -6,7 +6,7 @@
 export interface Anchor {
   /** The words, as they were read. */
   quote: string;
-  /** What stands before and after them, with `start` or `end` at the text's. */
+  /** The words before and after them; `start` or `end` at an end of the text. */
   before: string;
   after: string;
   /** Characters before them. */

@@ -38,7 +38,7 @@ export function pageQuery(defaultLimit: number, maxLimit: number) {
 /** `site`: the host site, or an own website (`website_id`, defaults to the first). */
 export const siteChoice = { site: z.enum(["user", "host"]), website_id: idParam.optional() };
 
-/** The same for callers. */
+/** The choice as callers make it. */
 export interface SiteChoice {
   site: "user" | "host";
   website_id?: number | undefined;

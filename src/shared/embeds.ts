@@ -5,7 +5,7 @@ import { type HtmlElement, type HtmlNode, makeElement } from "./html-tree.ts";
 import { playerOf, webAddress } from "./players.ts";
 import { signUpFormAt } from "./sign-up-forms.ts";
 
-/** What an article shows of a page elsewhere, a file, or a form: words and a picture, all stored here. */
+/** An article's card of a page elsewhere, a file, or a form: words and an image, all stored here. */
 export interface Embed {
   kind: EmbedKind;
   href: string;
@@ -55,7 +55,7 @@ export function embedOf(figure: HtmlElement): Embed | null {
   return { kind, ...link, description: description ?? "", site: site ?? "", image };
 }
 
-/** What the figure holds before its caption; the inverse of `embedOf`. */
+/** Returns the figure's content before its caption; the inverse of `embedOf`. */
 export function embedNodes({ href, title, description, site, image }: Embed): HtmlElement[] {
   return [
     ...(image ? [makeElement("img", [], image)] : []),

@@ -11,7 +11,7 @@ export function htmlBlockPath(id: string): string {
   return `/embed/${id}`;
 }
 
-/** The same in the dashboard, which shows blocks of all websites. */
+/** Returns the block's address in the dashboard, which shows blocks of all websites. */
 export function htmlBlockPreviewPath(id: string): string {
   return `/dashboard-embed/${id}`;
 }

@@ -20,7 +20,7 @@ export function originalPath(hash: string, mediaType: string): string {
   return `/media/${hash}/original.${extensionOf(mediaType)}`;
 }
 
-/** The same for columns of a left join; null without an image. */
+/** Returns the path for columns of a left join; null without an image. */
 export function originalPathOrNull(hash: string | null, mediaType: string | null): string | null {
   return hash && mediaType ? originalPath(hash, mediaType) : null;
 }
@@ -56,5 +56,5 @@ export function usefulWidths(originalWidth: number, widest = Number.POSITIVE_INF
   return widths.filter((width, index) => index === 0 || (width <= originalWidth && width <= enough));
 }
 
-/** What a browser offers for choosing an image. HEIC by its extension, whose type many systems don't know. */
+/** The types of images that a browser offers to choose. HEIC by its extension, since many systems don't know the type. */
 export const imageFiles = "image/*,.heic,.heif";

@@ -1,6 +1,6 @@
 import { escapeHtml, oneLine } from "./text.ts";
 
-/** What a newsletter can insert for each recipient: `{first_name|neighbor}`, with a fallback for people without a first name. */
+/** The values that a newsletter can insert for each recipient: `{first_name|neighbor}`, with a fallback for people without a first name. */
 export const mergeFields = {
   first_name: "First name",
   name: "Name",

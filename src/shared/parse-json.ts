@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined if it isn't any. */
+/** Parses JSON; undefined if the text isn't any. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

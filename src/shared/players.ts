@@ -18,7 +18,7 @@ export function playerOf(address: string): Player | undefined {
   return /^(vimeo\.com|player\.vimeo\.com)$/.test(host) ? vimeo(url) : undefined;
 }
 
-/** What a video is called until its page says more. `written`: as where it was embedded, unless that names only the player. */
+/** Returns a video's title until its page tells more. `written`: the title where it was embedded, unless that names only the player. */
 export function videoTitle({ site }: Player, written = ""): string {
   const title = oneLine(written);
   return title === "" || /^(youtube|vimeo) (video )?player$/i.test(title) ? `Video on ${site}` : title;

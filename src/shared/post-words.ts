@@ -1,7 +1,7 @@
 import { storable, textOfHtml } from "./text.ts";
 
 /**
- * What the oEmbed answer for a post of X says: a `blockquote` with a paragraph, then the author, then a link with the
+ * Reads the oEmbed answer for a post on X: a `blockquote` with a paragraph, then the author, then a link with the
  * date. Only text is taken. Null without a paragraph.
  */
 export function postWords(html: string): { text: string; date: string } | null {

@@ -27,7 +27,7 @@ function isCanonical(text: string): boolean {
 }
 
 /**
- * What search engines and social networks are told of a page or an article. Empty strings and null: derived from it.
+ * The texts of a page or an article for search engines and social networks. Empty strings and null: derived from it.
  * Each has these same fields.
  */
 export const searchSettings = z.object({

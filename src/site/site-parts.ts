@@ -18,7 +18,7 @@ interface Parts {
 
 const maxCached = 1000;
 
-/** What most pages of a website need besides their content: read once and cached until the website changes. */
+/** The parts that most pages of a website share besides their content: read once and cached until the website changes. */
 export class SiteParts {
   readonly #primary: Source;
   readonly #cached = new Map<number, { parts: Promise<Parts>; until: number }>();

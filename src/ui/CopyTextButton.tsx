@@ -3,7 +3,7 @@ import { useClipboard } from "@mantine/hooks";
 
 interface Props extends Pick<ButtonProps, "variant" | "size" | "leftSection"> {
   value: string;
-  /** What is copied, if the button's text doesn't tell. */
+  /** The name of the copied text, if the button's text doesn't tell. */
   label?: string;
   children: string;
 }

@@ -8,7 +8,7 @@ export function showUndo(message: string, undo: () => Promise<void>): void {
   showWithAction(message, { label: "Undo", run: () => void undo() });
 }
 
-/** The same with another way on. */
+/** Shows a message with another action. */
 export function showWithAction(message: string, { label, run }: { label: string; run: () => void }): void {
   const take = () => {
     // Hide it before the response, so that it can't be clicked twice.

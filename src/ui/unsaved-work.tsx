@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 
 interface UnsavedWork {
-  /** What happens to unsaved changes on leaving, as a sentence; null without any. */
+  /** The consequence of leaving with unsaved changes, as a sentence; null without any. */
   consequence: string | null;
   /** Whether this browser stores a copy. */
   isStoredLocally: boolean;

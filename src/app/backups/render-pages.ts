@@ -35,7 +35,7 @@ export async function renderPages(config: Config, connectionString: string, limi
   }
 }
 
-/** What a sitemap, or an index of sitemaps, lists. */
+/** Returns the addresses in a sitemap or an index of sitemaps. */
 function addressesIn(sitemap: string): string[] {
   const found = [...sitemap.matchAll(/<loc>([^<]{1,2000})<\/loc>/g)];
   return found.map(([, address = ""]) => address.replaceAll("&amp;", "&"));

@@ -18,7 +18,7 @@ export interface RestorePlace {
   onProgress?: OnProgress;
 }
 
-/** What happened after the backup, and had to be done again. */
+/** Events after the backup that were applied again. */
 export interface Replayed {
   erasedPeople: number;
   suppressedMembers: number;

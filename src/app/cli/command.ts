@@ -6,7 +6,7 @@ import { openRuntime } from "../runtime.ts";
 
 export type Options = Record<string, string | undefined>;
 
-/** What was typed after the command's name. */
+/** The arguments after the command's name. */
 export interface Input {
   /** Values of `--name VALUE`. */
   options: Options;

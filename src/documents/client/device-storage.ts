@@ -28,7 +28,7 @@ export function deviceStorage(): Storage {
   return window.localStorage;
 }
 
-/** What was kept under a key; null if nothing was, or without storage. */
+/** Returns the value stored under a key; null if there is none, or without storage. */
 export function recall(key: string): string | null {
   try {
     return deviceStorage().getItem(key);

@@ -12,8 +12,8 @@ const keepsake = z.object({ path: z.string(), value, version: z.number() });
 const aside = z.object({ path: z.string(), value, base: value });
 
 /**
- * What a device stores of a document until the server has acknowledged it. A part that can't be read is left out, so that it
- * never takes the writer's text with it.
+ * A device's copy of a document until the server has acknowledged it. A part that can't be read is left out, so that
+ * it never takes the writer's text with it.
  */
 export const localCopy = z.object({
   /** Null until the server has created the document. */

@@ -11,7 +11,7 @@ export const fieldChange = z.object({
 });
 type FieldChange = z.infer<typeof fieldChange>;
 
-/** What a step consists of: field changes, or other operations that the document supports. */
+/** An operation of a step: a field change, or another that the document supports. */
 type AnyOperation = FieldChange | { kind: string };
 
 interface Steps<Op> {

@@ -47,7 +47,7 @@ export async function keepDocument(trx: Database, doc: OpenDocument, reason: str
   return kept;
 }
 
-/** The same, unless the newest revision has this version. */
+/** Keeps a revision unless the newest one has this version. */
 export async function keepOnce(trx: Database, doc: OpenDocument): Promise<void> {
   const { id, revisions, state } = doc;
   const newest = await selectNewestRevision(trx, revisions, id);

@@ -4,7 +4,7 @@ import { idParam, pageQuery } from "../../shared/contract.ts";
 
 const groups = Object.keys(auditActions) as [AuditGroup, ...AuditGroup[]];
 
-/** What the log is filtered by. */
+/** Names of the groups that filter the log. */
 export const groupNames: Record<AuditGroup, string> = {
   login: "Logins",
   account: "Accounts",

@@ -23,7 +23,7 @@ export const waitingMail = z.object({
   newest: z.iso.datetime().nullable(),
 });
 
-/** What happens to the emails that wait. Discarded ones stay in the list of emails, where they can be sent one by one. */
+/** How to treat the emails that wait. Discarded ones stay in the list of emails, where they can be sent one by one. */
 export const waitingMailChoice = z.enum(["send", "discard"]);
 export type WaitingMailChoice = z.infer<typeof waitingMailChoice>;
 

@@ -29,7 +29,7 @@ export const healthFinding = z.object({
   level: healthLevel,
   /** One sentence that says what was found. */
   text: z.string(),
-  /** What to do; null if it is right. */
+  /** The action to take; null if all is well. */
   action: z.string().nullable(),
   /** It is about the machine that checked, not about what all processes share. */
   is_local: z.boolean(),

@@ -41,7 +41,7 @@ export type LookValues = z.output<typeof lookForm>;
 export const editLookRequest = z.strictObject(lookFields).partial();
 export type EditLookRequest = z.output<typeof editLookRequest>;
 
-/** What a preview is of: `home`, `article` (the newest), or a page's slug; and what was changed, as JSON. */
+/** The page of the preview: `home`, `article` (the newest), or a page's slug; and unsaved changes, as JSON. */
 export const lookPreviewQuery = z.object({
   page: z.string().max(200).default("home"),
   values: z

@@ -59,7 +59,7 @@ export const mailSetup = z.object({
       z.object({
         /** Its host, with the port where needed; never its login. */
         name: z.string(),
-        /** Of all email while each can be used; 0 for one that only stands in. */
+        /** The server's share of all email while each works; 0 for one that only stands in. */
         percent: z.number(),
         requires_tls: z.boolean(),
         /** Why it couldn't be used when it was last tried. */

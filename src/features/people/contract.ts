@@ -24,7 +24,7 @@ export const texts = {
   endsInPast: "Please choose a date in the future",
   linkUnknown: "This link is not valid. Please check that it was copied completely, or ask for a new one.",
   joinFailed: "Failed to accept the invitation.",
-  /** The same answer for every address, so that it doesn't reveal who has an account. */
+  /** Sent to every address, so that it doesn't reveal who has an account. */
   linkMailed: "Please check your inbox: we sent a link to this address. Open it to go on.",
   linkFailed: "Failed to send the link.",
   linkNotMailed: "This site sends no email. Choose a name and a password on the invitation's page.",
@@ -138,7 +138,7 @@ export const people = z.object({
   others_with_members: z.array(z.string()),
   /** Whether the user owns the website's member list, and so may give access to it. */
   may_share_members: z.boolean(),
-  /** What would be shared: the number of members, and of websites that have the list. Null if the user may not share it. */
+  /** The list that would be shared: the number of members, and of websites that have it. Null if the user may not share it. */
   member_list: z.object({ members: z.number(), websites: z.number() }).nullable(),
 });
 export type People = z.infer<typeof people>;

@@ -15,7 +15,7 @@ export const joinByOpenIdForm = z.object({ username: newUsername });
 
 const token = z.string().max(100);
 const fields = { username: newUsername, ...ofBrowser };
-/** What entitles a person to a new account. */
+/** The entitlement to a new account. */
 export const joinByOpenIdRequest = z.discriminatedUnion("by", [
   z.object({ by: z.literal("invitation"), token, ...fields }),
   z.object({ by: z.literal("request"), token, ...fields }),

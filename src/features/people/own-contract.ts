@@ -12,9 +12,9 @@ export const texts = {
     `You are the only owner of the member list “${name}”. Delete its members, or make somebody else its owner first.`,
 } as const;
 
-/** What deleting one's account does. */
+/** The consequences of deleting one's account. */
 export const accountContent = z.object({
-  /** What to do first, as sentences. */
+  /** Tasks before deletion, as sentences. */
   obstacles: z.array(z.string()),
   /** How many articles stay where they are. */
   articles: z.number(),

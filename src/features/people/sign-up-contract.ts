@@ -9,7 +9,7 @@ export const texts = {
   needsApproval: "An owner of this site decides about each account. Please ask for one.",
   full: "Many people are waiting for an account already. Please try again in a few days.",
   askFailed: "Failed to ask for an account.",
-  /** The same answer for every address, so that it doesn't reveal who has an account. */
+  /** Sent to every address, so that it doesn't reveal who has an account. */
   mailed: "Please check your inbox: we sent a link to this address.",
   kept: "We keep your request. Copy the link below: it shows how your request stands, and makes your account once it is approved.",
   reasonTooLong: "Please use at most 1,000 characters",

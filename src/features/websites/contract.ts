@@ -46,7 +46,7 @@ export const website = z.object({
   domain: z.string().nullable(),
   /** 1 if the domain is verified. */
   is_verified: z.union([z.literal(0), z.literal(1)]),
-  /** What the user is on this website. */
+  /** The user's role on this website. */
   role: websiteRole,
   /** Kinds of things that were given to the user one by one, besides what the role opens. */
   single_things: z.array(singleKind),
@@ -142,10 +142,10 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 
 export const websiteIdParams = z.object({ id: idParam });
 
-/** What is deleted along with a website; shown before deletion. */
+/** The content that is deleted along with a website; shown before deletion. */
 export const websiteContent = z.object({ articles: z.number(), pages: z.number(), domain: z.string().nullable() });
 
-/** What `DELETE /api/delete-demo-content` would remove, by kind; images go with what shows them. */
+/** The content that `DELETE /api/delete-demo-content` would remove, by kind; images go with what shows them. */
 export const demoContent = z.object({
   articles: z.number(),
   categories: z.number(),

@@ -7,10 +7,10 @@ export async function insertAuditLine(trx: Database, line: NewRow<"audit_lines">
   return (await trx.insertInto("audit_lines").values(line).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** What lines are about: an address that is stored with them, or an account or none. */
+/** The subject of lines: an address that is stored with them, or an account or none. */
 interface About {
   email?: string;
-  /** Of the client. */
+  /** The client's address. */
   address?: string;
   hasAccount?: boolean;
 }

@@ -36,7 +36,7 @@ const byCode: Record<string, FetchProblem> = {
   HPE_HEADER_OVERFLOW: "too_large",
 };
 
-/** What an error of Node's modules means. */
+/** Classifies an error of Node's modules. */
 export function problemOf(error: unknown): { problem: FetchProblem; status?: number } {
   if (error instanceof Refused) {
     const { problem, status } = error;

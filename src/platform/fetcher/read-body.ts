@@ -6,7 +6,7 @@ import { Refused } from "./fetch-problem.ts";
 
 interface Bounds {
   maxBytes: number;
-  /** What is larger is `cut` there, or refused. */
+  /** Whether a larger body is `cut`, or refused. */
   larger: "cut" | "refuse";
   signal: AbortSignal;
 }

@@ -3,7 +3,7 @@ const secretPlaces = /^\/+(preview|forms\/+confirm|newsletter\/+(unsubscribe|pre
 /** A segment that looks like a token: long, with capitals or underscores, which page URLs never have. */
 const tokenLike = /^(?=[^A-Z_]*[A-Z_])[\w-]{20,}$/;
 
-/** What all secrets have; the page cache's fast path logs many other paths. */
+/** Matches every path with a secret; the page cache's fast path logs many other paths. */
 const mayBeSecret = /[%@]|[\w-]{20}/;
 
 /** A request path that is safe to log: without query, tokens, and email addresses. */

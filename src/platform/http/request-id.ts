@@ -11,7 +11,7 @@ export function nextRequestId(): string {
   return `${processPart}-${count.toString(36)}`;
 }
 
-/** What a proxy may choose: written into logs and headers as it is. */
+/** An id that a proxy may choose: it is written into logs and headers unchanged. */
 const acceptable = /^[A-Za-z0-9._:-]{8,64}$/;
 
 /** Whether requests come from one of our proxies itself, whose headers count. */

@@ -74,7 +74,7 @@ export const newsletterPolicy = policy({
   "form-action": "'none'",
 });
 
-/** The same in a frame of the dashboard: images are those of the website, which has another name. */
+/** The policy in a frame of the dashboard: images are those of the website, which has another name. */
 export const newsletterPreviewPolicy = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
   "default-src 'none'",

@@ -1,7 +1,7 @@
 import { currentObservation, observe, type SeenStatement } from "../observation.ts";
 import type { App, Reply, Request } from "./types.ts";
 
-/** What a request's time went into, in milliseconds. */
+/** A request's time by its parts, in milliseconds. */
 interface Timing {
   login: number;
   statements: number;

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { MailServerConfig } from "../config-mail-servers.ts";
 
-/** What keeps a mail server from being used. */
+/** The reason that a mail server can't be used. */
 export interface ServerTrouble {
   name: string;
   paused_until: Date;

@@ -9,7 +9,7 @@ export interface UnsignedParcel {
   sign?: { key: DkimKey; now: Date } | undefined;
 }
 
-/** What the main thread tells a connection to do. */
+/** A command of the main thread to a connection. */
 export type Command =
   | { kind: "open"; session: number; smtpUrl: string; answerMs: number | undefined }
   | { kind: "deliver"; session: number; parcel: UnsignedParcel }
@@ -19,7 +19,7 @@ export type Command =
   /** The thread ends when its connections have ended. */
   | { kind: "end" };
 
-/** What a connection reports. */
+/** A connection's report. */
 export type Report = { session: number } & (
   | { kind: "opened" }
   | { kind: "failed"; message: string; permanent: boolean }

@@ -13,7 +13,7 @@ export interface AnsweredRequest {
 /** `cut off`: the process was told to stop. */
 export type JobOutcome = "done" | "failed" | "cut off";
 
-/** What a process measures about itself while it works. */
+/** Counts and timings that a process records while it works. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
   /** An attempt at a job has ended. */

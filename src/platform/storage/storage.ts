@@ -20,7 +20,7 @@ export interface ByteRange {
 export interface Storage {
   /** Durable when it resolves. */
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
-  /** The same for files too large for memory. */
+  /** Stores a file that is too large for memory. */
   putStream(key: string, stream: Readable, mediaType: string): Promise<void>;
   /** Undefined if there is no such file. */
   get(key: string): Promise<Buffer | undefined>;

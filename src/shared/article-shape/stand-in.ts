@@ -43,7 +43,7 @@ export function standInFor(element: HtmlElement, onImage?: (image: ImageElsewher
   return [videoBlock(element) ?? makeElement("div", playerLink(element, kind))];
 }
 
-/** What is there instead of an image elsewhere, for now or because it could not be copied. */
+/** Returns the link that replaces an image elsewhere, for now or because it could not be copied. */
 export function imageLink({ address, alt }: ImageElsewhere, isFinal = false): HtmlElement {
   return link(address, `${isFinal ? imageNotCopied : "Image"}: ${oneLine(alt) || shortAddress(address)}`);
 }

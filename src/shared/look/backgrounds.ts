@@ -1,4 +1,4 @@
-/** What texts stand on, and their colors: `#rrggbb`. `raised` are cards and fields. */
+/** Colors that texts stand on: `#rrggbb`. `raised` are cards and fields. */
 export interface Ground {
   paper: string;
   raised: string;
@@ -10,7 +10,7 @@ export interface Ground {
 interface Background {
   name: string;
   light: Ground;
-  /** The same as `light` of a background that is dark by day, too. */
+  /** The colors at night; those of `light` if the background is dark by day, too. */
   dark: Ground;
 }
 

@@ -21,7 +21,7 @@ export type ChosenImage = z.output<typeof chosenImage>;
 const logoShape = z.enum(["whole", "square", "wide"]);
 export type LogoShape = z.output<typeof logoShape>;
 
-/** What a website is recognized by, as it is asked for and shown in the settings. */
+/** The signs of a website, as the settings send and show them. */
 export const brandFields = {
   logo: chosenImage.nullable(),
   /** For dark backgrounds. */
@@ -40,7 +40,7 @@ const sizedImage = z
   .default(null);
 export type SizedImage = NonNullable<z.output<typeof sizedImage>>;
 
-/** The same as stored by any version, with the images' sizes. */
+/** A brand as stored by any version, with the images' sizes. */
 export const storedBrand = z
   .object({
     logo: sizedImage,
@@ -83,7 +83,7 @@ export function logoAspect(shape: LogoShape, { width, height }: Size): number {
   return logoAspects[shape] ?? width / height;
 }
 
-/** What of an image is shown in a frame of these proportions, in its pixels. May reach beyond its edges. */
+/** Returns the part of an image that a frame of these proportions shows, in its pixels. May reach beyond its edges. */
 export function cropBox({ width, height }: Size, aspect: number, { x, y, zoom }: Crop): Box {
   const covering = Math.min(width, height * aspect);
   const size = { width: covering / zoom, height: covering / aspect / zoom };

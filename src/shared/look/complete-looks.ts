@@ -2,7 +2,7 @@ import { defaultLook, type Look } from "./look.ts";
 
 export interface CompleteLook {
   name: string;
-  /** What it is good for. */
+  /** What the look suits. */
   purpose: string;
   look: Look;
   /** `#rrggbb`, or empty for the default color. */

@@ -131,5 +131,5 @@ export function fontPair(id: FontPairId): FontPair {
   return fontPairs[id];
 }
 
-/** What shows a pair in the settings; its letters are all that the specimens have. */
+/** Specimens of a pair in the settings; their letters are all that the specimens' fonts have. */
 export const specimen = { heading: "Town hall meets tonight", reading: "The council votes at seven. Read more" };

@@ -9,7 +9,7 @@ export interface LookColors extends Ground {
   error: string;
   /** Below found words. */
   mark: string;
-  /** Of the website's header. */
+  /** The color of the website's header. */
   header: string;
   onHeader: string;
 }
@@ -17,7 +17,7 @@ export interface LookColors extends Ground {
 export type Scheme = "light" | "dark";
 export const schemes: readonly Scheme[] = ["light", "dark"];
 
-/** Of websites without a chosen color, as in tokens.css. */
+/** The accent of websites without a chosen color, as in tokens.css. */
 const defaultAccent = { light: "#a4243b", dark: "#f08a98" };
 /** As in tokens.css. */
 const errors = { light: "#b3261e", dark: "#ffb4ab" };
@@ -42,7 +42,7 @@ function groundOf(color: string, scheme: Scheme): Ground {
   return { paper, raised, line: mix(paper, ink, 0.14), ink, muted: readableOn(harder, mix(ink, far, 0.35), 5) };
 }
 
-/** What is harder to read on: the darker by day, the lighter by night. */
+/** Returns the ground that is harder to read on: the darker by day, the lighter by night. */
 export function harderGround({ paper, raised }: Ground, scheme: Scheme): string {
   const against = scheme === "light" ? "#000000" : "#ffffff";
   return contrast(paper, against) <= contrast(raised, against) ? paper : raised;

@@ -44,7 +44,7 @@ export function brandOf(site: BrandSource): BrandView {
   return brand;
 }
 
-/** The same with other addresses. */
+/** Returns the brand with other addresses. */
 export function brandIn(site: BrandSource, addressOf: (file: string) => string): BrandView {
   const { isHost, settings } = site;
   const { icon, social_image } = settings.brand;

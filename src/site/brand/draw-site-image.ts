@@ -14,7 +14,7 @@ const iconSizes: Record<string, { size: number; background?: string }> = {
 };
 const denseScreens = 2;
 
-/** What of the owner's images a file shows; undefined if none was chosen for it. */
+/** Returns the owner's image for a file; undefined if none was chosen. */
 function chosenFor(site: BrandSource, file: string): { image: SizedImage; frame: Frame } | undefined {
   const { logo, logo_dark, logo_shape, icon, social_image } = site.settings.brand;
   const iconSize = iconSizes[file];

@@ -82,7 +82,7 @@ export class CachedPage {
     return this.#forms[wanted];
   }
 
-  /** The same, created if missing, once for concurrent requests. */
+  /** Returns the form, creating it if missing, once for concurrent requests. */
   async prepare(acceptEncoding: string): Promise<Form> {
     const wanted = this.#wanted(acceptEncoding);
     const ready = this.form(acceptEncoding);

@@ -1,4 +1,4 @@
-/** What a path may consist of to be recognized; others are the router's, which decodes them. */
+/** Matches paths that can be recognized; others are the router's, which decodes them. */
 const plainPath = /^\/([\w.~-]+)(\/[\w.~/-]*)?(?:\?|$)/;
 
 /**

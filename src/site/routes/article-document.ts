@@ -16,7 +16,7 @@ import type { PageDocument } from "./cached-route.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 interface How {
-  /** What is done with its text before. */
+  /** Changes the text before it is rendered. */
   change?: ((html: string) => string) | undefined;
   /** A draft, or a look that is only tried: its forms can't be submitted. */
   isPreview?: boolean;

@@ -40,7 +40,7 @@ const actions = z.discriminatedUnion("action", [
   z.object({ action: z.literal("unsubscribe-list"), list: z.coerce.number().int().positive() }),
 ]);
 
-/** What the links in newsletters open, without login; and newsletters as pages. */
+/** Mounts the pages that links in newsletters open, without login; and newsletters as pages. */
 export function newsletterPageRoutes(app: App, deps: SiteDeps): void {
   const options = {
     config: { public: true, rateLimit },

@@ -19,7 +19,7 @@ export const pageStyleElement = `<style>${pageStyleMark}</style>`;
  */
 export class PageStyle {
   readonly #rules = new Map<string, string>();
-  /** What a page can have; it gets the rules and scripts that it uses. */
+  /** The sheets and scripts that a page can have; it gets the rules and scripts that it uses. */
   sheets: readonly StyleSheet[] = [];
   scripts: readonly SiteScript[] = [];
 
@@ -71,7 +71,7 @@ export class PageStyle {
 /** A white image below the veil of pages/blocks/herosection1/style.css, where that is thinnest behind text. */
 const lightestVeil = "#52555c";
 
-/** What of a website its colors depend on. */
+/** The parts of a website that its colors depend on. */
 interface Colored {
   look: Look;
   accent: string | null;

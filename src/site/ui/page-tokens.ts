@@ -1,7 +1,7 @@
 /** Classes and elements that the scripts in src/site/client add. */
 const added = [".live", ".ready", ".paused", "iframe"];
 
-/** What a form's answer, which replaces it in place (client/forms.ts), may have and the page may lack: elements and classes. */
+/** Elements and classes that a form's answer, which replaces it in place (client/forms.ts), may have and the page may lack. */
 const ofForms = /^(?:[a-z\d]+$|\.(?:form|poll)\b)/;
 
 /** Elements, classes (`.name`), and `data-` attributes (`data-name`, `data-name=value`) that a page has or may get. */

@@ -1,6 +1,6 @@
 import type { PageTokens } from "./page-tokens.ts";
 
-/** What must be on the page for a selector to match: all tokens, and one of each list of alternatives. */
+/** The tokens that must be on the page for a selector to match: all of `all`, and one of each list of alternatives. */
 interface Need {
   all: readonly string[];
   oneOf: readonly (readonly Need[])[];

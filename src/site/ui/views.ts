@@ -71,7 +71,7 @@ export interface ImageView {
   /** Mean color, shown while it loads. */
   colour: string;
   alt: string;
-  /** What stays in view where it is cropped (shared/cover-focus.ts). */
+  /** The place that stays in view when cropped (shared/cover-focus.ts). */
   focus?: string | null;
 }
 
@@ -109,7 +109,7 @@ export interface FoundArticleView extends ArticleCardView {
   passage: { text: string; isMatch: boolean }[];
 }
 
-/** What search engines and social networks are told; empty: derived from the page or article. */
+/** Texts for search engines and social networks; empty: derived from the page or article. */
 export interface SearchView {
   title: string;
   description: string;
@@ -156,7 +156,7 @@ export interface FormFieldView {
   field_id: number;
   name: string;
   type: "text" | "number" | "date" | "choice" | "yes-no";
-  /** What a choice offers. */
+  /** The options of a choice. */
   options: string[];
   is_required: boolean;
 }

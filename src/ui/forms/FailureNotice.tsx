@@ -4,9 +4,9 @@ import { Notice } from "../Notice.tsx";
 import classes from "./FailureNotice.module.css";
 
 interface Props {
-  /** The same object while it is the same failure; null when there is none. */
+  /** Stays the same object while it is the same failure; null when there is none. */
   failure: object | null;
-  /** What went wrong besides the fields. */
+  /** Reasons besides the fields. */
   reasons: readonly (string | false)[];
   /** Introduces the invalid fields. */
   lead: string;

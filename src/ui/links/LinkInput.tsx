@@ -119,7 +119,7 @@ function useTargets(
   return { all: [...data, ...own], found };
 }
 
-/** Of the same address, the first counts: an option's value must be unique. */
+/** Returns the options; of several with one address, the first, since an option's value must be unique. */
 function optionsOf(found: readonly LinkTarget[], typed: readonly { address: string }[]) {
   const seen = new Set<string>();
   const fresh = ({ address }: { address: string }) => !seen.has(address) && seen.add(address);

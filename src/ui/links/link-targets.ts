@@ -8,7 +8,7 @@ export interface LinkTarget {
   address: string;
 }
 
-/** What a link is about: the words that will be the link, and the article that they are in, if it has been saved. */
+/** The subject of a link: the words that will be the link, and the article that they are in, if it has been saved. */
 export interface LinkSubject {
   about: string;
   article_id: number | undefined;
@@ -23,7 +23,7 @@ export type FindLinkTargets = (
 /** Given by the dashboard, because pages and articles, which both have links, don't know of each other. */
 export const LinkTargetsContext = createContext<FindLinkTargets>(async () => []);
 
-/** What typed text could mean besides the name of a page or an article. */
+/** Returns the addresses that typed text could mean besides the name of a page or an article. */
 export function linksOfText(typed: string): { title: string; address: string }[] {
   const text = typed.trim();
   if (text === "" || /^[/#]|:/.test(text)) return [];

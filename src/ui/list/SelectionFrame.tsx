@@ -9,7 +9,7 @@ interface Props {
   /** How many match; `isCapped`: more than that. */
   total: number;
   isCapped?: boolean;
-  /** What is chosen: "member". */
+  /** The noun for a selected item: "member". */
   noun: string;
   /** Buttons. */
   children: ReactNode;

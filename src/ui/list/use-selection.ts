@@ -23,7 +23,7 @@ export interface Selection<Filter = unknown> {
   clear: () => void;
 }
 
-/** What is chosen in a list; `page`: the ids of the rows shown. It holds from page to page; another filter begins anew. */
+/** Selects items in a list; `page`: the ids of the rows shown. The selection spans pages; another filter clears it. */
 export function useSelection<Filter>(filter: Filter, page: readonly number[]): Selection<Filter> {
   const scope = JSON.stringify(filter);
   const [state, setState] = useState({ scope, ids: new Set<number>(), isAll: false });

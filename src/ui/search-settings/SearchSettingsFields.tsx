@@ -10,7 +10,7 @@ interface Props {
   values: SearchSettings;
   problems: Partial<Record<string, string>>;
   onChange: (changes: Partial<SearchSettings>) => void;
-  /** What is shown for empty fields. */
+  /** The texts shown for empty fields. */
   derived: { title: string; description: string };
   siteTitle: string;
   /** Where visitors find it. */
@@ -19,7 +19,7 @@ interface Props {
   image: ReactNode;
 }
 
-/** What search engines and social networks are told of a page or an article: the same fields and words for both. */
+/** Edits the texts for search engines and social networks: the same fields and words for pages and articles. */
 export function SearchSettingsFields({ noun, values, problems, onChange, derived, image, ...shown }: Props) {
   return (
     <fieldset className={classes.fields}>

@@ -24,7 +24,7 @@ export interface Person {
   hostArticles: HostArticles;
 }
 
-/** What network editors reach in full on the host site. Its owners reach everything there. */
+/** The permissions of network editors for all of the host site. Its owners have every permission there. */
 const ofNetworkEditors: readonly Permission[] = [
   "categories.manage",
   "website.read",
@@ -37,7 +37,7 @@ const ofNetworkEditors: readonly Permission[] = [
   "html.embed",
 ];
 
-/** What everyone else may do there with their own work. */
+/** The permissions of everyone else there, for their own work. */
 const ofOthers: Record<HostArticles, readonly Permission[]> = {
   publish: ["articles.read", "articles.write", "articles.delete", "articles.publish"],
   review: ["articles.read", "articles.write", "articles.delete"],

@@ -8,7 +8,7 @@ import type { AuditState } from "./use-audit.ts";
 interface Props {
   state: AuditState;
   change: (next: Partial<AuditState>, replace?: boolean) => void;
-  /** Of the network. */
+  /** Whether the user is an owner of the network. */
   isOwner: boolean;
 }
 

@@ -5,7 +5,7 @@ import classes from "./Audit.module.css";
 
 interface Props {
   lines: AuditLine[];
-  /** What is shown is not yet what was asked for. */
+  /** The lines still show the previous query. */
   busy: boolean;
 }
 

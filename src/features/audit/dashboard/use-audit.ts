@@ -6,7 +6,7 @@ import * as calls from "../calls.ts";
 import { auditQuery } from "../contract.ts";
 
 const names = ["website_id", "website", "person", "group", "from", "to", "before"] as const;
-/** What is shown, as the address says; empty: all, from the newest. `from` and `to` are days: `2026-11-23`. */
+/** The filter in the address; empty means all, newest first. `from` and `to` are days: `2026-11-23`. */
 export type AuditState = Record<(typeof names)[number], string>;
 
 /** State and address are one, so that Back works. */
@@ -28,7 +28,7 @@ function dayAsTime(day: string, daysLater: number): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
-/** What the server is asked for. */
+/** Returns the query for the server. */
 export function queryOf({ from, to, ...rest }: AuditState) {
   const given = Object.entries(rest).filter(([, value]) => value !== "");
   const times = { from: dayAsTime(from, 0), to: dayAsTime(to, 1) };

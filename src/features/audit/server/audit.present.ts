@@ -7,7 +7,7 @@ import { sentenceOf } from "./sentences.ts";
 const others: Record<string, string> = { visitor: "A visitor", server: "The server", command: "The command line" };
 const deleted = "a deleted account";
 
-/** What a line is about. */
+/** The subject of a line. */
 export type Place = Pick<AuditRow, "website_id" | "space_id">;
 
 /** `isOwn`: whether the reader may see what the website's own people see. */

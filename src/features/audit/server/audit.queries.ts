@@ -19,7 +19,7 @@ export interface LineFilter {
   own?: { websiteIds: number[] } | undefined;
 }
 
-/** What is written about a website belongs to those who run it: the network's owners see that it was done. */
+/** The groups about a website that belong to those who run it: the network's owners see that something was done. */
 const hiddenGroups = ["content", "member", "role"];
 /** Why one of them opened a website is for the others, too. */
 export const isHidden = (action: string): boolean =>

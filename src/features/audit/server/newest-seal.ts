@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { replaceFile } from "../../../platform/file-system.ts";
 import type { Seal } from "./seal.ts";
 
-/** What is kept outside of the database, so that nobody can cut off the end of the log unnoticed. */
+/** The newest seal, stored outside of the database so that nobody can cut off the end of the log unnoticed. */
 export interface NewestSeal extends Seal {
   /** Somebody has accepted the log as it was up to here. */
   acceptedTo?: Seal | undefined;

@@ -17,7 +17,7 @@ import {
 import { selectAccountIdsAcrossOwners, selectWebsiteIdsAcrossOwners } from "./names.queries.ts";
 import { selectNotes } from "./notes.queries.ts";
 
-/** What somebody reads: which lines, and whose websites' contents. */
+/** A person's reading: which lines, and whose websites' contents. */
 interface Reading {
   scope: AuditScope;
   filter: LineFilter;
@@ -73,7 +73,7 @@ export async function readAudit(
 const noteDays = 14;
 const shownNotes = 5;
 
-/** What others did that this person would want to know. */
+/** Returns what others did that concerns this person. */
 export async function readNotes(db: Database, person: Person, now: Date): Promise<AuditLine[]> {
   const since = new Date(now.getTime() - noteDays * dayMs);
   const ownsNetwork = reachOnHost(person, "host.manage") === "all";

@@ -25,7 +25,7 @@ export interface SealDeps {
 
 const linesAtATime = 1000;
 
-/** What doesn't fit together at the end of the log, in words for the operator. */
+/** A mismatch at the end of the log. */
 export type SealProblem = "older" | "other-end" | "other-key";
 
 /**

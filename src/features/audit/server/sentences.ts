@@ -3,7 +3,7 @@ import { counted } from "../../../shared/text.ts";
 import { singleKind } from "../../accounts/roles-contract.ts";
 import { thingNames } from "../../people/things-contract.ts";
 
-/** What a sentence may name. */
+/** The facts that a sentence may name. */
 export interface Facts {
   /** The account that it is about. */
   who: string;

@@ -12,7 +12,7 @@ interface Around {
 const linesFrom = ({ from, to }: AuditProblem) => (from === to ? `Line ${from}` : `Lines ${from} to ${to}`);
 const are = ({ from, to }: AuditProblem) => (from === to ? "is" : "are");
 
-/** What a check of the log found, in sentences for the operator. */
+/** Returns the results of a check of the log, as sentences for the operator. */
 export function problemTexts({ problems, more }: Verified, around: Around): string[] {
   const texts = problems.map((problem) => textOf(problem, around));
   return more > 0 ? [...texts, `${counted(more, "more line")} can't be proven either.`] : texts;

@@ -3,7 +3,7 @@ import type { NewestSeal } from "./newest-seal.ts";
 import { checkpointMac, firstSeal, isPlainSealed, sealOf } from "./seal.ts";
 import { countUnsealed, type SealedLine, selectCheckpoint, selectSealedAfter } from "./seals.queries.ts";
 
-/** What is wrong with lines `from` to `to`. */
+/** A problem with lines `from` to `to`. */
 export interface AuditProblem {
   kind: "altered" | "swapped" | "missing" | "cut-off" | "checkpoint";
   from: number;

@@ -1,7 +1,7 @@
 import { Notice } from "../../../ui/Notice.tsx";
 import { type BackupOverview, texts } from "../backups-contract.ts";
 
-/** What an owner should do something about. */
+/** Warns an owner of problems that need action. */
 export function BackupWarnings({ overview }: { overview: BackupOverview }) {
   const { on, muted, late, gone, same_disk, backups } = overview;
   const reason = backups.find(({ state }) => state !== "running")?.reason;

@@ -100,7 +100,7 @@ async function replace(file: ArchiveFile, target: RestoreTarget): Promise<Loaded
   }
 }
 
-/** The same for each restore into a database, so that the next one removes what a killed one left. */
+/** Returns the same names for each restore into a database, so that the next one removes what a killed one left. */
 export function temporaryNames(database: string): { fresh: string; old: string } {
   const fresh = `rostrum_restore_${createHash("sha256").update(database).digest("hex").slice(0, 16)}`;
   return { fresh, old: `${fresh}_old` };

@@ -73,7 +73,7 @@ export async function selectSequences(client: pg.ClientBase) {
   return sequences;
 }
 
-/** Of images, and of files if the database is new enough to have some. */
+/** Selects the hashes of images, and of files if the database is new enough to have some. */
 export async function selectImageHashes(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query(
     "select from pg_tables where schemaname = 'public' and tablename = 'stored_files'",

@@ -15,7 +15,7 @@ export async function requireCategory(
   return found.category;
 }
 
-/** The same, or the new path of a category that formerly had this slug. */
+/** Finds a category, or the new path of one that formerly had this slug. */
 export async function findCategory(
   db: Database,
   websiteId: number,

@@ -28,7 +28,7 @@ export type Transition = "verified" | "lost" | "expired";
 interface CheckOutcome {
   changes: Partial<Pick<DomainState, "verified_at" | "lost_at" | "verification_token">>;
   nextCheckAt: Date;
-  /** What to notify the owner of. */
+  /** The change to notify the owner of. */
   transition?: Transition;
 }
 

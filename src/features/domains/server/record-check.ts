@@ -44,7 +44,7 @@ export async function recordCheck(deps: DomainsDeps, check: DomainCheck): Promis
   }
 }
 
-/** The same within a job: mails the owner and queues the next check. */
+/** Records a check within a job: mails the owner and queues the next check. */
 export async function recordScheduledCheck(
   trx: Database,
   found: DomainCheck,

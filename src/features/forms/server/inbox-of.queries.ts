@@ -14,7 +14,7 @@ export function isInInboxOf(
   return reaches(sql.ref(`${table}.website_id`), sql.ref(`${table}.component_id`), userId, permission);
 }
 
-/** The same for a poll, which is itself the form. */
+/** Matches a poll that the user may reach; a poll is itself the form. */
 export function isPollOf(userId: number, permission: Permission): RawBuilder<boolean> {
   return reaches(sql.ref("pages.website_id"), sql.ref("page_components.id"), userId, permission);
 }

@@ -53,7 +53,7 @@ export function selectSignUpByToken(db: Database, websiteId: number, tokenHash: 
   return signUpByToken(db, websiteId, tokenHash, now).executeTakeFirst();
 }
 
-/** The same, locked for confirmation. */
+/** Selects a sign-up and locks it for confirmation. */
 export function lockSignUpByToken(trx: Database, websiteId: number, tokenHash: Buffer, now: Date) {
   return signUpByToken(trx, websiteId, tokenHash, now).forUpdate().executeTakeFirst();
 }

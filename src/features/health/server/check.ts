@@ -19,7 +19,7 @@ export interface HealthDeps {
 
 export type DatabaseDeps = HealthDeps & { db: Database };
 
-/** What a check found: a sentence, and what to do about it. */
+/** A check's result: a sentence, and the action to take. */
 export interface Outcome {
   level: HealthLevel;
   text: string;
@@ -52,6 +52,6 @@ export const ok = (text: string): Outcome => ({ level: "ok", text, action: null 
 export const look = (text: string, action: string): Outcome => ({ level: "look", text, action });
 export const wrong = (text: string, action: string): Outcome => ({ level: "wrong", text, action });
 
-/** What was found, or that all is well. */
+/** Returns the findings, or that all is well. */
 export const orOk = (found: readonly Outcome[], text: string): readonly Outcome[] =>
   found.length > 0 ? found : [ok(text)];

@@ -121,7 +121,7 @@ async function outcomeOf(deps: HealthDeps, check: Check): Promise<Outcomes> {
   }
 }
 
-/** What went wrong, without what may be secret. */
+/** Returns an error's code, without its message, which may contain secrets. */
 function codeOf(error: unknown): string {
   const { code, name } = error as NodeJS.ErrnoException;
   return code ?? name;

@@ -57,7 +57,7 @@ interface ChoiceProps {
   onChange: (color: string) => void;
 }
 
-/** The same in short: suggested or picked. */
+/** Draws the short choice: suggested or picked. */
 export function AccentChoice({ label, ...choice }: ChoiceProps) {
   return (
     <fieldset className={classes.choice}>

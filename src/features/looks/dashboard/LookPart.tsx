@@ -7,7 +7,7 @@ import classes from "./LookPart.module.css";
 interface Props {
   title: string;
   help?: string;
-  /** What is chosen. */
+  /** The current choice. */
   summary: string;
   hasError?: boolean;
   children: ReactNode;

@@ -17,7 +17,7 @@ const restMs = 120;
 
 interface Props {
   websiteId: number;
-  /** What differs from what is saved. */
+  /** Unsaved changes. */
   changes: Partial<LookValues>;
 }
 

@@ -16,7 +16,7 @@ export function isSameLook(one: Choice, other: Choice): boolean {
   return one.accent === other.accent && parts.every((part) => one.look[part] === other.look[part]);
 }
 
-/** What is chosen in each part of the form, in few words. */
+/** Summarizes the choices in each part of the form. */
 export function summariesOf(values: LookValues, offered: readonly NetworkLook[]) {
   const { look, accent } = values;
   const images = { logo: "Logo", icon: "Icon", social_image: "Social image" } as const;

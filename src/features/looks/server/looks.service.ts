@@ -26,7 +26,7 @@ export async function editLook(
 
 type ChosenBrand = Omit<EditLookRequest, "look" | "accent">;
 
-/** What was chosen as it is stored: images with their sizes. Throws `invalid` for one that isn't in the library. */
+/** Returns the brand to store: images with their sizes. Throws `invalid` for one that isn't in the library. */
 export async function brandOfRequest(
   db: Database,
   spaceId: number,

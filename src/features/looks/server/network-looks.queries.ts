@@ -12,7 +12,7 @@ export function selectNetworkLooks(db: Database) {
   return db.selectFrom("network_looks").select(["id", "name", "look", "accent"]).orderBy(sql`lower(name)`).execute();
 }
 
-/** Whoever changes the list at the same time waits, so that limit and names hold. */
+/** Locks the list until the transaction ends, so that its limit and unique names hold. */
 export async function lockNetworkLooks(trx: Database): Promise<void> {
   await sql`lock table network_looks in share row exclusive mode`.execute(trx);
 }

@@ -3,11 +3,11 @@ import type { Request } from "../../../platform/http/types.ts";
 
 export type MailPermission = "mail.read" | "mail.send" | "website.browse";
 
-/** What the mail screens need from accounts and websites, which depend on mail: injected by `src/app`. */
+/** Queries of accounts and websites that the mail screens need. Injected by `src/app`, since those features import mail. */
 export interface MailOwners {
   /** Websites on which the user has this permission. */
   websitesOf: (db: Database, request: Request, permission: MailPermission) => Promise<{ id: number; title: string }[]>;
-  /** What `find` gives for the permission; throws `forbidden`, or `not_found` with the text. */
+  /** Returns what `find` finds for the permission. Throws `forbidden`, or `not_found` with the text. */
   requireThing: <T>(
     find: (permission: MailPermission) => Promise<T | undefined>,
     permission: Exclude<MailPermission, "website.browse">,

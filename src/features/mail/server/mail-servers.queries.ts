@@ -32,7 +32,7 @@ export async function endServerPauses(db: Database, now: Date): Promise<void> {
   await db.updateTable("mail_servers").set({ paused_until: now }).where("paused_until", ">", now).execute();
 }
 
-/** What all processes know of the mail servers. */
+/** Opens the state of the mail servers that all processes share. */
 export const serverTroublesIn = (db: Database): ServerTroubles => ({
   all: () => selectServerTroubles(db),
   pause: (trouble) => insertServerTrouble(db, trouble),

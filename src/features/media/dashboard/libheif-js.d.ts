@@ -1,4 +1,4 @@
-/** What is used of it; its own types cover the functions of C below. */
+/** The functions that are used; the package's own types cover the C functions below. */
 declare module "libheif-js/libheif-wasm/libheif-bundle.mjs" {
   interface HeifImage {
     get_width(): number;

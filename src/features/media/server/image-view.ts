@@ -3,7 +3,7 @@ import type { ImageView } from "../../../site/ui/views.ts";
 /** Placeholder for images without a known mean color. */
 const neutralColor = "#d8d4ca";
 
-/** What `imageViewOf` reads of an image. */
+/** The columns that `imageViewOf` reads. */
 export const imageColumns = (["hash", "media_type", "width", "height", "placeholder_colour"] as const).map(
   (column) => `images.${column}` as const,
 );

@@ -29,7 +29,7 @@ export class ImageWorker {
     return bytes <= smallImageBytes ? this.do : this.doLater;
   }
 
-  /** Of each process that runs. */
+  /** The ids of the processes that run. */
   get pids(): { urgent: number | undefined; patient: number | undefined } {
     return { urgent: this.#urgent.pid, patient: this.#patient.pid };
   }

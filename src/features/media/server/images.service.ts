@@ -23,7 +23,7 @@ export interface StoredImage extends Omit<CleanImage, "bytes"> {
   originalName: string;
 }
 
-/** What is needed to check and store images. */
+/** Dependencies for checking and storing images. */
 export interface ImageStore {
   db: Database;
   storage: Storage;
@@ -75,7 +75,7 @@ async function cleanAndStore(
 export const claimImage = (db: Database, hash: string): Promise<void> =>
   claimFile(db, hash, new Date(Date.now() + claimMs));
 
-/** The same for a form, with errors at the image's field. */
+/** Stores a form's image; errors are at its field. */
 export async function storeUpload(
   store: ImageStore,
   { bytes, filename }: UploadedFile,
@@ -91,7 +91,7 @@ export async function storeUpload(
 
 interface RecordOptions {
   isDemo?: boolean;
-  /** What it shows; `""`: it needs no description. */
+  /** The description; `""`: it needs none. */
   alt?: string;
 }
 

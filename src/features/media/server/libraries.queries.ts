@@ -33,7 +33,7 @@ export async function findSpaceForImages(
   return (await selectSpaceOfTenant(db, websiteId)) ?? (await selectFirstSpace(db, userId));
 }
 
-/** The same to add an image to: begins a space for someone who has none. */
+/** Returns the space to add an image to, creating one for a person who has none. */
 export async function obtainSpaceForImages(db: Database, userId: number, websiteId?: number): Promise<number> {
   const found = await findSpaceForImages(db, userId, websiteId);
   if (found !== undefined) return found;

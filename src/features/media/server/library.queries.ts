@@ -56,7 +56,7 @@ export function selectLibraryImage(db: Database, spaceId: number, imageId: numbe
   return selectOwn(db, spaceId).select(columns).where("id", "=", imageId).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks an image until the transaction ends. */
 export async function lockImage(trx: Database, spaceId: number, imageId: number): Promise<void> {
   await selectOwn(trx, spaceId).select("id").where("id", "=", imageId).forUpdate().execute();
 }

@@ -10,7 +10,7 @@ import { type ImageVariants, originalKey, type StoredFile } from "./variants.ts"
 
 /** Image URLs contain the content's hash, so they are immutable. */
 const forever = "public, max-age=31536000, immutable";
-/** What takes the place of a better size is asked for again soon. */
+/** For an image that stands in for a better size: browsers soon ask again. */
 const soon = "public, max-age=10";
 const params = z.object({ hash: z.string(), file: z.string().max(85) });
 

@@ -5,7 +5,7 @@ import { root } from "../../../platform/root.ts";
 import type { OpenFile } from "../../../platform/storage/storage.ts";
 import type { CleanImage } from "./decode-image.ts";
 
-/** What the build recorded about a drawing. */
+/** The build's record of a drawing. */
 export interface Drawing extends Omit<CleanImage, "bytes"> {
   hash: string;
   byteSize: number;

@@ -98,7 +98,7 @@ export class ImageVariants {
     return file && { ...file, mediaType: mediaTypes[format] };
   }
 
-  /** The same width in another form, or the original: every browser that asks for AVIF can show them all. */
+  /** Opens the same width in another format, or the original: every browser that asks for AVIF can show them all. */
   async #openStandIn(hash: string, { size }: Variant): Promise<StoredFile | undefined> {
     for (const format of ["webp", "jpg"] as const) {
       const found = await this.#openStored(hash, `${size.width}.${format}`, { size, format });

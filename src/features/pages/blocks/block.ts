@@ -30,7 +30,7 @@ export interface ListField {
 
 export type Field = SingleField | ListField;
 
-/** What a component receives besides its config, on the public site and in the editor's preview. */
+/** The data that a component receives besides its config, on the public site and in the editor's preview. */
 export interface BlockContext {
   /** The pageComponentId, which makes ids unique on the page. */
   id: string;

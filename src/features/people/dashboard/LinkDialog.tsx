@@ -6,7 +6,7 @@ import classes from "./People.module.css";
 
 interface Props {
   title: string;
-  /** What the link does, and how long it works. */
+  /** Describes the link and how long it works. */
   text: string;
   link: string;
   onClose: () => void;

@@ -71,7 +71,7 @@ export function RoleDialog({ person, website, memberList, onClose }: Props) {
 const sees = ["see all articles and pages", "see statistics"];
 const edits = ["write drafts", "publish their own articles", "publish all articles", "change pages", ...sees];
 
-/** What each role can do beyond the lesser ones. */
+/** The rights of each role beyond the lesser ones. */
 const parts: Record<WebsiteRole, readonly string[]> = {
   owner: [...edits, "work with messages", "change people, domain, and settings"],
   editor: edits,

@@ -9,7 +9,7 @@ interface Words {
   invitedTo: (title: string) => string;
   /** Completes "… invites you to …". */
   offers: (title: string, website: string) => string;
-  /** What the recipient can do with it; labels the choice of a person. */
+  /** The recipient's rights to it; labels the choice of a person. */
   opens: string;
   limits?: string;
   because: string;

@@ -18,7 +18,7 @@ export interface GrantedWebsite {
   space_id: number;
   /** Null without a role, or if it has ended. */
   role: string | null;
-  /** What was given to them one by one, besides what the role opens. */
+  /** Kinds of single things that the person was given besides the role. */
   single_kinds: SingleKind[];
 }
 

@@ -138,7 +138,7 @@ export class SiteDirectory {
     return result;
   }
 
-  /** The same for a change that determines the affected websites itself. */
+  /** Runs a change that determines the affected websites itself. */
   async changeSeveral<T>(work: (trx: Database) => Promise<{ value: T; websiteIds: number[] }>): Promise<T> {
     const { value, websiteIds } = await inTransaction(this.#db, async (trx) => {
       const done = await work(trx);

@@ -11,7 +11,7 @@ import {
 import { texts } from "../contract.ts";
 import { type GrantedWebsite, selectFirstWebsite, selectWebsiteFor } from "./granted-websites.queries.ts";
 
-/** What the user reaches on a website. */
+/** Returns what the user reaches on a website. */
 function reachOn(person: Person, permission: Permission, { is_host, role, single_kinds }: GrantedWebsite) {
   if (is_host) return reachOnHost(person, permission);
   // A single page opens the website's images, too; "own" is what was given only, which `chooseThings` decides.

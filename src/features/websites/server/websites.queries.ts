@@ -114,7 +114,7 @@ interface LookChanges {
   brand: Record<string, unknown>;
 }
 
-/** The same for what a website looks like. */
+/** Updates the look of a website. */
 export async function updateLook(db: Database, websiteId: number, { settings, brand }: LookChanges): Promise<void> {
   const stored = sql`case jsonb_typeof(settings->'brand') when 'object' then settings->'brand' else '{}' end`;
   const merged = sql<string>`settings || ${JSON.stringify(settings)}::jsonb

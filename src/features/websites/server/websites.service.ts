@@ -9,7 +9,7 @@ import type { SiteDirectory } from "./site-directory.ts";
 import { requireWebsite } from "./website-access.ts";
 import { deleteWebsite, selectDomainOf, updateWebsite } from "./websites.queries.ts";
 
-/** What a website holds, which only the features that store it can count. */
+/** Counts a website's content, which only the features that store it can do. */
 export interface ContentDeps {
   db: Database;
   countContent: (db: Database, websiteId: number) => Promise<{ articles: number; pages: number }>;
@@ -29,7 +29,7 @@ export async function addWebsite(
   return id;
 }
 
-/** What is lost when one of one's own websites is deleted. Throws `not_found`, also for the host site. */
+/** Describes what deleting one of the user's websites deletes. Throws `not_found`, also for the host site. */
 export async function describeContent({ db, countContent }: ContentDeps, person: Person, websiteId: number) {
   await requireDeletable(db, person, websiteId, "not_found");
   return { ...(await countContent(db, websiteId)), domain: await selectDomainOf(db, websiteId) };

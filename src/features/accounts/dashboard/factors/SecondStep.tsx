@@ -9,7 +9,7 @@ import { type Proof, ProofForm } from "./ProofForm.tsx";
 
 interface Props {
   ways: WaysToProve;
-  /** What was shown before; empty where the screen says it. */
+  /** The text shown before; empty where the screen says it. */
   before?: string;
   /** With the id of the user whose session has begun. */
   onPassed: (userId: number) => void;

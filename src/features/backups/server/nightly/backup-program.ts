@@ -8,7 +8,7 @@ import { lowerPriority } from "../../../../platform/lower-priority.ts";
 import { root } from "../../../../platform/root.ts";
 
 const commandLine = join(root, "dist/server/cli.js");
-/** Of standard error, whose last sentence says what went wrong. */
+/** How much of standard error is kept: its last sentence names the problem. */
 const keptCharacters = 8192;
 
 interface ProgramOptions {

@@ -38,7 +38,7 @@ export interface DomainFacts {
   txt: DnsAnswer;
   /** For `_rostrum.` plus the name. */
   underscored: DnsAnswer;
-  /** The same query without DNSSEC validation: if only this one succeeds, DNSSEC is broken. */
+  /** The answer without DNSSEC validation: if only this query succeeds, DNSSEC is broken. */
   unchecked: DnsAnswer;
   /** TXT where people put it by mistake. */
   misplaced: DnsAnswer[];
@@ -50,7 +50,7 @@ export interface DomainFacts {
   /** From the name upwards to the registered one. */
   caa: DnsAnswer[];
   counterpart: { name: string; a: DnsAnswer; aaaa: DnsAnswer };
-  /** Of the zone that the name is in. */
+  /** Name servers of the zone that contains the name. */
   ns: DnsAnswer;
   nameServers: NameServerFacts[];
 }
@@ -138,7 +138,7 @@ function hasIpv6(): boolean {
 
 type Ask = (name: string, type: DnsType) => Promise<DnsAnswer>;
 
-/** Of the zone that the name is in, which may be a part of the registered one with servers of its own. */
+/** Finds the name servers of the zone that contains the name, which may be a part of the registered one with servers of its own. */
 async function findNameServers(
   ask: Ask,
   about: {

@@ -14,7 +14,7 @@ import {
   selectTransactionAge,
 } from "../health.queries.ts";
 
-/** What one process may open: two pools of ten, one that listens, and a few for backups and upgrades. */
+/** The connections that one process may open: two pools of ten, one that listens, and a few for backups and upgrades. */
 const connectionsOfProcess = 24;
 
 /** `memory`: bytes of this machine, if the database is Rostrum's own, which is small on purpose. */

@@ -10,7 +10,7 @@ import { reverseDnsCheck } from "./reverse-dns.ts";
 
 const serverAction = "Correct SMTP_URL, or ask whoever runs the mail server. Mail waits meanwhile and is sent later.";
 
-/** What the DNS of the sender's domain says to those who receive our mail. */
+/** DNS records of the sender's domain that receivers of our mail look at. */
 export interface SenderRecords {
   /** TXT of the domain. */
   txt: DnsAnswer;

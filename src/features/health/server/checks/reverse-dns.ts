@@ -8,7 +8,7 @@ import { type Check, look, type Outcome, ok, wrong } from "../check.ts";
 /** Addresses and names that are looked up for a mail server. */
 const mostLookedUp = 4;
 
-/** What DNS says about an address that a mail server sends from. */
+/** DNS records of an address that a mail server sends from. */
 export interface ReverseFacts {
   /** The mail server's name in SMTP_URL; the address itself if it has none. */
   host: string;

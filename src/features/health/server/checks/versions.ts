@@ -17,7 +17,7 @@ const leastPostgres = 15;
 const leastNode = 24;
 const warnedBeforeMs = 90 * dayMs;
 
-/** What to think of a version whose security updates end on a day, as `2028-04-30`. */
+/** Assesses a version whose security updates end on a day, such as `2028-04-30`. */
 export function assessSupport(name: string, end: string | undefined, now: Date): Outcome {
   if (end === undefined) return ok(`${name}; when its support ends is newer than this version of Rostrum.`);
   const left = Date.parse(end) - now.getTime();

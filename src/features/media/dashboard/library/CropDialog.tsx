@@ -115,7 +115,7 @@ export default function CropDialog({ image, onDone, onClose }: CropProps) {
   );
 }
 
-/** The same by keyboard, to the pixel. */
+/** Crops by keyboard, to the pixel. */
 function Numbers({ crop: { size, box, ratio, setBox } }: { crop: ReturnType<typeof useCrop> }) {
   return (
     <div className={classes.numbers}>

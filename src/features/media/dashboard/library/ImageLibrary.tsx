@@ -31,7 +31,7 @@ interface Props {
   onUse?: (image: LibraryImage) => void;
   /** Called after an image was replaced on pages. */
   onReplaced?: (() => void) | undefined;
-  /** What only the library's own screen offers, so that the page builder's script stays small. */
+  /** Tools that only the library's own screen offers, so that the page builder's script stays small. */
   tools?: LibraryTools;
   /** The open confirmation; a surrounding dialog must not handle its keys. */
   question: LibraryQuestion;

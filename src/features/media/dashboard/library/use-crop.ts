@@ -3,7 +3,7 @@ import { between, type CropBox, clamped, largest, type Point, rotated, type Size
 
 export type Corner = "top-left" | "top-right" | "bottom-left" | "bottom-right";
 
-/** What a drag began with: a corner that stays, or the box that is moved. */
+/** A drag's origin: a corner that stays, or the box that is moved. */
 type Drag = { from: Point } | { box: CropBox; grabbed: Point };
 
 /** The part of an image that is kept, and how it is turned. */

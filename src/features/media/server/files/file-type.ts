@@ -9,7 +9,7 @@ export interface CheckedFile {
   readPart: ReadPart;
 }
 
-/** What keeps a file from being offered, as a sentence; undefined if it is what its name says. */
+/** Returns the reason that a file can't be offered, as a sentence; undefined if it is what its name says. */
 type Check = (file: CheckedFile) => string | undefined | Promise<string | undefined>;
 
 const mp4Brands = ["isom", "iso2", "iso3", "iso4", "iso5", "iso6", "iso7", "iso8", "iso9", "mp41", "mp42", "dash"];
@@ -94,7 +94,7 @@ function textProblem({ head, tail }: CheckedFile): string | undefined {
   return text.startsWith("<") || /<(script|html|svg|iframe|!doctype)/i.test(text) ? texts.htmlInText : undefined;
 }
 
-/** Of Latin text, every other byte is zero. */
+/** Recognizes UTF-16: in Latin text, every other byte is zero. */
 function isUtf16(head: Buffer): boolean {
   const start = head.subarray(0, 200);
   const zeros = start.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
