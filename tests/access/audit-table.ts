@@ -242,14 +242,14 @@ export const auditTable: Record<string, Audited> = {
   "POST /forms/confirm/:token": "not audited: the sign-up says when its address was confirmed",
 };
 
-/** What the calls of the table of routes find done already: tests/http/audit.test.ts has them. */
+/** Calls that the route table's calls have already done: tests/http/audit.test.ts covers them. */
 export const doneAlready = [
   ...["POST /api/move-article/:id", "POST /api/go-live", "POST /api/commit-import/:check"],
   // There is nothing to publish or discard; website-bars.test.ts has the lines.
   ...["POST /api/publish-website-bars", "POST /api/discard-website-bars"],
 ];
 
-/** What a call that succeeds leaves. */
+/** Returns the lines that a successful call leaves. */
 export function linesOf(name: string): readonly AuditAction[] {
   const audited = auditTable[name] ?? [];
   return typeof audited === "string" ? [] : audited;

@@ -36,7 +36,7 @@ export const categoryRoutes: Record<string, PrivateRoute> = {
   ),
 };
 
-/** The same for the host site's, which its editors may change, too. */
+/** The host site's calls, which its editors may also make. */
 export const hostCategoryCalls = (id: number): Record<string, Call> => ({
   "POST /api/add-category": { path: "/api/add-category", json: { name: "Schools" } },
   ...Object.fromEntries(Object.entries(ofCategory).map(([name, call]) => [name, call(id)])),

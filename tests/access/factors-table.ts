@@ -8,7 +8,7 @@ import type { Call, Person, Testbed } from "./testbed.ts";
 
 /** The owner's second factors, and somebody else's. */
 export interface TestFactors {
-  /** Of an app that was begun. */
+  /** The app being added. */
   secret: string;
   key: SoftPasskey;
   challenge: string;
@@ -17,7 +17,7 @@ export interface TestFactors {
   /** An identity at an OpenID provider, and somebody else's. */
   identityId: number;
   foreignIdentityId: number;
-  /** Of an account that nobody else uses. */
+  /** An account that nobody else uses. */
   foreignId: number;
   lostPersonId: number;
 }

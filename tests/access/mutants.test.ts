@@ -6,7 +6,7 @@ import { minuteMs } from "../../src/shared/durations.ts";
 import type { Mutant } from "./mutant.ts";
 import { mutants } from "./mutants.ts";
 
-/** What `reach.test.ts` says with holes in the source. `only`: in tests with these words in their name. */
+/** Returns the report of `reach.test.ts` with holes in the source. `only`: of tests with these words in their name. */
 function reportWith(holes: Mutant[], only?: string): Promise<string> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST"));
   const env = { ...Object.fromEntries(inherited), MUTANTS: holes.map(({ name }) => name).join("|"), NO_COLOR: "1" };

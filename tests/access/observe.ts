@@ -23,7 +23,7 @@ export const websiteCalls = rows.map(({ name }) => name);
 const memberRows = rowsOf(memberReachTable);
 export const memberCalls = memberRows.map(({ name }) => name);
 
-/** What was given to a guest: a page, by its slug, or forms. */
+/** The single things of guests: a page, by its slug, or forms. */
 export const guestsOf = ["home", "plain", "forms", "other form"] as const;
 export type GuestOf = (typeof guestsOf)[number];
 
@@ -31,20 +31,20 @@ export type GuestOf = (typeof guestsOf)[number];
 export const onList = ["owner", "members", "segment", "other segment"] as const;
 export type OnList = (typeof onList)[number];
 
-/** What the table says. */
+/** Returns the table's cell. */
 export function expectedReach(name: string, role: WebsiteRole | GuestOf): string | undefined {
   const columns: readonly string[] = [...websiteRole.options, ...guestsOf];
   return rows.find((row) => row.name === name)?.letters[columns.indexOf(role)];
 }
 
-/** What the table about members says. */
+/** Returns the cell of the table about members. */
 export const expectedOnList = (name: string, who: OnList): string | undefined =>
   memberRows.find((row) => row.name === name)?.letters[onList.indexOf(who)];
 
 /** Everything that a website has, for somebody else with a role on it. */
 export interface Scene {
   testbed: Testbed;
-  /** The same with articles that the guest wrote. */
+  /** The testbed with articles that the guest wrote. */
   own: Testbed;
   guest: { id: number; cookie: string };
 }
@@ -129,7 +129,7 @@ async function giveAll(scene: Scene, things: readonly object[], ends_at: Date | 
 const aboutArticles = /article|draft|review|revision|preview-link|check-slug|comment/;
 const aboutPages = /page/;
 
-/** What somebody reaches by a call. */
+/** Returns what a person reaches by a call. */
 export async function reachOf({ testbed, own }: Scene, name: string, cookie: string): Promise<string> {
   const route = privateRoutes[name];
   if (!route) return "not in the table";

@@ -1,9 +1,9 @@
 /**
- * What each role reaches by each call, written by hand: `a` everything on the website, `o` what they wrote themselves, `-`
- * nothing, which is 403, or a list without it. The order is that of the calls, since some delete what others need.
- * Columns: owner, editor, author, contributor, members only, reader; guest, a guest with the home page, a guest with
- * another page; a guest with the home page's forms, a guest with another form. For guests, `.`: what isn't theirs isn't
- * there, which is 404. Sending newsletters takes the member list besides a role, which nobody here
+ * The reach of each role by each call, written by hand: `a` everything on the website, `o` what they wrote
+ * themselves, `-` nothing, which is 403, or a list without it. The order is that of the calls, since some delete what
+ * others need. Columns: owner, editor, author, contributor, members only, reader; guest, a guest with the home page,
+ * a guest with another page; a guest with the home page's forms, a guest with another form. For guests, `.`: what
+ * isn't theirs isn't there, which is 404. Sending newsletters takes the member list besides a role, which nobody here
  * has, and so does exporting sign-ups.
  */
 export const reachTable = `
@@ -237,8 +237,8 @@ export const accountCalls = [
 ];
 
 /**
- * The same about members, which are on a list. Columns: an owner of the list, somebody with the role "members", without
- * their own switch for exports; a guest with a segment, a guest with another segment.
+ * The reach of people on a member list. Columns: an owner of the list, a person with the role "members" but no switch
+ * for exports; a guest with a segment, a guest with another segment.
  */
 export const memberReachTable = `
   GET /api/members                           a a  a -

@@ -118,7 +118,7 @@ describe("calls", () => {
   });
 });
 
-/** What the calls that are chosen answer to this person; none of them does anything. */
+/** Returns this person's refusals of the chosen calls, none of which may change anything. */
 async function refusalsOf(person: { cookie: string }, isChosen: (call: DeclaredCall) => boolean) {
   const before = await snapshot();
   const chosen = [...declaredCalls].filter(([, call]) => call.access !== "public" && isChosen(call));

@@ -15,8 +15,8 @@ import type { Call, Testbed } from "./testbed.ts";
 import { writingRoutes } from "./writing-table.ts";
 
 /**
- * What the tests made from the list of calls need for each: a call that succeeds, and others that must not. A new call
- * or page needs an entry here: `routes.test.ts` fails until it has one.
+ * Inputs for each call's generated tests: a call that succeeds, and others that must not. A new call or page needs an
+ * entry here: `routes.test.ts` fails until it has one.
  */
 
 /** Public routes: what anybody may have there, and why. */
@@ -130,13 +130,13 @@ export const publicRoutes: Record<string, string> = {
 export interface PrivateRoute {
   /** A call that succeeds for `world.owner`; made anew for each try. */
   call: (testbed: Testbed) => Call;
-  /** The same call by the owner with something that belongs to somebody else, in path or body: each must be 404. */
+  /** The owner's call with a thing of somebody else, in path or body: each must be 404. */
   foreign?: Record<string, (testbed: Testbed) => Call>;
   /** For what is refused with another status than 404, with the reason. */
   refused?: Record<string, { status: number; call: (testbed: Testbed) => Call }>;
-  /** What the owner gets instead of success. */
+  /** The status that the owner gets instead of success. */
   status?: number;
-  /** Of a list of which some reach a part: what counts. */
+  /** Returns what counts in a list of which some people reach a part. */
   shows?: (testbed: Testbed) => string;
   /** Asked by `world.other`, the answer must not contain these (ids of the owner as JSON shows them). */
   hidden?: (testbed: Testbed) => string[];

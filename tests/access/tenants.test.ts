@@ -43,7 +43,7 @@ afterAll(() => testbed.app.close());
 
 const look = (path: string, host: string, options: RequestOptions = {}) => testbed.app.send(path, { host, ...options });
 
-/** What visitors and machines may ask a website for. */
+/** Addresses that visitors and machines may ask a website for. */
 const publicPaths = [
   ...["/", "/plain", "/articles", "/search?q=only", "/feed.xml", "/atom.xml", "/feed.json", "/sitemap.xml"],
   ...["/sitemaps/pages.xml", "/robots.txt", "/llms.txt", "/site.webmanifest", "/.well-known/security.txt"],

@@ -34,7 +34,7 @@ export interface Testbed {
   hostCategoryId: number;
   networkLookId: number;
   photo: Blob;
-  /** Of the owner, to be deleted by the call that may. */
+  /** Belongings of the owner that a successful call may delete. */
   spare: {
     websiteId: number;
     connectedId: number;
@@ -86,14 +86,14 @@ export interface Person {
   categories: Record<"kept" | "spare", number>;
   /** A kept version of the home page. */
   pageRevisionId: number;
-  /** What visitors sent to the website. */
+  /** Messages that visitors sent to the website. */
   messages: Record<"kept" | "spare" | "deleted", number>;
   /** None is confirmed. */
   signUps: Record<"kept" | "spare" | "chosen" | "added", number>;
-  /** Of a sign-up in the bin. */
+  /** Identifies a deleted sign-up. */
   deletionId: string;
   members: Record<"kept" | "spare" | "deleted" | "erasable", number>;
-  /** Of members. */
+  /** The import of members. */
   importId: number;
   /** Files of members that were checked. */
   checks: Record<"kept" | "committed" | "canceled", string>;
@@ -101,7 +101,7 @@ export interface Person {
   segments: Record<"kept" | "spare" | "empty", number>;
   /** Custom fields of members. */
   fields: Record<"kept" | "spare" | "deleted", number>;
-  /** What is done to many members, by how far it is. */
+  /** Bulk changes of members, by their state. */
   bulks: Record<"previewed" | "committed", number>;
   /** That their website could not send. */
   mailId: number;

@@ -54,7 +54,7 @@ interface Play<User> {
   isEnough: (line: BadLine) => Promise<boolean>;
 }
 
-/** The same for every kind of document: two users, a line that loses and doubles, tabs that die. */
+/** Plays one run, for any kind of document: two users, a line that loses and doubles requests, tabs that die. */
 async function play<User extends DocumentUser>(run: number, { open, isEnough }: Play<User>) {
   const line = new BadLine(app, builder.cookie, 99 + run);
   line.isCalm = true;

@@ -38,7 +38,7 @@ const run = (file: string, args: string[], dataDir: string) =>
     DATA_DIR: dataDir,
   });
 
-/** Of 150,000 members. */
+/** Writes a backup of 150,000 members. */
 async function writeLargeBackup(path: string): Promise<void> {
   const app = await startTestApp();
   await sql`insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)

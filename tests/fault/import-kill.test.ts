@@ -28,7 +28,7 @@ async function state(): Promise<{ members: number; counted: number; imports: num
   return found[0] ?? { members: 0, counted: 0, imports: 0 };
 }
 
-/** What the killed process had asked for may still be under way. */
+/** Waits for queries of the killed process that are still running. */
 async function settled(): Promise<void> {
   const others = async () => {
     const { rows: found } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity

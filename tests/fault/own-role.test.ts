@@ -60,7 +60,7 @@ async function startOldServer(dataDir: string, query: string): Promise<{ url: st
 
 const oldDirectory = copiesOf(makeOldDirectory);
 
-/** The same, its server running. */
+/** Starts the server of an old cluster. */
 async function startOldCluster(): Promise<{ dataDir: string; url: string }> {
   const dataDir = await oldDirectory();
   return { dataDir, url: (await startOldServer(dataDir, "SELECT 1")).url };
@@ -81,7 +81,7 @@ async function fill(url: string): Promise<void> {
   await ask(url, "CREATE SEQUENCE extra.numbers");
 }
 
-/** What of the database's contents somebody else than its owner has, extensions aside. */
+/** Counts the database's objects that somebody else than its owner has, without extensions. */
 const foreignObjects = `
   SELECT count(*)::int FROM (
     SELECT relowner AS owner, oid, 'pg_class'::regclass AS class FROM pg_class WHERE relnamespace::regnamespace::text !~ '^pg_|^information'
@@ -152,7 +152,7 @@ test("a data directory of an earlier release is converted at the next start, wit
   await again.stop();
 });
 
-/** What an earlier release needs to find as it left it: who owns what, who gets in, and which files there are. */
+/** Returns everything an earlier release needs to find unchanged: owners, access, and files. */
 async function stateOf(dataDir: string): Promise<unknown> {
   const old = await startOldServer(dataDir, "SELECT 1");
   const owners = `SELECT jsonb_agg(owner ORDER BY owner) FROM (

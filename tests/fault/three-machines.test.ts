@@ -21,7 +21,7 @@ const proxies = fronts.map((front) => ({
   rounds: front.name === "HAProxy" ? repetitions({ short: 3, long: 30 }) : repetitions({ short: 0, long: 5 }),
   noticesMs: front.name === "Caddy" ? 2000 : 0,
 }));
-/** Of each who asks. */
+/** The pause between each client's requests. */
 const pauseMs = repetitions({ short: 200, long: 10 });
 const ways = ["killed", "restarted", "upgraded"] as const;
 

@@ -9,7 +9,7 @@ import { firstWebsiteOf } from "../support/websites.ts";
 let app: TestApp;
 let websiteId: number;
 let visitor: Visitor;
-/** Of an own website, since the host site has no sign-up forms. */
+/** Uses an own website, since the host site has no sign-up forms. */
 beforeAll(async () => {
   app = await startTestApp();
   const owner = new Builder(app, await app.logIn());

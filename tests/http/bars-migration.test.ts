@@ -19,7 +19,7 @@ interface Bar {
   scheduled?: object;
 }
 
-/** What a website had before it had bars of its own. */
+/** Creates a website as it was before it had bars of its own. */
 async function before(bars: readonly Bar[]) {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.drop());

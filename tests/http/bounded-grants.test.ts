@@ -49,7 +49,7 @@ async function setEnds({ website, space }: { website: number | null; space: numb
   }
 }
 
-/** What was given since then by this grantor for longer than they have their role. */
+/** Returns the grants that this grantor has made since then and that outlast their own role. */
 async function outliving(userId: number, since = new Date(0)) {
   const isLonger = (
     column: string,

@@ -55,7 +55,7 @@ async function bytesOf(...requests: string[]): Promise<string> {
   return bytes;
 }
 
-/** What differs between any two answers. */
+/** The part that differs between any two answers. */
 const anyId = /X-Request-Id: ([\w-]+)\r\n/gi;
 const anyDate = /Date: (\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT)\r\n/g;
 const masked = (bytes: string) => bytes.replace(anyId, "X-Request-Id: …\r\n").replace(anyDate, "Date: …\r\n");

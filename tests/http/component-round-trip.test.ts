@@ -36,7 +36,7 @@ const paragraphs = fc
   .map((parts) =>
     parts.map(([tag, mark, text]) => `<${tag}>${mark ? `<${mark}>${text}</${mark}>` : text}</${tag}>`).join(""),
   );
-/** What each input of the edit panel can produce. */
+/** The values that each input of the edit panel can produce. */
 const inputs: Record<ValueKind, fc.Arbitrary<unknown>> = {
   text: words,
   richText: paragraphs,

@@ -63,7 +63,7 @@ async function check(network: Network, asked = name) {
   return doctor.check(asked, token, AbortSignal.timeout(10_000));
 }
 
-/** What an owner is told that is not good news. */
+/** Returns the owner's findings that are not good news. */
 async function problems(network: Network, asked = name) {
   const { findings } = await check(network, asked);
   return findings.filter(({ level }) => level !== "good");

@@ -40,7 +40,7 @@ afterEach(() => {
 const message = { name: "Ann Reader", email: "ann@example.org", message: "Hello.\nWill you come to Dover?" };
 const messages = () => app.db.selectFrom("messages").selectAll().orderBy("id").execute();
 const votes = () => app.db.selectFrom("poll_votes").select(["option", "id"]).where("component_id", "=", poll).execute();
-/** What is marked as wrong beside its field, by the field's name. */
+/** Returns the errors beside fields, by the field's name. */
 const errorsOf = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/<p class="form-error" id="(\w+)-\d+-error">([^<]*)</g)].map(([, name, error]) => [

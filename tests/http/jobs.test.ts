@@ -248,7 +248,7 @@ describe("a job that fails", () => {
 });
 
 describe("a process that died", () => {
-  /** What it left behind: a lease. */
+  /** Leaves a lease behind, as a killed process does. */
   const leave = (attempts = 1) =>
     sql`update jobs set lease = gen_random_uuid(), attempts = ${attempts},
     run_at = ${new Date(now.getTime() + 2 * minuteMs)}`.execute(database.db);

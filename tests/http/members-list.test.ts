@@ -30,7 +30,7 @@ interface Question extends MemberFilter {
   order: "asc" | "desc";
 }
 
-/** What a person would find and how they would order it, without any index. */
+/** Finds and orders members without any index, as a person would. */
 function evaluate(all: Member[], { sort, order, ...filter }: Question) {
   const hits = all.filter((member) => isFound(member, filter));
   const key = (member: Member) => (sort === "age" ? (member.age ?? 0) : folded(member[sort], sort));

@@ -56,7 +56,7 @@ const list = async (query = "") =>
   (await app.send(`/api/get-newsletter-volumes${query}`, { cookie: network })).json<WebsiteVolume[]>();
 const volumeOf = async (id: number, query = "") => (await list(query)).find((row) => row.website_id === id);
 const sendJobs = (process = app) => process.runJobs("newsletters.begin", "newsletters.send");
-/** What a process does by itself every minute. */
+/** Does what a process does by itself every minute. */
 const minutePasses = async (process = app) => {
   app.clock.advance(minuteMs);
   await process.runJobs("newsletters.watch");

@@ -84,7 +84,7 @@ const lasting = (selector: string) =>
     .replace(/::?(?:before|after|details-content|hover|focus(?:-\w+)?|popover-open|target|checked|empty)/g, "")
     .replace(/(^|[\s>+~(,])(?=$|[)>+~,])/g, "$1*");
 
-/** What the complete style sheets say about the document's elements, and the page's styles don't. */
+/** Returns the complete style sheets' rules about the document's elements that the page's styles lack. */
 function missing(document: Document, styles: string): string[] {
   const textOf = ({ selector, body }: Rule) => `${selector}{${body}}`;
   const own = new Set(rulesOf(styles).map(textOf));

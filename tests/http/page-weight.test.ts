@@ -44,7 +44,7 @@ async function choose(look: Look, accent = "") {
   );
 }
 
-/** What a page's first view transfers, without images: itself, and the fonts that its letters need. */
+/** Returns the bytes of a page's first view, without images: itself, and the fonts that its letters need. */
 async function weigh(path: string, { italics }: { italics: boolean }) {
   const { text } = await app.send(path);
   const fonts = facesOf(text).filter(

@@ -38,7 +38,7 @@ const remove = async (id: number, cookie = owner.cookie) =>
     (await app.send(`/api/delete-image/${id}?anyway=1`, { method: "DELETE", cookie })).status,
     `delete ${id}`,
   ).toBe(200);
-/** What the server does every 20 seconds. */
+/** Sweeps as the server does every 20 seconds. */
 const sweep = (now = app.clock.now()) => removeUnnamedFiles({ ...app, imagePlaces }, now);
 const status = async (path: string) => (await app.send(path)).status;
 const hashOf = (path: string) => path.split("/")[2] ?? "";
@@ -118,7 +118,7 @@ test("a page, a section that can be restored and a version of the page keep it",
   expect(await status(filePath)).toBe(404);
 });
 
-/** What may name an image by its address: each has an index for that. Written as the database keeps it. */
+/** The places that may name an image by its address: each has an index for that. Written as the database stores it. */
 const places: Record<string, (path: string) => string> = {
   "articles.content": (path) => path,
   "article_drafts.content": (path) => path,

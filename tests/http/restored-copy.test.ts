@@ -14,7 +14,7 @@ import { type OembedServer, startOembedServer } from "../support/oembed.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** What every job does on a muted copy. A new job takes its place here; `waits` is `reachesOut: true`. */
+/** The behavior of every job on a muted copy. A new job needs an entry here; `waits` is `reachesOut: true`. */
 const onCopy: Record<string, "runs" | "waits"> = {
   "analytics.tidy-all": "runs",
   "analytics.tidy-new": "runs",

@@ -70,7 +70,7 @@ const suppressed = async () =>
 const figuresOf = async (id: number) =>
   (await owner.get(`/api/get-newsletter-figures/${id}`)).json<NewsletterFigures>();
 
-/** What the network's owners see of the website. */
+/** Returns the website's figures as the network's owners see them. */
 async function volume(): Promise<NewsletterVolume | undefined> {
   const rows = (await owner.get("/api/get-newsletter-volumes")).json<WebsiteVolume[]>();
   const found = rows.find((row) => row.website_id === websiteId);

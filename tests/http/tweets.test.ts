@@ -40,7 +40,7 @@ async function page(): Promise<string> {
   await app.settled();
   return bodyText(await app.send(`/${slug}`, { host }));
 }
-/** What happens each day, done now. */
+/** Runs the daily job now. */
 async function nextDay() {
   await app.db.deleteFrom("jobs").where("name", "=", "pages.look-up-all-posts").execute();
   await app.runJobs("pages.look-up-all-posts");

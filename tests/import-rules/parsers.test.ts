@@ -57,7 +57,7 @@ const parsers: Parser[] = [
   },
 ];
 
-/** What the main thread itself parses, and why nobody waits for it. */
+/** Parsers that run on the main thread, and why nobody waits for them. */
 const onMainThread: Record<string, { files: readonly string[]; because: string }> = {
   htmlparser2: {
     files: [`${articles}/read-html.ts`],

@@ -37,7 +37,7 @@ async function chooseFile(rows: Parameters<typeof memberForm>[0][]): Promise<voi
   await place.page.locator('input[type="file"]').setInputFiles(file);
 }
 
-/** What the browser saves when a button is clicked. */
+/** Returns the file that the browser saves when a button is clicked. */
 async function saved(name: string): Promise<string> {
   const saving = place.page.waitForEvent("download");
   await button(name).click();

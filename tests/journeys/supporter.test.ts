@@ -16,7 +16,7 @@ const place = useSite(async () => {
 
 let supporter: Page;
 let owner: Page;
-/** Of the components on the page. */
+/** Ids of the components on the page. */
 const ids = { contactsection1: 0, membersection1: 0, votingsection1: 0 };
 type Form = keyof typeof ids;
 

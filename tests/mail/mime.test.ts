@@ -37,7 +37,7 @@ const latest = [{ title: "Ponte — riaperto", url: `${origin}/article/ponte`, e
 const columns =
   '<table data-kind="columns"><tbody><tr><td><p>{city|Left}</p></td><td><p>Rechts: Straße</p></td></tr></tbody></table>';
 
-/** What goes into one email. */
+/** The input of one email. */
 interface Written {
   name: string;
   subject?: string;
@@ -47,7 +47,7 @@ interface Written {
   from?: Letter["from"];
   replyTo?: string;
   reader?: Partial<Addressee>;
-  /** Of the newsletter's site. */
+  /** Changes to the newsletter's site. */
   site?: Partial<NewsletterParts["site"]>;
 }
 
@@ -119,7 +119,7 @@ const unfolded = (text: string) => text.replace(/[\r\n]+/g, " ").trim();
 const spaceless = ([name, address]: [string, string]) => [name.replaceAll(" ", ""), address];
 const lines = (text: string) => text.replaceAll("\r\n", "\n").trimEnd();
 
-/** What readers have to find. */
+/** The values that readers have to find. */
 interface Expected {
   from: [string, string];
   to: string;

@@ -23,7 +23,7 @@ test("there are 15 faults in screens, 10 in pages, 15 in the server, and ten or 
   expect(new Set(namesOf(faults)).size).toBe(faults.length);
 });
 
-/** Of the faults that were planted both before and after the browser suites left `npm test`; `run.ts` records the others. */
+/** Checks the faults that were planted both before and after the browser suites left `npm test`; `run.ts` records the others. */
 describe("recorded", () => {
   const records = recorded();
   const of = ({ name }: Fault) => records[name] ?? {};

@@ -5,7 +5,7 @@ import type { Mode } from "./suites-for.ts";
 
 const file = join(import.meta.dirname, "recorded.json");
 
-/** What found each fault, as `file > test`; null: nothing. */
+/** The test that found each fault, as `file > test`; null: none. */
 type Recorded = Record<string, { [Name in Mode]?: string | null }>;
 
 export const recorded = (): Recorded => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});

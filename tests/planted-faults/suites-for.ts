@@ -6,7 +6,7 @@ import type { Part } from "./plant.ts";
 export const modes = ["before", "npmTest", "changed", "all"] as const;
 export type Mode = (typeof modes)[number];
 
-/** What scripts/build.ts builds. */
+/** The scripts that scripts/build.ts builds. */
 const siteScripts = ["site", "carousel", "forms", "frames", "reader-tools"].map((name) => `src/site/client/${name}.ts`);
 const clientPrograms = ["src/dashboard/main.tsx", ...siteScripts];
 const serverPrograms = ["src/app/main.ts", "src/app/cli.ts"];

@@ -18,15 +18,15 @@ const picture = (n: number, width = 800, height = 500) =>
 
 export interface ArticleBlock {
   name: string;
-  /** What it is an example of. */
+  /** The blocks that it is an example of. */
   of: readonly ArticleBlockId[];
   /** As it is stored. */
   html: string;
   /** Words that must be found wherever the article is read. */
   words: readonly string[];
-  /** What Markdown makes of it. */
+  /** The expected Markdown. */
   markdown: RegExp;
-  /** What visitors' pages have of it. */
+  /** The expected element on visitors' pages. */
   selector: string;
 }
 

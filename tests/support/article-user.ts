@@ -12,7 +12,7 @@ import { DocumentUser, grown, memoryStorage, wordsOf } from "./document-user.ts"
 
 const texts = ["title", "description", "content"] as const;
 
-/** What somebody writes, and what they may put on it. */
+/** An article of the chaos tests, and what its writers may put on it. */
 interface ArticleOfChaos {
   id: number;
   tagIds: readonly number[];

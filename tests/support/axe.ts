@@ -30,7 +30,7 @@ export async function expectAccessible(place: Page | BrowserContext, screen: Scr
   expectNothing("newPage" in place ? await lookInOwnPage(place, screen) : await look(place, screen), screen.only);
 }
 
-/** What of a page to check. */
+/** The part of a page to check. */
 interface Part {
   /** At this width alone, instead of wide and on a phone. */
   only?: number;
@@ -38,7 +38,7 @@ interface Part {
   within?: string;
 }
 
-/** The same for what the page shows already. Afterward it is wide and light. */
+/** Checks the page as it is shown now. Afterward it is wide and light. */
 export async function expectAccessibleNow(page: Page, { only, within }: Part = {}): Promise<void> {
   if (within !== undefined) await page.locator(within).first().waitFor();
   expectNothing(await findWideAndNarrow(page, only, within), only);
@@ -71,7 +71,7 @@ async function lookInOwnPage(context: BrowserContext, screen: Screen): Promise<R
   }
 }
 
-/** What axe finds, by width and color scheme. */
+/** Returns axe's findings, by width and color scheme. */
 async function look(page: Page, { path, shows, prepare, only }: Screen): Promise<Record<string, string[]>> {
   await page.setViewportSize({ width: only ?? 1440, height: 900 });
   if (page.url().endsWith(emptyScreen) && isInDashboard(path)) await navigate(page, path);

@@ -24,7 +24,7 @@ export async function startBuiltServer(
   return { child, port: await port };
 }
 
-/** The same for several tests, which end it. */
+/** Starts a server for several tests, which end it. */
 export async function startSharedServer(
   env: Record<string, string>,
 ): Promise<BuiltServer & { end: () => Promise<void> }> {

@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig } from "../../src/platform/config.ts";
 
-/** What the configuration refuses about these variables. */
+/** Returns the configuration's problems with these variables. */
 export function problemsOf(env: Record<string, string>): string[] {
   try {
     loadConfig(env);

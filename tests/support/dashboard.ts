@@ -60,7 +60,7 @@ export function useSite(prepare?: () => Promise<SiteOptions>): Place {
   return place;
 }
 
-/** The same with a page of a logged-in owner. */
+/** Opens a site with a page of a logged-in owner. */
 export function useDashboard(prepare?: () => Promise<SiteOptions>): Dashboard {
   const dashboard = useKeptPage(useSite(prepare), { reducedMotion: "reduce", begin: logIn }) as Dashboard;
   dashboard.waitForText = (text) => dashboard.page.getByRole("alert").filter({ hasText: text }).first().waitFor();
@@ -68,8 +68,8 @@ export function useDashboard(prepare?: () => Promise<SiteOptions>): Dashboard {
 }
 
 /**
- * The same, but the page stays in the dashboard, logged in, from one test to the next, which saves loading it anew.
- * Begin tests with `openScreen` (`in-dashboard.ts`) instead of `page.goto`.
+ * Opens a site with an owner's page that stays in the dashboard, logged in, from one test to the next, which saves
+ * loading it anew. Begin tests with `openScreen` (`in-dashboard.ts`) instead of `page.goto`.
  */
 export function useOpenDashboard(prepare?: () => Promise<SiteOptions>): PlaceWithPage {
   return useKeptPage(useSite(prepare), {
@@ -79,7 +79,7 @@ export function useOpenDashboard(prepare?: () => Promise<SiteOptions>): PlaceWit
   });
 }
 
-/** The same with a page of somebody who isn't logged in. For what depends on an empty cache, open a new context. */
+/** Opens a site with a page of somebody who isn't logged in. For what depends on an empty cache, open a new context. */
 export function useVisitor(prepare?: () => Promise<SiteOptions>): PlaceWithPage {
   return useKeptPage(useSite(prepare), { reducedMotion: "no-preference" });
 }

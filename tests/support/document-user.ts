@@ -36,7 +36,7 @@ type Choice = [weight: number, work: () => unknown];
  */
 export abstract class DocumentUser {
   readonly name: string;
-  /** What this user took out of the texts on purpose. */
+  /** The words that this user removed from the texts on purpose. */
   readonly removed = new Set<string>();
   /** Words of texts that lost when this user chose. */
   readonly chosenAgainst = new Set<string>();
@@ -141,7 +141,7 @@ export abstract class DocumentUser {
     return word;
   }
 
-  /** Whoever types, undoes or brings back sets fields; merges don't. */
+  /** Records removed words: typing, undoing, and bringing back set fields; merges don't. */
   #noteWhatIsRemoved(engine: SaveEngine, isOpen: () => boolean): void {
     const set = engine.set.bind(engine);
     engine.set = (changes) => {
@@ -189,7 +189,7 @@ async function untilItWorks<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What `localStorage` does. */
+/** Returns an in-memory `localStorage`. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -7,7 +7,7 @@ declare module "vitest" {
   interface TaskMeta {
     /** Processor seconds of a test file. */
     processorSeconds?: number;
-    /** What a failed browser test leaves: paths of screenshots, and the last lines of the console. */
+    /** The evidence of a failed browser test: paths of screenshots, and the last lines of the console. */
     screenshots?: string[];
     consoleLines?: string[];
   }

@@ -51,7 +51,7 @@ export async function photograph(width = 1600, height = 1000): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)], { type: "image/jpeg" });
 }
 
-/** The same as a browser's file field takes it. */
+/** Returns a photograph as a browser's file field takes it. */
 export async function photoFile(width = 300, height = 300) {
   const buffer = Buffer.from(await (await photograph(width, height)).arrayBuffer());
   return { name: "photo.jpg", mimeType: "image/jpeg", buffer };

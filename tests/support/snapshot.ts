@@ -3,7 +3,7 @@ import type { Database } from "../../src/db/database.ts";
 
 type Snapshot = Record<string, string>;
 
-/** What a rejected call may still write: counters, a session's last use, files to be removed. */
+/** Tables that a rejected call may still write to: counters, a session's last use, files to be removed. */
 const ignored = ["call_counts", "login_failures", "sessions", "unnamed_files"];
 /** Background writes of the server: domain checks. */
 const upkeep = ["checked_at", "diagnosis", "lost_at"];
@@ -29,8 +29,8 @@ async function tablesOf(db: Database): Promise<string[]> {
 }
 
 /**
- * The same, for hundreds of snapshots of a database that no other file uses: a trigger on each table counts the statements that
- * write, and the tables are only read after one.
+ * Takes hundreds of snapshots of a database that no other file uses: a trigger on each table counts the statements
+ * that write, and the tables are only read after one.
  */
 export async function cheapSnapshots(db: Database): Promise<() => Promise<Snapshot>> {
   await sql`create sequence public.test_writes`.execute(db);

@@ -193,7 +193,7 @@ function hearChanges(db: Database, sites: SiteDirectory) {
       refreshes.add(refresh);
       waiting.get(websiteId)?.();
     },
-    /** What a connection that was lost didn't bring is read again. */
+    /** Reads again what a lost connection didn't bring. */
     async onListening(): Promise<void> {
       await sites.load();
       for (const resolve of waiting.values()) resolve();

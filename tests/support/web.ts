@@ -14,9 +14,9 @@ export interface Web {
   fetcher: Fetcher;
   /** Sites by name, as in the `Host` header without the port. */
   sites: Record<string, Site>;
-  /** What was asked for, as `name/path?query`. */
+  /** The requests, as `name/path?query`. */
   asked: string[];
-  /** What other names resolve to, instead of this server. */
+  /** The addresses of other names, which otherwise lead to this server. */
   names: Record<string, string[]>;
 }
 

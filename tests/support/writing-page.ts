@@ -20,7 +20,7 @@ export class WritingPage {
     return screen;
   }
 
-  /** The same without loading the dashboard again. */
+  /** Begins an article without loading the dashboard again. */
   static async begin(page: Page, path = "/dashboard/articles/user"): Promise<WritingPage> {
     const screen = new WritingPage(page);
     await openScreen(page, path);
@@ -28,7 +28,7 @@ export class WritingPage {
     return screen;
   }
 
-  /** The same on a draft that has these fields already. */
+  /** Begins with a draft that has these fields. */
   static async beginWith(page: Page, changes: Partial<DraftFields>): Promise<WritingPage> {
     const { request } = page.context();
     const made = await request.post("/api/add-draft", { data: { site: "user" } });
@@ -81,7 +81,7 @@ export class WritingPage {
     await expect.poll(() => this.text()).toBe("");
   }
 
-  /** Of the list that a slash opens. */
+  /** The options of the list that a slash opens. */
   get blockOptions(): Locator {
     return this.page.getByRole("listbox", { name: "Blocks" }).getByRole("option");
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What others rely on: columns, calls' fields, the DOM's and packages' own names. */
+/** Names that others rely on: columns, calls' fields, the DOM's and packages' own names. */
 const fixed = /^(picture|colours?|\w+_colour|profile_picture|picture_\w+|aria-labelledby|labelledBy|IconWorld\w*)$/;
 
 /** The words that docs/glossary.md keeps out of names, each split into the parts of a name: `["take", "over"]`. */

@@ -12,8 +12,8 @@ interface Beacon {
 }
 
 /**
- * What a page's beacons were sent with and how they were answered. `script` runs in the page before its own and keeps
- * it from sending any; without one, the first is waited for.
+ * Returns a page's beacons and their answers. `script` runs in the page before its own and keeps it from sending any;
+ * without one, the first is waited for.
  */
 async function beaconsOf(path: string, script = ""): Promise<Beacon[]> {
   const context = await place.browser.newContext({ userAgent });

@@ -28,7 +28,7 @@ async function frameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** What a script finds when it tries to reach out. Each attempt answers, or the name of its error. */
+/** A script that tries to reach out. Each attempt returns its result, or the name of its error. */
 const attempts = `
   const tried = {};
   const attempt = async (name, work) => {

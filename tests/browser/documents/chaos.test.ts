@@ -9,7 +9,7 @@ const place = useSite();
 const rounds = repetitions({ short: 6, long: 10 });
 const keystrokes = rounds * 200;
 
-/** The same sequence in each run. */
+/** Returns random numbers, the same sequence in each run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {

@@ -46,7 +46,7 @@ async function stored(): Promise<number> {
 const heading = (name: string) => dashboard.page.getByRole("heading", { name });
 const waitForText = (text: string | RegExp) => dashboard.page.getByText(text).first().waitFor();
 
-/** What the browser wrote to its console from now on. */
+/** Collects the lines that the browser writes to its console from now on. */
 function consoleOf(page: Page): string[] {
   const texts: string[] = [];
   page.on("console", (message) => texts.push(message.text()));

@@ -13,7 +13,7 @@ const names = templates.map(({ name }) => name);
 /** Every component at its defaults, and once more with what owners do to it. */
 const all = [...names, "defaults", "extremes"];
 
-/** Of the tests that need no options of a context; each opens the page that it looks at. */
+/** The page of tests that need no options of a context; each test opens its own address in it. */
 let page: Page;
 /** Without JavaScript. */
 let plain: Page;

@@ -24,7 +24,7 @@ async function publish(count: number): Promise<void> {
 
 const homeText = async () => (await fetch(place.site.url)).text();
 
-/** What a write does at last: the server hears that the host's pages changed. */
+/** Tells the server that the host's pages changed, as a write does at its end. */
 async function tell(): Promise<void> {
   const { db } = place.site.database;
   await db
