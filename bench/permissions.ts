@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "../src/db/database.ts";
-import { findSession } from "../src/features/accounts/server/sessions.service.ts";
+import { findSession } from "../src/features/accounts/server/sessions/sessions.service.ts";
 import { requireWebsite, selectWebsitesOf } from "../src/features/websites/server/public.ts";
 import { selectMemberLists } from "../src/features/websites/server/spaces.queries.ts";
 import { systemClock } from "../src/platform/clock.ts";

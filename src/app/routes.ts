@@ -1,9 +1,9 @@
 import { dashboardShellRoutes } from "../dashboard/shell.routes.ts";
-import { accountRoutes } from "../features/accounts/server/account.routes.ts";
-import { authRoutes } from "../features/accounts/server/auth.routes.ts";
-import { factorRoutes } from "../features/accounts/server/factors.routes.ts";
+import { accountRoutes } from "../features/accounts/server/account/account.routes.ts";
+import { factorRoutes } from "../features/accounts/server/account/factors.routes.ts";
+import { authRoutes } from "../features/accounts/server/login/auth.routes.ts";
 import { openIdRoutes } from "../features/accounts/server/openid/openid.routes.ts";
-import { sessionRoutes } from "../features/accounts/server/sessions.routes.ts";
+import { sessionRoutes } from "../features/accounts/server/proofs/sessions.routes.ts";
 import { pageViewRoutes } from "../features/analytics/server/page-view.routes.ts";
 import { pageViewSummaryRoutes } from "../features/analytics/server/page-view-summary.routes.ts";
 import { articleRoutes } from "../features/articles/server/articles.routes.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isPermission, may } from "../../src/features/accounts/server/access.ts";
+import { isPermission, may } from "../../src/features/accounts/server/grants/access.ts";
 import type { Call as DeclaredCall } from "../../src/platform/calls/call.ts";
 import { minuteMs } from "../../src/shared/durations.ts";
 import { fixedPages } from "../../src/shared/public-pages.ts";

@@ -45,7 +45,7 @@ const users: Record<string, readonly string[]> = {
     "src/platform/fetcher/fetcher.ts",
   ],
   "boundedFetch(": [
-    "src/features/accounts/server/openid/provider.ts",
+    "src/features/accounts/server/provider/provider.ts",
     "src/features/health/server/checks/names.ts",
     "src/features/pages/server/tweets/ask-endpoint.ts",
   ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "../../src/features/accounts/contract.ts";
-import { hashPassword } from "../../src/features/accounts/server/password.ts";
+import { hashPassword } from "../../src/features/accounts/server/passwords/password.ts";
 import { hourMs } from "../../src/shared/durations.ts";
 import { countLockWaits } from "../support/database.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";

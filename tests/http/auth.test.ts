@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { setDisabled } from "../../src/features/accounts/server/users.queries.ts";
+import { setDisabled } from "../../src/features/accounts/server/users/users.queries.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;

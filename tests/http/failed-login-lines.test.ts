@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { recordFailedLogin } from "../../src/features/accounts/server/failed-logins.ts";
+import { recordFailedLogin } from "../../src/features/accounts/server/throttle/failed-logins.ts";
 import { actAs } from "../../src/platform/actor.ts";
 import { hourMs } from "../../src/shared/durations.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";

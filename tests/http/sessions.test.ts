@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { inTransaction } from "../../src/db/database.ts";
 import type { SessionSummary } from "../../src/features/accounts/contract.ts";
-import { hashPassword } from "../../src/features/accounts/server/password.ts";
+import { hashPassword } from "../../src/features/accounts/server/passwords/password.ts";
 import { changeRole } from "../../src/features/accounts/server/public.ts";
 import type { NewInvitation } from "../../src/features/people/contract.ts";
 import { countLockWaits } from "../support/database.ts";

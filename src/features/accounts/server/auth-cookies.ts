@@ -1,8 +1,8 @@
-import { HostCookie } from "./host-cookie.ts";
-import { deviceLifeSeconds } from "./known-sources.ts";
+import { pendingLifeSeconds } from "./login/second-step.ts";
 import { visitLifeSeconds } from "./openid/visits.ts";
-import { pendingLifeSeconds } from "./second-step.ts";
-import { absoluteLifeSeconds } from "./sessions.service.ts";
+import { HostCookie } from "./proofs/host-cookie.ts";
+import { absoluteLifeSeconds } from "./sessions/sessions.service.ts";
+import { deviceLifeSeconds } from "./throttle/known-sources.ts";
 
 /** The session cookie, the one that recognizes a device after its session has ended, that of an unfinished login, and that of a visit to the OpenID provider. */
 export function openAuthCookies(publicUrl: URL) {

@@ -1,3 +1,22 @@
+export { type AccountDeps, getAccount, type Profiles } from "./account/account.service.ts";
+export {
+  createAccount,
+  disableAccount,
+  disableUser,
+  enableUser,
+  forgetUser,
+  type NewAccount,
+  type NewAccountLimits,
+  removeFactorsOf,
+  resetPassword,
+  setPassword,
+} from "./account/accounts.service.ts";
+export { removeAllFactors } from "./account/factors.service.ts";
+export { logInOrCreate } from "./account/log-in-or-create.ts";
+export { changeRole, removeGrant } from "./account/website-roles.ts";
+export { openAuthCookies } from "./auth-cookies.ts";
+export type { AppDeps } from "./factors/authenticator-app.ts";
+export { hasFactor } from "./factors/factors.queries.ts";
 export {
   forbidden,
   kindsReaching,
@@ -10,28 +29,8 @@ export {
   reachOnHost,
   requireOnHost,
   rolesReaching,
-} from "./access.ts";
-export { type AccountDeps, getAccount, type Profiles } from "./account.service.ts";
-export { type Envelope, mailTo } from "./account-mails.ts";
-export {
-  createAccount,
-  disableAccount,
-  disableUser,
-  enableUser,
-  forgetUser,
-  type NewAccount,
-  type NewAccountLimits,
-  removeFactorsOf,
-  resetPassword,
-  setPassword,
-} from "./accounts.service.ts";
-export { openAuthCookies } from "./auth-cookies.ts";
-export type { AppDeps } from "./authenticator-app.ts";
-export { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
-export { boundEnd } from "./bounded-end.ts";
-export { deviceName } from "./device-name.ts";
-export { hasFactor } from "./factors.queries.ts";
-export { removeAllFactors } from "./factors.service.ts";
+} from "./grants/access.ts";
+export { boundEnd } from "./grants/bounded-end.ts";
 export {
   insertGrant,
   insertSpace,
@@ -39,24 +38,8 @@ export {
   isLiveGrantAt,
   selectFirstSpace,
   selectOwnersToMail,
-} from "./grants.queries.ts";
-export { countHostPosters, hostArticlesOf, setTrusted } from "./host-posting.queries.ts";
-export type { Client } from "./known-sources.ts";
-export { logInOrCreate } from "./log-in-or-create.ts";
-export { networkSettings, updateNetworkSettings } from "./network-settings.queries.ts";
-export { hashNewPassword } from "./new-password.ts";
-export { oneWritePerAccount } from "./one-write-per-account.ts";
-export { selectIdentities } from "./openid/openid.queries.ts";
-export { linkArrival, type OpenIdDeps, requireArrival } from "./openid/openid.service.ts";
-export { OpenIdProvider } from "./openid/provider.ts";
-export { randomPassword } from "./password.ts";
-export { passwordLimit, passwordQueue } from "./password-limit.ts";
-export { requireOwnPassword } from "./require-own-password.ts";
-export type { Asking } from "./require-password.ts";
-export { enter, type PasswordLogin } from "./second-step.ts";
-export { currentUser, findCurrentUser, guardPrivateRoutes, type SessionDeps, turnTokenOver } from "./session-guard.ts";
-export { deleteSessionsOfUser, markForRenewal } from "./sessions.queries.ts";
-export { listSessions, type SessionUser } from "./sessions.service.ts";
+} from "./grants/grants.queries.ts";
+export { countHostPosters, hostArticlesOf, setTrusted } from "./grants/host-posting.queries.ts";
 export {
   deleteSingleThing,
   givesSingle,
@@ -69,13 +52,37 @@ export {
   singleKindsOfGrant,
   thingColumn,
   upsertSingleThing,
-} from "./single-things.queries.ts";
+} from "./grants/single-things.queries.ts";
 export {
   removeSpaceGrant,
   removeSpaceGrantsOfWebsite,
   selectSpaceGrant,
   setSpaceGrant,
-} from "./space-grants.queries.ts";
+} from "./grants/space-grants.queries.ts";
+export { beginSession, clientOf, type LoginDeps } from "./login/begin-session.ts";
+export { enter, type PasswordLogin } from "./login/second-step.ts";
+export { linkArrival, type OpenIdDeps, requireArrival } from "./openid/openid.service.ts";
+export { hashNewPassword } from "./passwords/new-password.ts";
+export { randomPassword } from "./passwords/password.ts";
+export { passwordLimit, passwordQueue } from "./passwords/password-limit.ts";
+export { oneWritePerAccount } from "./proofs/one-write-per-account.ts";
+export { requireOwnPassword } from "./proofs/require-own-password.ts";
+export {
+  currentUser,
+  findCurrentUser,
+  guardPrivateRoutes,
+  type SessionDeps,
+  turnTokenOver,
+} from "./proofs/session-guard.ts";
+export { selectIdentities } from "./provider/openid.queries.ts";
+export { OpenIdProvider } from "./provider/provider.ts";
+export { type Envelope, mailTo } from "./sessions/account-mails.ts";
+export { deviceName } from "./sessions/device-name.ts";
+export type { Asking } from "./sessions/require-password.ts";
+export { deleteSessionsOfUser, markForRenewal } from "./sessions/sessions.queries.ts";
+export { listSessions, type SessionUser } from "./sessions/sessions.service.ts";
+export type { Client } from "./throttle/known-sources.ts";
+export { networkSettings, updateNetworkSettings } from "./users/network-settings.queries.ts";
 export {
   countAccountsAcrossOwners,
   deleteUser,
@@ -88,5 +95,4 @@ export {
   selectUserByEmail,
   setImage,
   setLimits,
-} from "./users.queries.ts";
-export { changeRole, removeGrant } from "./website-roles.ts";
+} from "./users/users.queries.ts";

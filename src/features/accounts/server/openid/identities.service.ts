@@ -2,10 +2,10 @@ import { type Database, inTransaction } from "../../../../db/database.ts";
 import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { texts, type WaysToLogIn } from "../../openid-contract.ts";
-import { mailIdentityChanged } from "../account-mails.ts";
-import { deletePendingLogins } from "../pending-logins.queries.ts";
-import { holdAccount, selectAccount } from "../users.queries.ts";
-import { deleteIdentity, hasIdentity, selectIdentities } from "./openid.queries.ts";
+import { deletePendingLogins } from "../login/pending-logins.queries.ts";
+import { deleteIdentity, hasIdentity, selectIdentities } from "../provider/openid.queries.ts";
+import { mailIdentityChanged } from "../sessions/account-mails.ts";
+import { holdAccount, selectAccount } from "../users/users.queries.ts";
 import type { OpenIdDeps } from "./openid.service.ts";
 
 export async function waysToLogIn({ db, openId }: OpenIdDeps, userId: number): Promise<WaysToLogIn> {

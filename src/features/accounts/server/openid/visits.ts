@@ -5,10 +5,10 @@ import type { Reply, Request } from "../../../../platform/http/types.ts";
 import { hashToken, newToken } from "../../../../platform/tokens.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { texts } from "../../openid-contract.ts";
-import type { LoginDeps } from "../begin-session.ts";
-import type { SessionUser } from "../sessions.service.ts";
-import { consumeVisit, insertVisit } from "./openid.queries.ts";
-import type { OpenIdProvider, VisitSecrets } from "./provider.ts";
+import type { LoginDeps } from "../login/begin-session.ts";
+import { consumeVisit, insertVisit } from "../provider/openid.queries.ts";
+import type { OpenIdProvider, VisitSecrets } from "../provider/provider.ts";
+import type { SessionUser } from "../sessions/sessions.service.ts";
 
 const visitLife = 10 * minuteMs;
 export const visitLifeSeconds = visitLife / 1000;
