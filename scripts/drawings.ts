@@ -3,11 +3,11 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { decodeImage } from "../src/features/media/server/decode-image.ts";
-import { drawSvg } from "../src/features/media/server/draw-svg.ts";
-import { resizeImage } from "../src/features/media/server/resize-image.ts";
-import type { Drawing } from "../src/features/media/server/shipped-drawings.ts";
-import { firstSizes, parseVariant } from "../src/features/media/server/variants.ts";
+import { decodeImage } from "../src/features/media/server/processing/decode-image.ts";
+import { drawSvg } from "../src/features/media/server/processing/draw-svg.ts";
+import { resizeImage } from "../src/features/media/server/processing/resize-image.ts";
+import type { Drawing } from "../src/features/media/server/processing/shipped-drawings.ts";
+import { firstSizes, parseVariant } from "../src/features/media/server/processing/variants.ts";
 
 const root = join(import.meta.dirname, "..");
 const target = join(root, "dist/drawings");

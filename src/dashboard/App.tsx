@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "react-router/dom";
-import { SessionProvider } from "../features/accounts/dashboard/session.tsx";
+import { SessionProvider } from "../features/accounts/dashboard/session/session.tsx";
 import { findLinkTargets } from "../features/pages/dashboard/links/find-link-targets.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { LinkTargetsContext } from "../ui/links/link-targets.ts";

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { FactorGate } from "../features/accounts/dashboard/factors/FactorGate.tsx";
 import { StepUpDialog } from "../features/accounts/dashboard/factors/StepUpDialog.tsx";
-import { useSession } from "../features/accounts/dashboard/session.tsx";
+import { useSession } from "../features/accounts/dashboard/session/session.tsx";
 import { LoadingPage } from "../ui/LoadingPage.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { loginPath } from "../ui/next-path.ts";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { useIsOwner } from "../features/accounts/dashboard/use-account.ts";
+import { useIsOwner } from "../features/accounts/dashboard/session/use-account.ts";
 import { SettingsSections } from "../ui/settings/SettingsFrame.tsx";
 import { useMay } from "./layout/use-may.ts";
 

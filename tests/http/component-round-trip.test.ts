@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ValueKind } from "../../src/features/pages/blocks/kit/values.ts";
 import { blocks } from "../../src/features/pages/blocks/registry.ts";
-import type { ValueKind } from "../../src/features/pages/blocks/values.ts";
 import type { PageComponent } from "../../src/features/pages/contract.ts";
 import { Builder } from "../support/builder.ts";
 import { valuesOf } from "../support/component-fields.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seedDemoContent } from "../../src/app/demo/seed.ts";
 import { imagePlaces } from "../../src/app/image-places.ts";
 import type { NewRow } from "../../src/db/database.ts";
-import { removeUnnamedFiles } from "../../src/features/media/server/sweep-files.ts";
+import { removeUnnamedFiles } from "../../src/features/media/server/files/sweep-files.ts";
 import type { DemoContent } from "../../src/features/websites/contract.ts";
 import { countLockWaits } from "../support/database.ts";
 import { snapshot } from "../support/snapshot.ts";

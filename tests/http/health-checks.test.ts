@@ -8,7 +8,7 @@ import { findKeyWarning } from "../../src/app/open-secret-box.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { markRestored } from "../../src/features/backups/server/public.ts";
 import type { HealthReport } from "../../src/features/health/contract.ts";
-import { type Check, ok, wrong } from "../../src/features/health/server/check.ts";
+import { type Check, ok, wrong } from "../../src/features/health/server/checks/check.ts";
 import { reverseName } from "../../src/features/health/server/checks/reverse-dns.ts";
 import { actionForIdleWork } from "../../src/features/health/server/checks/work.ts";
 import { checks } from "../../src/features/health/server/checks.ts";

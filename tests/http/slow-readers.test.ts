@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { originalKey } from "../../src/features/media/server/variants.ts";
+import { originalKey } from "../../src/features/media/server/processing/variants.ts";
 import { startTestApp } from "../support/test-app.ts";
 
 test("eighty connections that ask for 5 MB and don't read hold little memory", async () => {

@@ -15,7 +15,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "ut
 };
 
 const processes = {
-  image: "src/features/media/server/image-process.ts",
+  image: "src/features/media/server/processing/image-process.ts",
   mail: "src/features/newsletters/server/returned/mail-process.ts",
   text: "src/features/articles/server/text-process.ts",
 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Block } from "../../src/features/pages/blocks/block.ts";
+import type { Block } from "../../src/features/pages/blocks/kit/block.ts";
+import { kindOf, type ValueKind } from "../../src/features/pages/blocks/kit/values.ts";
 import { schemaAt } from "../../src/features/pages/blocks/paths.ts";
-import { kindOf, type ValueKind } from "../../src/features/pages/blocks/values.ts";
 
 /** Makes the value of one input of the edit panel. */
 export type MakeValue = (kind: ValueKind, path: string) => unknown;

@@ -5,11 +5,11 @@ import {
   type PageRef,
   publishPage,
   structureCalls,
-} from "../../src/features/pages/dashboard/page-calls.ts";
-import { PageEditor } from "../../src/features/pages/dashboard/page-editor.ts";
-import { fieldsOf } from "../../src/features/pages/dashboard/page-fields.ts";
-import { pageHistory } from "../../src/features/pages/dashboard/page-operations.ts";
-import { pageTransport } from "../../src/features/pages/dashboard/page-transport.ts";
+} from "../../src/features/pages/dashboard/page/page-calls.ts";
+import { PageEditor } from "../../src/features/pages/dashboard/page/page-editor.ts";
+import { fieldsOf } from "../../src/features/pages/dashboard/page/page-fields.ts";
+import { pageHistory } from "../../src/features/pages/dashboard/page/page-operations.ts";
+import { pageTransport } from "../../src/features/pages/dashboard/page/page-transport.ts";
 import type { Dice } from "./bad-line.ts";
 import { DocumentUser, grown } from "./document-user.ts";
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
-import { useWritesOnHost } from "../../features/accounts/dashboard/use-account.ts";
+import { useWritesOnHost } from "../../features/accounts/dashboard/session/use-account.ts";
 import { useSiteTitle } from "../../features/websites/dashboard/use-websites.ts";
 import { IconArticle, IconChevronRight } from "../../ui/icons/index.ts";
 import classes from "./MenuItem.module.css";

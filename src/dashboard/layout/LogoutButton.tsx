@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { countUnsavedDocuments } from "../../documents/client/device-storage.ts";
-import { useSession } from "../../features/accounts/dashboard/session.tsx";
+import { useSession } from "../../features/accounts/dashboard/session/session.tsx";
 import { IconLogout } from "../../ui/icons/index.ts";
 import { announceLogoutRequest } from "../../ui/session-end.ts";
 import { useUnsavedWork } from "../../ui/unsaved-work.tsx";

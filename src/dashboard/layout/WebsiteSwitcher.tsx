@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { membersPath } from "../../features/members/dashboard/labels.ts";
 import { chosenList } from "../../features/members/dashboard/member-lists/chosen-list.ts";
+import { membersPath } from "../../features/members/dashboard/member-lists/labels.ts";
 import { rememberedWebsite, useCurrentWebsite } from "../../features/websites/dashboard/current-website.ts";
 import { useMemberLists } from "../../features/websites/dashboard/use-member-lists.ts";
 import { useWebsites } from "../../features/websites/dashboard/use-websites.ts";

@@ -1,4 +1,4 @@
-import { useAccount } from "../../features/accounts/dashboard/use-account.ts";
+import { useAccount } from "../../features/accounts/dashboard/session/use-account.ts";
 import type { WebsitePermission } from "../../features/accounts/roles-contract.ts";
 import { useMemberLists } from "../../features/websites/dashboard/use-member-lists.ts";
 import { allows, useWebsites } from "../../features/websites/dashboard/use-websites.ts";

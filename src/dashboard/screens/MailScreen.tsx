@@ -1,4 +1,4 @@
-import { useIsOwner } from "../../features/accounts/dashboard/use-account.ts";
+import { useIsOwner } from "../../features/accounts/dashboard/session/use-account.ts";
 import MailPage from "../../features/mail/dashboard/MailPage.tsx";
 
 export default function MailScreen() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { inverse, type Operation, pageHistory } from "../../features/pages/dashboard/page-operations.ts";
+import { inverse, type Operation, pageHistory } from "../../features/pages/dashboard/page/page-operations.ts";
 import type { UndoHistory } from "./undo-history.ts";
 
 const set = (field: string, before: string, after: string, at: number): Operation => ({

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import type { ValueKind } from "../../../src/features/pages/blocks/kit/values.ts";
 import { blocks } from "../../../src/features/pages/blocks/registry.ts";
-import type { ValueKind } from "../../../src/features/pages/blocks/values.ts";
 import type { PageComponent } from "../../../src/features/pages/contract.ts";
 import { valuesOf } from "../../support/component-fields.ts";
 import { ownersBrowser, useSite } from "../../support/dashboard.ts";

@@ -11,8 +11,8 @@ import { PasskeyLogin } from "./factors/PasskeyLogin.tsx";
 import { passkeyProblem } from "./factors/passkey-client.ts";
 import { SecondStep } from "./factors/SecondStep.tsx";
 import { secondStepOf } from "./factors/second-step-of.ts";
-import { OpenIdLogin } from "./openid/OpenIdLogin.tsx";
-import { useSession } from "./session.tsx";
+import { OpenIdLogin } from "./provider/OpenIdLogin.tsx";
+import { useSession } from "./session/session.tsx";
 
 interface Props {
   onDone?: () => void;

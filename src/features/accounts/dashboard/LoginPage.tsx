@@ -5,9 +5,9 @@ import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { nextPath } from "../../../ui/next-path.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { LoginForm } from "./LoginForm.tsx";
-import { LoginFrame } from "./LoginFrame.tsx";
-import classes from "./LoginPage.module.css";
-import { useSession } from "./session.tsx";
+import { LoginFrame } from "./parts/LoginFrame.tsx";
+import classes from "./parts/LoginPage.module.css";
+import { useSession } from "./session/session.tsx";
 
 /** `more`: other ways in, below the form. */
 export default function LoginPage({ more }: { more?: ReactNode }) {

@@ -7,7 +7,7 @@ import { usePageTitle } from "../../../ui/page-title.ts";
 import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
-import { LoginFrame } from "./LoginFrame.tsx";
+import { LoginFrame } from "./parts/LoginFrame.tsx";
 
 /** Confirms an account's new address, for whoever holds the link. The token is in the fragment, which browsers don't send. */
 export default function NewAddressPage() {

@@ -2,7 +2,7 @@ import { Button, CopyButton, Stack, Textarea } from "@mantine/core";
 import { Link } from "react-router";
 import { useOrphans } from "../../../documents/client/use-saved-document.ts";
 import { Message } from "../../../ui/Message.tsx";
-import { useSession } from "../../accounts/dashboard/session.tsx";
+import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import { texts as articleTexts } from "../contract.ts";
 import { articleFields } from "./article-fields.ts";
 import { splitBlocks, viewBlock } from "./compare/blocks.ts";

@@ -1,7 +1,7 @@
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { Message } from "../../../ui/Message.tsx";
 import { texts } from "../../accounts/contract.ts";
-import { useAccount } from "../../accounts/dashboard/use-account.ts";
+import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import { NewArticle } from "./NewArticle.tsx";
 
 export default function HostArticlePage() {

@@ -1,7 +1,7 @@
 import type { Orphan } from "../../../documents/client/local-copies.ts";
 import { keptOn, OpenDocument } from "../../../documents/client/OpenDocument.tsx";
 import { shorten, textOfHtml } from "../../../shared/text.ts";
-import { useSession } from "../../accounts/dashboard/session.tsx";
+import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import type { Draft } from "../writing-contract.ts";
 import { ArticleScreen } from "./ArticleScreen.tsx";
 import { type ArticleSite, articleFields } from "./article-fields.ts";

@@ -2,7 +2,7 @@ import { Title } from "@mantine/core";
 import { Link } from "react-router";
 import { IconNews, IconPencil } from "../../../ui/icons/index.ts";
 import section from "../../../ui/section-head.module.css";
-import { useWritesOnHost } from "../../accounts/dashboard/use-account.ts";
+import { useWritesOnHost } from "../../accounts/dashboard/session/use-account.ts";
 import { useSiteTitle } from "../../websites/dashboard/use-websites.ts";
 import classes from "./StartWriting.module.css";
 

@@ -1,5 +1,5 @@
 import type { SiteChoice } from "../../../shared/contract.ts";
-import { useAccount } from "../../accounts/dashboard/use-account.ts";
+import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import type { Article } from "./use-article.ts";
 

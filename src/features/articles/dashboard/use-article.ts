@@ -5,7 +5,7 @@ import type { SaveEngine } from "../../../documents/client/save-engine.ts";
 import { useEngineView } from "../../../documents/client/use-save-engine.ts";
 import { useSavedDocument } from "../../../documents/client/use-saved-document.ts";
 import { useStable } from "../../../ui/use-stable.ts";
-import { useSession } from "../../accounts/dashboard/session.tsx";
+import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import type { Draft, DraftFields } from "../writing-contract.ts";
 import { type ArticleSite, articleFields, emptyArticle, type FieldProblems, isArticleField } from "./article-fields.ts";
 import { articleTransport } from "./article-transport.ts";

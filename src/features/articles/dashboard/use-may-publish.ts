@@ -1,4 +1,4 @@
-import { useAccount } from "../../accounts/dashboard/use-account.ts";
+import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import { allows, useWebsites } from "../../websites/dashboard/use-websites.ts";
 import type { ArticleSettings } from "./use-article.ts";
 

@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { ProvenDownload } from "../../accounts/dashboard/factors/ProvenDownload.tsx";
-import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
+import { useIsOwner } from "../../accounts/dashboard/session/use-account.ts";
 import { exportAudit } from "../calls.ts";
 import { texts } from "../contract.ts";
 import classes from "./Audit.module.css";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Notice } from "../../../ui/Notice.tsx";
 import { isFirstLoading, Pending } from "../../../ui/Pending.tsx";
-import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
+import { useIsOwner } from "../../accounts/dashboard/session/use-account.ts";
 import { texts } from "../backups-contract.ts";
 import classes from "./BackupsPage.module.css";
 import { useBackups } from "./use-backups.ts";

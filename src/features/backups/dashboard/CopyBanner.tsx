@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { inFull } from "../../../ui/When.tsx";
-import { useAccount } from "../../accounts/dashboard/use-account.ts";
+import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import classes from "./CopyBanner.module.css";
 import { useInstallation } from "./use-installation.ts";
 

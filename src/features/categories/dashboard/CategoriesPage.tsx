@@ -6,7 +6,7 @@ import { LoadError } from "../../../ui/LoadError.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { ListSection } from "../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
-import { useAccount } from "../../accounts/dashboard/use-account.ts";
+import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import { useWebsites, type WebsiteName } from "../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../websites/dashboard/WebsiteSelect.tsx";
 import { type ListedCategory, texts } from "../contract.ts";

@@ -1,7 +1,7 @@
 import { dayMs } from "../../../shared/durations.ts";
 import { type Diagnosis, type Domain, diagnosis, graceDays } from "../contract.ts";
-import { lookalikeWarning, registeredPart, unicodeName } from "./domain-name.ts";
 import type { DomainRow } from "./domains.queries.ts";
+import { lookalikeWarning, registeredPart, unicodeName } from "./names/domain-name.ts";
 
 export function presentDomain(row: DomainRow): Domain {
   const { domain, lost_at, verified_at } = row;

@@ -10,7 +10,6 @@ import { type Diagnosis, type FindingCode, maxDomains, texts } from "../contract
 import { checkDomain } from "./check-domain.ts";
 import { newDomainToken, nextCheck } from "./check-outcome.ts";
 import { error } from "./doctor/finding.ts";
-import { readDomain, registeredPart } from "./domain-name.ts";
 import {
   type DomainRow,
   deleteDomain,
@@ -23,6 +22,7 @@ import {
   updateDomain,
 } from "./domains.queries.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
+import { readDomain, registeredPart } from "./names/domain-name.ts";
 import { recordCheck } from "./record-check.ts";
 
 interface Claim {

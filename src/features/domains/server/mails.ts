@@ -3,8 +3,8 @@ import { selectOwnersToMail } from "../../accounts/server/public.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
 import { graceDays } from "../contract.ts";
 import type { Transition } from "./check-outcome.ts";
-import { unicodeName } from "./domain-name.ts";
 import type { DomainRow } from "./domains.queries.ts";
+import { unicodeName } from "./names/domain-name.ts";
 
 const texts: Record<Transition, (name: string) => { subject: string; paragraphs: string[] }> = {
   verified: (name) => ({

@@ -12,13 +12,13 @@ import { NoWebsites } from "../../websites/dashboard/NoWebsites.tsx";
 import { allowsByRole, useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../websites/dashboard/WebsiteSelect.tsx";
 import { texts } from "../contract.ts";
-import classes from "./Inbox.module.css";
-import { type Tab, tabs } from "./inbox-place.ts";
+import classes from "./inbox/Inbox.module.css";
+import { type Tab, tabs } from "./inbox/inbox-place.ts";
+import { type InboxLocation, useInboxLocation } from "./inbox/use-inbox-location.ts";
 import { MessagesTab } from "./messages/MessagesTab.tsx";
 import { PollsTab } from "./polls/PollsTab.tsx";
 import { SignUpsTab } from "./sign-ups/SignUpsTab.tsx";
 import { useInboxCounts } from "./use-inbox-counts.ts";
-import { type InboxLocation, useInboxLocation } from "./use-inbox-location.ts";
 
 const contents = { messages: MessagesTab, "sign-ups": SignUpsTab, polls: PollsTab };
 

@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/database.ts";
 import { completeConfig } from "../../pages/blocks/complete-config.ts";
 import { schema as contact } from "../../pages/blocks/contactsection1/schema.ts";
+import { placeholders } from "../../pages/blocks/kit/placeholders.ts";
 import { schema as signUp } from "../../pages/blocks/membersection1/schema.ts";
-import { placeholders } from "../../pages/blocks/placeholders.ts";
 import { schema as poll } from "../../pages/blocks/votingsection1/schema.ts";
 import { type FormRow, selectForms, selectFormsByIdAcrossOwners } from "./forms.queries.ts";
 

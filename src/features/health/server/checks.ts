@@ -1,5 +1,5 @@
-import type { Check } from "./check.ts";
 import { backupChecks } from "./checks/backups.ts";
+import type { Check } from "./checks/check.ts";
 import { databaseChecks } from "./checks/database.ts";
 import { machineChecks } from "./checks/machine.ts";
 import { mailChecks } from "./checks/mail.ts";

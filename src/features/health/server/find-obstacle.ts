@@ -1,8 +1,8 @@
 import { openConnection } from "../../../db/connection.ts";
 import type { Database } from "../../../db/database.ts";
 import { missingRights } from "../../../db/missing-rights.ts";
-import { type HealthDeps, type Outcome, wrong } from "./check.ts";
-import { hasTables, isReadable } from "./health.queries.ts";
+import { type HealthDeps, type Outcome, wrong } from "./checks/check.ts";
+import { hasTables, isReadable } from "./checks/health.queries.ts";
 
 interface Obstacle {
   outcome: Outcome;

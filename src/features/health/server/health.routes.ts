@@ -3,7 +3,7 @@ import type { App } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import * as calls from "../calls.ts";
 import type { HealthReport } from "../contract.ts";
-import type { HealthDeps } from "./check.ts";
+import type { HealthDeps } from "./checks/check.ts";
 import { runChecks } from "./run-checks.ts";
 
 /** A report that is younger answers whoever asks again. */

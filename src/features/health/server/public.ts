@@ -1,4 +1,4 @@
 export { soonestCertificateEnd } from "./certificate-ends.ts";
+export { selectBytesBehind, selectReplayedPlace } from "./checks/health.queries.ts";
 export { assessVariables } from "./checks/settings.ts";
-export { selectBytesBehind, selectReplayedPlace } from "./health.queries.ts";
 export { runChecks } from "./run-checks.ts";

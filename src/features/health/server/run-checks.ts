@@ -12,10 +12,10 @@ import {
   type Outcomes,
   ok,
   wrong,
-} from "./check.ts";
+} from "./checks/check.ts";
+import { selectOne } from "./checks/health.queries.ts";
 import { checks as allChecks } from "./checks.ts";
 import { findObstacle } from "./find-obstacle.ts";
-import { selectOne } from "./health.queries.ts";
 
 /** Longest wait for a check. */
 const usualLimitMs = 8000;

@@ -15,10 +15,10 @@ import classes from "./LookForm.module.css";
 import { LookPart } from "./LookPart.tsx";
 import { LookPreview } from "./LookPreview.tsx";
 import { CompleteLooks } from "./looks/CompleteLooks.tsx";
+import { summariesOf } from "./looks/summaries.ts";
+import { looksKey, useNetworkLooks } from "./looks/use-looks.ts";
 import { BackgroundField } from "./parts/BackgroundField.tsx";
 import { CornersField, FontsField, HeaderField } from "./parts/PartFields.tsx";
-import { summariesOf } from "./summaries.ts";
-import { looksKey, useNetworkLooks } from "./use-looks.ts";
 
 const labels = {
   look: "Look",

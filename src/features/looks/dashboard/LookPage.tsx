@@ -10,7 +10,7 @@ import { NoWebsites } from "../../websites/dashboard/NoWebsites.tsx";
 import { WebsiteSelect } from "../../websites/dashboard/WebsiteSelect.tsx";
 import { texts } from "../contract.ts";
 import { LookForm } from "./LookForm.tsx";
-import { useLooks } from "./use-looks.ts";
+import { useLooks } from "./looks/use-looks.ts";
 
 /** Fonts, colors, header, logo, and icon of one website at a time, beside its own pages. */
 export default function LookPage() {

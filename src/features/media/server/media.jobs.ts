@@ -1,8 +1,8 @@
 import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
-import { makeSizes } from "./make-sizes.ts";
-import { findStrayFiles, forgetUnusedFiles, type RemoveFilesDeps, removeUnnamedFiles } from "./sweep-files.ts";
-import type { ImageVariants } from "./variants.ts";
+import { findStrayFiles, forgetUnusedFiles, type RemoveFilesDeps, removeUnnamedFiles } from "./files/sweep-files.ts";
+import { makeSizes } from "./processing/make-sizes.ts";
+import type { ImageVariants } from "./processing/variants.ts";
 
 /** The sizes most browsers request first, created ahead so that the first visitor doesn't wait. */
 export function makeSizesJob(variants: ImageVariants): Job {

@@ -6,7 +6,7 @@ import { fileAt } from "../../../shared/files.ts";
 import { extensionOf } from "../../../shared/media.ts";
 import { type FileDeps, mayOpen } from "./files/may-open.ts";
 import { missingFile, sendFile } from "./files/send-file.ts";
-import { type ImageVariants, originalKey, type StoredFile } from "./variants.ts";
+import { type ImageVariants, originalKey, type StoredFile } from "./processing/variants.ts";
 
 /** Image URLs contain the content's hash, so they are immutable. */
 const forever = "public, max-age=31536000, immutable";

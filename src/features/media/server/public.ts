@@ -1,10 +1,6 @@
-export type { CropOptions } from "./crop-image.ts";
-export { storeDrawing } from "./drawings.ts";
-export { noteStrayFiles } from "./files.queries.ts";
-export type { ImageChange, ImagePlaces } from "./image-places.queries.ts";
-export { type ImageColumns, imageColumns, imageViewOf } from "./image-view.ts";
-export { ImageWorker } from "./image-worker.ts";
-export { copyImageTo } from "./images.queries.ts";
+export { storeDrawing } from "./images/drawings.ts";
+export { type ImageColumns, imageColumns, imageViewOf } from "./images/image-view.ts";
+export { copyImageTo } from "./images/images.queries.ts";
 export {
   findImageIn,
   type ImageStore,
@@ -13,8 +9,12 @@ export {
   selectImageViews,
   storeImage,
   storeUpload,
-} from "./images.service.ts";
-export { obtainSpaceForImages, selectSpaceOfWebsite, selectUsableSpaces } from "./libraries.queries.ts";
-export { libraryAccess } from "./library-access.ts";
-export { makeSizes } from "./make-sizes.ts";
-export { ImageVariants, originalKey } from "./variants.ts";
+} from "./images/images.service.ts";
+export type { CropOptions } from "./processing/crop-image.ts";
+export { ImageWorker } from "./processing/image-worker.ts";
+export { makeSizes } from "./processing/make-sizes.ts";
+export { ImageVariants, originalKey } from "./processing/variants.ts";
+export { noteStrayFiles } from "./spaces/files.queries.ts";
+export type { ImageChange, ImagePlaces } from "./spaces/image-places.queries.ts";
+export { obtainSpaceForImages, selectSpaceOfWebsite, selectUsableSpaces } from "./spaces/libraries.queries.ts";
+export { libraryAccess } from "./spaces/library-access.ts";

@@ -9,16 +9,16 @@ import { shownValue } from "../custom-fields.ts";
 import { memberFields } from "../fields.ts";
 import { MemberConsent } from "./consent/MemberConsent.tsx";
 import { FormFrame } from "./form/FormFrame.tsx";
+import { MemberGate } from "./form/MemberGate.tsx";
 import { useCustomFields } from "./form/use-member-form.ts";
-import { labels, membersPath } from "./labels.ts";
 import { DeleteMemberDialog } from "./list/DeleteMemberDialog.tsx";
-import { useWayBack } from "./list/use-list-state.ts";
-import { MemberGate } from "./MemberGate.tsx";
+import { useWayBack } from "./list-state/use-list-state.ts";
+import { useDeleteMember, useMember } from "./list-state/use-members.ts";
 import classes from "./MemberPage.module.css";
+import { labels, membersPath } from "./member-lists/labels.ts";
 import { useIsReader } from "./member-lists/use-is-reader.ts";
 import { PersonActivity } from "./privacy/PersonActivity.tsx";
 import { PersonalData } from "./privacy/PersonalData.tsx";
-import { useDeleteMember, useMember } from "./use-members.ts";
 
 /** All that is known of one member, to read; what was done with them, and what they may ask for. */
 export default function MemberPage() {

@@ -6,7 +6,7 @@ import { isStatus } from "../../../ui/api.ts";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { NotFoundPage } from "../../../ui/NotFoundPage.tsx";
-import { useSession } from "../../accounts/dashboard/session.tsx";
+import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import { type Newsletter, texts } from "../contract.ts";
 import { NewsletterReport } from "./report/NewsletterReport.tsx";
 import { useNewsletterOnServer } from "./use-newsletters.ts";

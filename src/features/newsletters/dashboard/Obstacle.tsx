@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
+import { useIsOwner } from "../../accounts/dashboard/session/use-account.ts";
 import type { ObstacleCode } from "../contract.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { completeConfig } from "./complete-config.ts";
+import { image, kindOf, link, list, styles, text } from "./kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "./paths.ts";
-import { image, kindOf, link, list, styles, text } from "./values.ts";
 
 const schema = z.looseObject({
   title: text("Enter Title"),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { type Config, completeConfig } from "./complete-config.ts";
 import { componentsForVisitors, forVisitors } from "./for-visitors.ts";
-import { placeholders } from "./placeholders.ts";
+import { placeholders } from "./kit/placeholders.ts";
 import { blockOf, blocks } from "./registry.ts";
 
 function shown(type: string, stored: object) {

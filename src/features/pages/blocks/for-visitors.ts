@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { textOfHtml } from "../../../shared/text.ts";
-import type { Block, ListField, SingleField } from "./block.ts";
 import { type Config, completeConfig } from "./complete-config.ts";
+import type { Block, ListField, SingleField } from "./kit/block.ts";
+import { isPlaceholder } from "./kit/placeholders.ts";
+import { kindOf } from "./kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "./paths.ts";
-import { isPlaceholder } from "./placeholders.ts";
 import { blockOf } from "./registry.ts";
-import { kindOf } from "./values.ts";
 
 /** A complete config without what is unfinished, and what that is. */
 interface ForVisitors {

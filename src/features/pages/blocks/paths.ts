@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unwrap } from "./values.ts";
+import { unwrap } from "./kit/values.ts";
 
 export { valueAt, withValueAt } from "../../../documents/protocol/paths.ts";
 

@@ -6,10 +6,10 @@ import { defaultLook } from "../../../shared/look/look.ts";
 import type { SiteView } from "../../../site/ui/views.ts";
 import { PageBody, PageComponent } from "../site/PageBody.tsx";
 import { completeConfig } from "./complete-config.ts";
+import { placeholders } from "./kit/placeholders.ts";
+import { kindOf } from "./kit/values.ts";
 import { schemaAt } from "./paths.ts";
-import { placeholders } from "./placeholders.ts";
 import { blocks } from "./registry.ts";
-import { kindOf } from "./values.ts";
 
 const site: Omit<SiteView, "assets"> = {
   title: "Harlan Falls",

@@ -1,11 +1,11 @@
 import { aboutsection1 } from "./aboutsection1/block.ts";
-import type { Block } from "./block.ts";
 import { blogsection1 } from "./blogsection1/block.ts";
 import { cardsection1 } from "./cardsection1/block.ts";
 import { contactsection1 } from "./contactsection1/block.ts";
 import { contentsection1 } from "./contentsection1/block.ts";
 import { footer1 } from "./footer1/block.ts";
 import { herosection1 } from "./herosection1/block.ts";
+import type { Block } from "./kit/block.ts";
 import { locationsection1 } from "./locationsection1/block.ts";
 import { membersection1 } from "./membersection1/block.ts";
 import { navbar1 } from "./navbar1/block.ts";

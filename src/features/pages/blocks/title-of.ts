@@ -1,5 +1,5 @@
 import { textOfHtml } from "../../../shared/text.ts";
-import { placeholders } from "./placeholders.ts";
+import { placeholders } from "./kit/placeholders.ts";
 
 /** A component's title as plain text, to tell components of the same type apart; empty while nothing is written. */
 export function titleOf({ title }: Readonly<Record<string, unknown>>): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { tweetUrl, unwrap } from "./kit/values.ts";
 import { blocks } from "./registry.ts";
-import { tweetUrl, unwrap } from "./values.ts";
 
 describe("the address of a post", () => {
   test.each([

@@ -1,10 +1,10 @@
 import { ConflictForm } from "../../../documents/client/ConflictForm.tsx";
 import { blockOf } from "../blocks/registry.ts";
-import { splitField } from "./page-fields.ts";
-import { labelOf } from "./page-state.ts";
-import { Dialog } from "./top/Dialog.tsx";
-import type { PageView } from "./use-page.ts";
-import { words } from "./words.ts";
+import { splitField } from "./page/page-fields.ts";
+import { labelOf } from "./page/page-state.ts";
+import type { PageView } from "./page/use-page.ts";
+import { words } from "./page/words.ts";
+import { Dialog } from "./parts/Dialog.tsx";
 
 /** Lets the owner choose between two people's values for each field that both changed. */
 export function ConflictDialog({ page, onLater }: { page: PageView; onLater: () => void }) {

@@ -6,11 +6,11 @@ import { fallback } from "../../../shared/fallbacks.ts";
 import { messageOf } from "../../../ui/api.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { texts } from "../contract.ts";
-import { getPages, postComponent } from "./page-calls.ts";
-import { type EditedComponent, labelOf } from "./page-state.ts";
-import classes from "./top/Dialog.module.css";
-import { Dialog } from "./top/Dialog.tsx";
-import type { PageHandle } from "./use-page.ts";
+import { getPages, postComponent } from "./page/page-calls.ts";
+import { type EditedComponent, labelOf } from "./page/page-state.ts";
+import type { PageHandle } from "./page/use-page.ts";
+import classes from "./parts/Dialog.module.css";
+import { Dialog } from "./parts/Dialog.tsx";
 
 interface Props {
   page: PageHandle;

@@ -1,6 +1,6 @@
 import { saveIsStuck } from "../../../documents/client/engine-view.ts";
 import { LeaveGuard } from "../../../ui/LeaveGuard.tsx";
-import type { PageView } from "./use-page.ts";
+import type { PageView } from "./page/use-page.ts";
 
 /** Asks before leaving changes that have not reached the server. */
 export function LeaveEditorGuard({ page: { saving, engine } }: { page: PageView }) {

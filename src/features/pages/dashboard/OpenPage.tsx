@@ -4,12 +4,12 @@ import type { Orphan } from "../../../documents/client/local-copies.ts";
 import { keptOn, OpenDocument } from "../../../documents/client/OpenDocument.tsx";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
-import { useSession } from "../../accounts/dashboard/session.tsx";
+import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import { type Page, texts } from "../contract.ts";
 import classes from "./OpenPage.module.css";
 import { PageScreen } from "./PageScreen.tsx";
-import { getComponents, getPreviewData, type PageRef } from "./page-calls.ts";
-import { copyName, type PageStart } from "./use-page.ts";
+import { getComponents, getPreviewData, type PageRef } from "./page/page-calls.ts";
+import { copyName, type PageStart } from "./page/use-page.ts";
 
 type Props = Omit<ComponentProps<typeof PageScreen>, "start"> & { page: Page; websiteId: number };
 

@@ -14,21 +14,28 @@ import { focusField } from "./focus-field.ts";
 import { LeaveEditorGuard } from "./LeaveEditorGuard.tsx";
 import { ComponentList } from "./list/ComponentList.tsx";
 import classes from "./PageScreen.module.css";
+import { StatusMessage } from "./page/StatusMessage.tsx";
+import {
+  type PageHandle,
+  type PageStart,
+  type PageView,
+  usePage,
+  usePageView,
+  usePublishing,
+} from "./page/use-page.ts";
+import { useShortcuts } from "./page/use-shortcuts.ts";
 import { type Copying, EditPanel, panelId } from "./panel/EditPanel.tsx";
 import type { Device } from "./preview/PageFrame.tsx";
 import { Preview } from "./preview/Preview.tsx";
+import { PublishDialog } from "./publish/PublishDialog.tsx";
 import { RemovedSections } from "./RemovedSections.tsx";
-import { StatusMessage } from "./StatusMessage.tsx";
 import { AddComponentDialog } from "./top/AddComponentDialog.tsx";
 import { PageSettingsDialog } from "./top/PageSettingsDialog.tsx";
-import { PublishDialog } from "./top/PublishDialog.tsx";
 import { TopBar } from "./top/TopBar.tsx";
-import { type PageHandle, type PageStart, type PageView, usePage, usePageView, usePublishing } from "./use-page.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
 
-const ChangesDialog = lazyDialog(() => import("./versions/ChangesDialog.tsx"));
+const ChangesDialog = lazyDialog(() => import("./publish/ChangesDialog.tsx"));
 const SaveSectionDialog = lazyDialog(() => import("./saved/SaveSectionDialog.tsx"));
-const ScheduleDialog = lazyDialog(() => import("./top/ScheduleDialog.tsx"));
+const ScheduleDialog = lazyDialog(() => import("./publish/ScheduleDialog.tsx"));
 const VersionsDialog = lazyDialog(() => import("./versions/VersionsDialog.tsx"));
 
 interface Props {

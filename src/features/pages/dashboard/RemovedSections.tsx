@@ -3,10 +3,10 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { CopyTextButton } from "../../../ui/CopyTextButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { splitField } from "./page-fields.ts";
+import { splitField } from "./page/page-fields.ts";
+import type { PageView } from "./page/use-page.ts";
+import { words } from "./page/words.ts";
 import classes from "./RemovedSections.module.css";
-import type { PageView } from "./use-page.ts";
-import { words } from "./words.ts";
 
 /** Offers the unsaved text of sections that someone else deleted. It stays on this device until it is dismissed. */
 export function RemovedSections({ page: { editor, saving, view } }: { page: PageView }) {

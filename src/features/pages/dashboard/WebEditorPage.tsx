@@ -12,8 +12,8 @@ import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { type Page, texts } from "../contract.ts";
 import { OpenPage } from "./OpenPage.tsx";
-import { getPages } from "./page-calls.ts";
-import { type Status, StatusMessage } from "./StatusMessage.tsx";
+import { getPages } from "./page/page-calls.ts";
+import { type Status, StatusMessage } from "./page/StatusMessage.tsx";
 import { DeletePageDialog } from "./top/DeletePageDialog.tsx";
 import { PageChooser } from "./top/PageChooser.tsx";
 

@@ -1,5 +1,5 @@
 import type { Issue } from "./check/check-page.ts";
-import { inputId } from "./panel/field-props.ts";
+import { inputId } from "./text/field-props.ts";
 
 /** One second: longer than any part of the panel takes to appear. */
 const frames = 60;

@@ -5,7 +5,7 @@ import { keepBefore } from "../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Permission, SessionUser } from "../../accounts/server/public.ts";
 import { requireThing } from "../../websites/server/public.ts";
-import type { Block } from "../blocks/block.ts";
+import type { Block } from "../blocks/kit/block.ts";
 import { blockOf } from "../blocks/registry.ts";
 import {
   type addComponentRequest,

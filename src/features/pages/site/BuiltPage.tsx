@@ -11,7 +11,7 @@ import type {
   SiteView,
 } from "../../../site/ui/views.ts";
 import { componentsForVisitors } from "../blocks/for-visitors.ts";
-import { isPlaceholder } from "../blocks/placeholders.ts";
+import { isPlaceholder } from "../blocks/kit/placeholders.ts";
 import { PageBody, type StoredComponent } from "./PageBody.tsx";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from "react";
 import { textOfHtml } from "../../../shared/text.ts";
 import type { FormView } from "../../../site/ui/views.ts";
-import type { Block, BlockContext } from "../blocks/block.ts";
 import { completeConfig } from "../blocks/complete-config.ts";
 import { componentsForVisitors } from "../blocks/for-visitors.ts";
+import type { Block, BlockContext } from "../blocks/kit/block.ts";
 import { blockOf } from "../blocks/registry.ts";
 
 export interface StoredComponent {

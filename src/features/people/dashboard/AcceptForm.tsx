@@ -5,7 +5,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { showSuccess } from "../../../ui/notify.ts";
 import { queryClient } from "../../../ui/query-client.ts";
 import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
-import { useAccount } from "../../accounts/dashboard/use-account.ts";
+import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { LoginFrame } from "../../accounts/dashboard/LoginFrame.tsx";
+import { LoginFrame } from "../../accounts/dashboard/parts/LoginFrame.tsx";
 
 /** A link that can't be used, and why. */
 export function ClosedLink({ text }: { text: string }) {

@@ -7,7 +7,7 @@ import { LoadError } from "../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
-import { LoginFrame } from "../../accounts/dashboard/LoginFrame.tsx";
+import { LoginFrame } from "../../accounts/dashboard/parts/LoginFrame.tsx";
 import { askResetRequest, texts } from "../contract.ts";
 import * as calls from "../network.calls.ts";
 import { useLoginOptions } from "./use-login-options.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
 import { IconFingerprint } from "../../../ui/icons/index.ts";
 import { createFirstPasskey, passkeyProblem } from "../../accounts/dashboard/factors/passkey-client.ts";
-import { NewPasswordInput } from "../../accounts/dashboard/NewPasswordInput.tsx";
+import { NewPasswordInput } from "../../accounts/dashboard/parts/NewPasswordInput.tsx";
 import type { NewPasskey } from "../../accounts/factors-contract.ts";
 import classes from "./People.module.css";
 

@@ -1,4 +1,4 @@
-import { useAccount } from "../../accounts/dashboard/use-account.ts";
+import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 
 /** Whether the user decides who may do what on a website, or on the host site (null). */

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../../ui/notify.ts";
 import section from "../../../ui/section-head.module.css";
 import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
-import { useIsOwner } from "../../accounts/dashboard/use-account.ts";
+import { useIsOwner } from "../../accounts/dashboard/session/use-account.ts";
 import * as calls from "../calls.ts";
 import { type DemoContent as Content, texts } from "../contract.ts";
 import classes from "./DemoContent.module.css";

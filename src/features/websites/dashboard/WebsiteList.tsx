@@ -5,7 +5,7 @@ import framed from "../../../ui/framed-list.module.css";
 import { IconPlus } from "../../../ui/icons/index.ts";
 import { LoadError } from "../../../ui/LoadError.tsx";
 import section from "../../../ui/section-head.module.css";
-import { useAccount } from "../../accounts/dashboard/use-account.ts";
+import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import { texts, type Website } from "../contract.ts";
 import { DeleteWebsiteDialog } from "./DeleteWebsiteDialog.tsx";
 import { useWebsites } from "./use-websites.ts";

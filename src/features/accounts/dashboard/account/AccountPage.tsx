@@ -7,7 +7,7 @@ import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
 import { texts } from "../../contract.ts";
 import { FactorsSection } from "../factors/FactorsSection.tsx";
 import { WaysSection } from "../openid/WaysSection.tsx";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../session/use-account.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";

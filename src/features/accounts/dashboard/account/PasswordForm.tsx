@@ -8,8 +8,8 @@ import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
 import { changePasswordRequest, setPasswordForm, texts } from "../../contract.ts";
-import { NewPasswordInput } from "../NewPasswordInput.tsx";
-import { visibilityToggle } from "../visibility-toggle.ts";
+import { NewPasswordInput } from "../parts/NewPasswordInput.tsx";
+import { visibilityToggle } from "../parts/visibility-toggle.ts";
 
 const labels = { current_password: "Current password", new_password: "New password" };
 const empty = { current_password: "", new_password: "" };

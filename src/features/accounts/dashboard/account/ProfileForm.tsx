@@ -10,7 +10,7 @@ import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
 import { type Account, accountForm, texts } from "../../contract.ts";
-import { visibilityToggle } from "../visibility-toggle.ts";
+import { visibilityToggle } from "../parts/visibility-toggle.ts";
 import { NewAddress } from "./NewAddress.tsx";
 
 const labels = {

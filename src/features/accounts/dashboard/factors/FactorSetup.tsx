@@ -2,7 +2,7 @@ import { Button, Group, Modal, Title } from "@mantine/core";
 import { Logo } from "../../../../ui/Logo.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { texts } from "../../factors-contract.ts";
-import { useSession } from "../session.tsx";
+import { useSession } from "../session/session.tsx";
 import { FactorList } from "./FactorList.tsx";
 import classes from "./factors.module.css";
 import { hasFactors } from "./has-factors.ts";

@@ -2,7 +2,7 @@ import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { type Factors, texts } from "../../factors-contract.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../session/use-account.ts";
 import { FactorList } from "./FactorList.tsx";
 import classes from "./factors.module.css";
 import { hasFactors } from "./has-factors.ts";

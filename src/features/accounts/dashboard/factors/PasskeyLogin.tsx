@@ -5,7 +5,7 @@ import { IconFingerprint } from "../../../../ui/icons/index.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import * as calls from "../../factors.calls.ts";
 import { type PasskeyProof, texts } from "../../factors-contract.ts";
-import { browserFields } from "../browser-fields.ts";
+import { browserFields } from "../session/browser-fields.ts";
 import { passkeyProblem, signWithPasskey } from "./passkey-client.ts";
 import { useSuggestedPasskeys } from "./use-suggested-passkeys.ts";
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { ApiError, messageOf } from "../../../../ui/api.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { type PasskeyProof, type ProofMethod, texts, type WaysToProve } from "../../factors-contract.ts";
-import { OpenIdProof } from "../openid/OpenIdProof.tsx";
+import { OpenIdProof } from "../provider/OpenIdProof.tsx";
 import { ProofInput } from "./ProofInput.tsx";
 import { passkeyProblem, signWithPasskey } from "./passkey-client.ts";
 

@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from "@mantine/core";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { ProofMethod } from "../../factors-contract.ts";
-import { visibilityToggle } from "../visibility-toggle.ts";
+import { visibilityToggle } from "../parts/visibility-toggle.ts";
 import classes from "./factors.module.css";
 
 interface Props {

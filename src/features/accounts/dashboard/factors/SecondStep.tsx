@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { callApi, isStatus } from "../../../../ui/api.ts";
 import * as calls from "../../factors.calls.ts";
 import { texts, type WaysToProve } from "../../factors-contract.ts";
-import { browserFields } from "../browser-fields.ts";
+import { browserFields } from "../session/browser-fields.ts";
 import classes from "./factors.module.css";
 import { type Proof, ProofForm } from "./ProofForm.tsx";
 

@@ -8,11 +8,11 @@ import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import type { WaysToProve } from "../../factors-contract.ts";
 import * as calls from "../../openid.calls.ts";
 import { type Arrival, texts } from "../../openid-contract.ts";
-import { browserFields } from "../browser-fields.ts";
 import { SecondStep } from "../factors/SecondStep.tsx";
 import { secondStepOf } from "../factors/second-step-of.ts";
-import { LoginFrame } from "../LoginFrame.tsx";
-import { useSession } from "../session.tsx";
+import { LoginFrame } from "../parts/LoginFrame.tsx";
+import { browserFields } from "../session/browser-fields.ts";
+import { useSession } from "../session/session.tsx";
 
 interface Props {
   arrival: Arrival;

@@ -9,14 +9,14 @@ import { usePageTitle } from "../../../../ui/page-title.ts";
 import type { WaysToProve } from "../../factors-contract.ts";
 import * as calls from "../../openid.calls.ts";
 import { type Arrival, texts } from "../../openid-contract.ts";
-import { browserFields } from "../browser-fields.ts";
 import { SecondStep } from "../factors/SecondStep.tsx";
 import { secondStepOf } from "../factors/second-step-of.ts";
-import { LoginFrame } from "../LoginFrame.tsx";
-import { useSession } from "../session.tsx";
+import { LoginFrame } from "../parts/LoginFrame.tsx";
+import { useProviderName } from "../provider/use-provider-name.ts";
+import { announceVisit, nextAfterVisit, visitForOtherWindow } from "../provider/visit-provider.ts";
+import { browserFields } from "../session/browser-fields.ts";
+import { useSession } from "../session/session.tsx";
 import { JoinConsent } from "./JoinConsent.tsx";
-import { useProviderName } from "./use-provider-name.ts";
-import { announceVisit, nextAfterVisit, visitForOtherWindow } from "./visit-provider.ts";
 
 type State =
   | { is: "working" }

@@ -12,7 +12,7 @@ import { When } from "../../../../ui/When.tsx";
 import * as calls from "../../openid.calls.ts";
 import { type Identity, texts, type WaysToLogIn } from "../../openid-contract.ts";
 import { FactorRow } from "../factors/FactorRow.tsx";
-import { visitProvider } from "./visit-provider.ts";
+import { visitProvider } from "../provider/visit-provider.ts";
 
 const queryKey = ["ways-to-log-in"];
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { namesOf } from "../../../../shared/authors.ts";
 import { callApi } from "../../../../ui/api.ts";
 import { isFirstLoading, Pending } from "../../../../ui/Pending.tsx";
-import { useAccount } from "../../../accounts/dashboard/use-account.ts";
+import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
 import * as calls from "../../writing.calls.ts";
 import { maxCoauthors, texts } from "../../writing-contract.ts";
 import { fieldId } from "../field-focus.ts";

@@ -5,7 +5,7 @@ import { useEditorState } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Anchor } from "../../../../shared/comment-places.ts";
-import { useSession } from "../../../accounts/dashboard/session.tsx";
+import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import { type CommentThread, commentTexts, longestQuote } from "../../comments.calls.ts";
 import { CommentPanel } from "./CommentPanel.tsx";
 import type { CommentField } from "./comment-outbox.ts";

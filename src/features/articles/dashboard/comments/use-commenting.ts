@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { keepsComments } from "../../../../documents/client/device-storage.ts";
-import { useSession } from "../../../accounts/dashboard/session.tsx";
+import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 
 /** Whether comments are shown, and the last wish to write one. */
 export interface Commenting {

@@ -15,7 +15,7 @@ import {
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
-import { useAccount } from "../../../accounts/dashboard/use-account.ts";
+import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
 import { useManagesPeople } from "../../../people/dashboard/use-manages-people.ts";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import type { OwnArticle } from "../../writing-contract.ts";

@@ -9,7 +9,7 @@ import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
-import { useWritesOnHost } from "../../../accounts/dashboard/use-account.ts";
+import { useWritesOnHost } from "../../../accounts/dashboard/session/use-account.ts";
 import { useSiteTitle } from "../../../websites/dashboard/use-websites.ts";
 import { type OwnArticle, texts } from "../../writing-contract.ts";
 import { ArticleActionDialog } from "./ArticleActionDialog.tsx";

@@ -1,7 +1,7 @@
 import { isPrivate } from "../../../../platform/fetcher/public-address.ts";
 import { isWithin } from "../../../../platform/http/network.ts";
 import type { DomainTarget, Finding } from "../../contract.ts";
-import { isRegistered } from "../domain-name.ts";
+import { isRegistered } from "../names/domain-name.ts";
 import type { DomainFacts } from "./facts.ts";
 import { error, good, isConclusive, recordsOf, valuesOf, warning } from "./finding.ts";
 

@@ -3,7 +3,7 @@ import type { DnsClient, DnsServer } from "../../../../platform/dns/dns-client.t
 import { type DnsAnswer, type DnsType, silence } from "../../../../platform/dns/message.ts";
 import { isPrivate } from "../../../../platform/fetcher/public-address.ts";
 import { wwwCounterpart } from "../../../../shared/www-counterpart.ts";
-import { registeredPart } from "../domain-name.ts";
+import { registeredPart } from "../names/domain-name.ts";
 
 export interface DoctorDeps {
   dns: DnsClient;

@@ -6,7 +6,7 @@ import framed from "../../../../ui/framed-list.module.css";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { When } from "../../../../ui/When.tsx";
 import type { Message } from "../../contract.ts";
-import type { InboxLocation } from "../use-inbox-location.ts";
+import type { InboxLocation } from "../inbox/use-inbox-location.ts";
 import classes from "./Messages.module.css";
 
 interface Props {

@@ -6,7 +6,7 @@ import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type Message, texts } from "../../contract.ts";
-import { Source } from "../Source.tsx";
+import { Source } from "../inbox/Source.tsx";
 import { MessageActions } from "./MessageActions.tsx";
 import { MessageSteps, stepsId } from "./MessageSteps.tsx";
 import classes from "./Messages.module.css";

@@ -4,8 +4,8 @@ import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { showUndo } from "../../../../ui/show-undo.tsx";
 import * as calls from "../../calls.ts";
 import { type Message, texts } from "../../contract.ts";
-import type { Place } from "../inbox-place.ts";
-import { listQueryOf } from "../list-query.ts";
+import type { Place } from "../inbox/inbox-place.ts";
+import { listQueryOf } from "../inbox/list-query.ts";
 
 interface MessagePage {
   items: Message[];

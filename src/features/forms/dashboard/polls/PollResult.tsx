@@ -3,10 +3,10 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { counted } from "../../../../shared/text.ts";
 import { When } from "../../../../ui/When.tsx";
-import { placeholders } from "../../../pages/blocks/placeholders.ts";
+import { placeholders } from "../../../pages/blocks/kit/placeholders.ts";
 import type { Poll } from "../../contract.ts";
-import inbox from "../Inbox.module.css";
-import { Source } from "../Source.tsx";
+import inbox from "../inbox/Inbox.module.css";
+import { Source } from "../inbox/Source.tsx";
 import classes from "./Polls.module.css";
 
 type Option = Poll["options"][number];

@@ -3,8 +3,8 @@ import { callApi } from "../../../../ui/api.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
-import { NoInput } from "../NoInput.tsx";
-import type { TabProps } from "../tab-props.ts";
+import { NoInput } from "../inbox/NoInput.tsx";
+import type { TabProps } from "../inbox/tab-props.ts";
 import { PollResult } from "./PollResult.tsx";
 import classes from "./Polls.module.css";
 

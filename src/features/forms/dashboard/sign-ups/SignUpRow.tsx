@@ -6,7 +6,7 @@ import type { Selection } from "../../../../ui/list/use-selection.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
 import type { SignUp } from "../../contract.ts";
-import { Source } from "../Source.tsx";
+import { Source } from "../inbox/Source.tsx";
 import classes from "./SignUps.module.css";
 
 const states = {

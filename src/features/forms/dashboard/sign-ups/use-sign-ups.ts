@@ -3,8 +3,8 @@ import { callApi } from "../../../../ui/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
-import type { Place } from "../inbox-place.ts";
-import { listQueryOf } from "../list-query.ts";
+import type { Place } from "../inbox/inbox-place.ts";
+import { listQueryOf } from "../inbox/list-query.ts";
 
 /** A page of sign-ups; keeps the previous page while loading. */
 export function useSignUps(websiteId: number, place: Place) {

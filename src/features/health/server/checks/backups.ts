@@ -3,7 +3,7 @@ import { findSecretKey } from "../../../../platform/secret-key.ts";
 import { hourMs } from "../../../../shared/durations.ts";
 import { counted } from "../../../../shared/text.ts";
 import { areBesideData, isBackupGone, readBackupStatus } from "../../../backups/server/public.ts";
-import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
+import { type Check, look, type Outcome, ok, orOk, wrong } from "./check.ts";
 
 export const backupChecks: readonly Check[] = [
   {

@@ -1,6 +1,6 @@
 import { openConnection } from "../../../../db/connection.ts";
 import { bytesInWords, joined } from "../../../../shared/text.ts";
-import { type Check, type DatabaseDeps, look, type Outcome, ok, orOk, wrong } from "../check.ts";
+import { type Check, type DatabaseDeps, look, type Outcome, ok, orOk, wrong } from "./check.ts";
 import {
   countPreparedTransactions,
   type ServerSettings,
@@ -12,7 +12,7 @@ import {
   selectServerSettings,
   selectStuckTransactions,
   selectTransactionAge,
-} from "../health.queries.ts";
+} from "./health.queries.ts";
 
 /** The connections that one process may open: two pools of ten, one that listens, and a few for backups and upgrades. */
 const connectionsOfProcess = 24;

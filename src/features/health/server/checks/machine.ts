@@ -4,8 +4,8 @@ import { access, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { bytesInWords } from "../../../../shared/text.ts";
-import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
-import { selectServer } from "../health.queries.ts";
+import { type Check, look, type Outcome, ok, orOk, wrong } from "./check.ts";
+import { selectServer } from "./health.queries.ts";
 
 const gigabyte = 1e9;
 const runFile = promisify(execFile);

@@ -4,7 +4,7 @@ import { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
 import { verifyServer } from "../../../../platform/mail/smtp.ts";
 import { MailError } from "../../../../platform/mail/transport.ts";
-import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
+import { type Check, look, type Outcome, ok, orOk, wrong } from "./check.ts";
 import { returnedMailCheck } from "./returned-mail.ts";
 import { reverseDnsCheck } from "./reverse-dns.ts";
 

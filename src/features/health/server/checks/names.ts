@@ -6,7 +6,7 @@ import { readCertificate, type SeenCertificate } from "../../../../platform/http
 import { dayMs } from "../../../../shared/durations.ts";
 import { counted, joined } from "../../../../shared/text.ts";
 import { openDoctor, selectDomainSampleAcrossOwners } from "../../../domains/server/public.ts";
-import { type Check, look, type Outcome, ok, wrong } from "../check.ts";
+import { type Check, look, type Outcome, ok, wrong } from "./check.ts";
 import { assessClock } from "./machine.ts";
 
 /** How many verified domains are looked at, chosen anew each time. */

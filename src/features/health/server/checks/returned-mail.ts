@@ -1,6 +1,6 @@
 import { hourMs } from "../../../../shared/durations.ts";
 import { selectReturnsReading } from "../../../mail/server/public.ts";
-import { type Check, look, ok, wrong } from "../check.ts";
+import { type Check, look, ok, wrong } from "./check.ts";
 
 const action = "Correct MAIL_RETURN_IMAP, or ask whoever runs the mailbox. Reports wait there meanwhile.";
 

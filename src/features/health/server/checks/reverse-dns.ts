@@ -3,7 +3,7 @@ import { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import type { DnsAnswer, DnsType } from "../../../../platform/dns/message.ts";
 import { isPrivate } from "../../../../platform/fetcher/public-address.ts";
 import { isConclusive, registeredPart, valuesOf } from "../../../domains/server/public.ts";
-import { type Check, look, type Outcome, ok, wrong } from "../check.ts";
+import { type Check, look, type Outcome, ok, wrong } from "./check.ts";
 
 /** Addresses and names that are looked up for a mail server. */
 const mostLookedUp = 4;

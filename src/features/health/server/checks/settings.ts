@@ -2,7 +2,7 @@ import type { Config } from "../../../../platform/config.ts";
 import { variablesSet } from "../../../../platform/config.ts";
 import { isLoopback } from "../../../../platform/config-openid.ts";
 import { joined } from "../../../../shared/text.ts";
-import { type Check, look, type Outcome, ok, orOk, wrong } from "../check.ts";
+import { type Check, look, type Outcome, ok, orOk, wrong } from "./check.ts";
 
 export type Variables = ReturnType<typeof variablesSet>;
 

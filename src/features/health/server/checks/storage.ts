@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { exists } from "../../../../platform/file-system.ts";
 import { openStorage } from "../../../../platform/storage/open-storage.ts";
-import { type Check, look, ok, wrong } from "../check.ts";
+import { type Check, look, ok, wrong } from "./check.ts";
 
 const probeBytes = 64;
 

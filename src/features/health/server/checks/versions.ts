@@ -1,8 +1,8 @@
 import { readMigrations } from "../../../../db/migration-files.ts";
 import { rostrumVersion } from "../../../../platform/rostrum-version.ts";
 import { dayMs } from "../../../../shared/durations.ts";
-import { type Check, look, type Outcome, ok, wrong } from "../check.ts";
-import { selectAppliedMigrations, selectServer } from "../health.queries.ts";
+import { type Check, look, type Outcome, ok, wrong } from "./check.ts";
+import { selectAppliedMigrations, selectServer } from "./health.queries.ts";
 
 /** https://github.com/nodejs/release#release-schedule */
 const nodeEnds: Record<number, string> = { 22: "2027-04-30", 24: "2028-04-30" };

@@ -3,8 +3,8 @@ import { commandLine } from "../../../../platform/typed-commands.ts";
 import { hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { counted, joined } from "../../../../shared/text.ts";
 import { countWaitingMail } from "../../../mail/server/public.ts";
-import { type Check, look, ok, wrong } from "../check.ts";
-import { selectConnections } from "../health.queries.ts";
+import { type Check, look, ok, wrong } from "./check.ts";
+import { selectConnections } from "./health.queries.ts";
 
 /** Returns what to do about jobs that nobody runs. `processes`: how many processes of Rostrum are connected to the database. */
 export function actionForIdleWork(processes: number): string {

@@ -5,15 +5,15 @@ import { completeLooks } from "../../../../shared/look/complete-looks.ts";
 import type { Look } from "../../../../shared/look/look.ts";
 import { IconPlus } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
-import { useIsOwner } from "../../../accounts/dashboard/use-account.ts";
+import { useIsOwner } from "../../../accounts/dashboard/session/use-account.ts";
 import type { NetworkLook } from "../../contract.ts";
 import { Choices } from "../parts/Choices.tsx";
 import { DrawnLook } from "../parts/DrawnLook.tsx";
-import { isSameLook } from "../summaries.ts";
-import { useNetworkLooks } from "../use-looks.ts";
 import classes from "./CompleteLooks.module.css";
 import { DeleteLookDialog } from "./DeleteLookDialog.tsx";
 import { LookNameDialog } from "./LookNameDialog.tsx";
+import { isSameLook } from "./summaries.ts";
+import { useNetworkLooks } from "./use-looks.ts";
 
 interface Chosen {
   look: Look;

@@ -5,7 +5,7 @@ import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import * as calls from "../../calls.ts";
 import { type NetworkLook, texts } from "../../contract.ts";
-import { networkLooksKey } from "../use-looks.ts";
+import { networkLooksKey } from "./use-looks.ts";
 
 /** Confirms that a look isn't offered any more. */
 export function DeleteLookDialog({ look, onClose }: { look: NetworkLook; onClose: () => void }) {

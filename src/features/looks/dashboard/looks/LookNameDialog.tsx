@@ -6,7 +6,7 @@ import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../calls.ts";
 import { lookNameForm, type NetworkLook, texts } from "../../contract.ts";
-import { networkLooksKey } from "../use-looks.ts";
+import { networkLooksKey } from "./use-looks.ts";
 
 interface Props {
   /** The look to offer. */

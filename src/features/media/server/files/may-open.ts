@@ -3,8 +3,8 @@ import type { Request } from "../../../../platform/http/types.ts";
 import type { FileAddress } from "../../../../shared/files.ts";
 import { findCurrentUser, type SessionDeps } from "../../../accounts/server/public.ts";
 import { currentSite } from "../../../websites/server/public.ts";
-import { type ImagePlaces, isInTextOf } from "../image-places.queries.ts";
-import { selectUsableSpaces } from "../libraries.queries.ts";
+import { type ImagePlaces, isInTextOf } from "../spaces/image-places.queries.ts";
+import { selectUsableSpaces } from "../spaces/libraries.queries.ts";
 import { selectSpacesOfFile } from "./stored-files.queries.ts";
 
 export interface FileDeps extends SessionDeps {

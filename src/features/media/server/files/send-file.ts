@@ -2,7 +2,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
 import type { ByteRange, Storage } from "../../../../platform/storage/storage.ts";
 import { type FileAddress, fileTypes, playsAs } from "../../../../shared/files.ts";
-import { originalKey } from "../variants.ts";
+import { originalKey } from "../processing/variants.ts";
 
 /** Opened as a page, nothing in it runs, and it has no rights of this website. */
 const policy = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";

@@ -3,7 +3,7 @@ import { counted } from "../../../../shared/text.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
-import { MembersFrame } from "../MembersFrame.tsx";
+import { MembersFrame } from "../member-lists/MembersFrame.tsx";
 import classes from "./Audit.module.css";
 import { AuditFilters } from "./AuditFilters.tsx";
 import { AuditLines } from "./AuditLines.tsx";

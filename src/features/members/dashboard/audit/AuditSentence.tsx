@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { counted } from "../../../../shared/text.ts";
 import type { AuditAction, AuditLine } from "../../audit-contract.ts";
-import { membersPath } from "../labels.ts";
+import { membersPath } from "../member-lists/labels.ts";
 
 interface Props {
   line: AuditLine;

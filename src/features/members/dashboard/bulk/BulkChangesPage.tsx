@@ -11,7 +11,7 @@ import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.t
 import { When } from "../../../../ui/When.tsx";
 import { type pastBulk, bulkTexts as texts } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";
-import { MembersFrame } from "../MembersFrame.tsx";
+import { MembersFrame } from "../member-lists/MembersFrame.tsx";
 import classes from "./BulkChangesPage.module.css";
 import { pastPageSize, usePastBulk, useUndoBulk } from "./use-bulk.ts";
 

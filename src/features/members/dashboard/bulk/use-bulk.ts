@@ -6,7 +6,7 @@ import { showUndo } from "../../../../ui/show-undo.tsx";
 import * as calls from "../../bulk.calls.ts";
 import { type BulkAction, type Chosen, bulkTexts as texts, type UndoBulkAnswer } from "../../bulk-contract.ts";
 import { callList } from "../member-lists/chosen-list.ts";
-import { changesPath } from "../sections.ts";
+import { changesPath } from "../member-lists/sections.ts";
 
 const pastKey = "member-bulk-actions";
 export const pastPageSize = 25;

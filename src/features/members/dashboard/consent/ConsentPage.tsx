@@ -6,7 +6,7 @@ import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { type ConsentCounts, consentTexts } from "../../consent-contract.ts";
-import { MembersFrame } from "../MembersFrame.tsx";
+import { MembersFrame } from "../member-lists/MembersFrame.tsx";
 import classes from "./ConsentPage.module.css";
 import { useConsentCounts } from "./use-consent.ts";
 

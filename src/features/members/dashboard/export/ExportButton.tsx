@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { IconFileExport } from "../../../../ui/icons/index.ts";
 import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
-import { filterOf } from "../filters/address.ts";
+import { filterOf } from "../list-state/address.ts";
 
 const ExportDialog = lazyDialog(() => import("./ExportDialog.tsx"));
 

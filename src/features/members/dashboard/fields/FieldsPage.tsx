@@ -1,7 +1,7 @@
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { memberFormTexts } from "../../member-form-contract.ts";
 import { useMemberForm } from "../form/use-member-form.ts";
-import { MembersFrame } from "../MembersFrame.tsx";
+import { MembersFrame } from "../member-lists/MembersFrame.tsx";
 import { CustomFields } from "./CustomFields.tsx";
 import { LoadingFields } from "./LoadingFields.tsx";
 import { RulesForm } from "./RulesForm.tsx";

@@ -16,8 +16,8 @@ import {
   memberFormTexts as texts,
 } from "../../member-form-contract.ts";
 import { useReloadMemberForm } from "../form/use-member-form.ts";
-import { labels } from "../labels.ts";
 import { callList } from "../member-lists/chosen-list.ts";
+import { labels } from "../member-lists/labels.ts";
 import classes from "./RulesForm.module.css";
 
 type Rules = Record<MemberField, FieldRule>;

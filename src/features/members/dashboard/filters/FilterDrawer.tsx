@@ -6,7 +6,7 @@ import { texts } from "../../contract.ts";
 import { valueFields } from "../../fields.ts";
 import { type MemberFilter, maxConditions, memberFilter } from "../../list-contract.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
-import type { ListFilter } from "../list/use-list-state.ts";
+import type { ListFilter } from "../list-state/use-list-state.ts";
 import { CustomFilter } from "./CustomFilter.tsx";
 import { draftOf as customDraftOf, emptyDraft, readDraft } from "./custom-draft.ts";
 import classes from "./FilterDrawer.module.css";

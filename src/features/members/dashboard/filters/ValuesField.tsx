@@ -2,7 +2,7 @@ import { TagsInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import type { ValueField } from "../../fields.ts";
-import { labels } from "../labels.ts";
+import { labels } from "../member-lists/labels.ts";
 import { useValues } from "./use-values.ts";
 import classes from "./ValuesField.module.css";
 

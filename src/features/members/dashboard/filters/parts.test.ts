@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MemberFilter } from "../../list-contract.ts";
-import { filterOf, filterParams } from "./address.ts";
+import { filterOf, filterParams } from "../list-state/address.ts";
 import { chipsOf, inWords, partsOf } from "./parts.ts";
 
 const all: MemberFilter = {

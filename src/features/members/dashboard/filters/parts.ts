@@ -1,7 +1,7 @@
 import { type CustomField, conditionsInWords, eitherOf, namedValues } from "../../custom-fields.ts";
 import { valueFields } from "../../fields.ts";
 import type { MemberFilter } from "../../list-contract.ts";
-import { labels } from "../labels.ts";
+import { labels } from "../member-lists/labels.ts";
 
 /** One thing that a filter asks for. */
 interface Part {

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import type { Member } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
-import { MemberGate } from "../MemberGate.tsx";
 import { ChangedMeanwhileDialog } from "./ChangedMeanwhileDialog.tsx";
 import { FieldsGate } from "./FieldsGate.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { MemberFormView } from "./MemberFormView.tsx";
+import { MemberGate } from "./MemberGate.tsx";
 import { useEditMember } from "./use-edit-member.ts";
 import { labelsOf } from "./values.ts";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
-import { useWayBack } from "../list/use-list-state.ts";
+import { useWayBack } from "../list-state/use-list-state.ts";
 import { ListName } from "../member-lists/ListChoice.tsx";
 import classes from "./FormFrame.module.css";
 

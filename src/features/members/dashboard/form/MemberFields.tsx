@@ -10,7 +10,7 @@ import {
   memberFields,
   memberSections,
 } from "../../fields.ts";
-import { labels } from "../labels.ts";
+import { labels } from "../member-lists/labels.ts";
 import type { MemberValues } from "./values.ts";
 
 interface Props {

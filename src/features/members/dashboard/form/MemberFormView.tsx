@@ -5,7 +5,7 @@ import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import type { SaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import type { ListFields } from "../../fields.ts";
-import { useWayBack } from "../list/use-list-state.ts";
+import { useWayBack } from "../list-state/use-list-state.ts";
 import { CustomInputs } from "./CustomInputs.tsx";
 import classes from "./FormFrame.module.css";
 import { MemberFields } from "./MemberFields.tsx";

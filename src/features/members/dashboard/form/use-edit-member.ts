@@ -5,8 +5,8 @@ import * as calls from "../../calls.ts";
 import { type Member, type MemberInput, texts } from "../../contract.ts";
 import { fieldIdOf } from "../../custom-fields.ts";
 import type { ListFields, MemberField } from "../../fields.ts";
+import { useReloadList } from "../list-state/use-members.ts";
 import { callList } from "../member-lists/chosen-list.ts";
-import { useReloadList } from "../use-members.ts";
 import { useReloadMemberForm } from "./use-member-form.ts";
 import { type Change, changesMeanwhile, formSchema, labelsOf, type MemberValues, valuesOf } from "./values.ts";
 

@@ -5,7 +5,7 @@ import { Notice } from "../../../../ui/Notice.tsx";
 import type { ListFields } from "../../fields.ts";
 import { FieldsGate } from "../form/FieldsGate.tsx";
 import { FormFrame } from "../form/FormFrame.tsx";
-import { useWayBack } from "../list/use-list-state.ts";
+import { useWayBack } from "../list-state/use-list-state.ts";
 import { AddressesStep } from "./AddressesStep.tsx";
 import { addressColumns } from "./address-file.ts";
 import { CheckedStep } from "./CheckedStep.tsx";

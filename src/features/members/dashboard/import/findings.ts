@@ -1,7 +1,7 @@
 import { counted } from "../../../../shared/text.ts";
 import type { MemberField } from "../../fields.ts";
 import type { RefusedRow } from "../../import-contract.ts";
-import { labels } from "../labels.ts";
+import { labels } from "../member-lists/labels.ts";
 
 /** Problems of a file. `row` counts as a spreadsheet does; 0 means the columns or the whole file. */
 export interface Findings {

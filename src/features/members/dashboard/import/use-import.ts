@@ -3,7 +3,7 @@ import { newId } from "../../../../documents/client/browser-timers.ts";
 import { texts } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
 import type { ImportAnswer, ImportCheck } from "../../import-contract.ts";
-import { useReloadList } from "../use-members.ts";
+import { useReloadList } from "../list-state/use-members.ts";
 import { addressFile } from "./address-file.ts";
 import { canonicalFile } from "./canonical-file.ts";
 import type { Columns } from "./columns.ts";

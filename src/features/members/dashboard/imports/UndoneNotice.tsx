@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Notice } from "../../../../ui/Notice.tsx";
 import type { UndoImportAnswer } from "../../import-contract.ts";
-import { membersPath } from "../labels.ts";
+import { membersPath } from "../member-lists/labels.ts";
 import classes from "./ImportsPage.module.css";
 import { undoneInWords } from "./use-imports.ts";
 

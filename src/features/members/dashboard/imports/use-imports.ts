@@ -3,8 +3,8 @@ import { counted, joined } from "../../../../shared/text.ts";
 import { showFailure } from "../../../../ui/notify.ts";
 import * as calls from "../../import.calls.ts";
 import type { UndoImportAnswer } from "../../import-contract.ts";
+import { useReloadList } from "../list-state/use-members.ts";
 import { callList } from "../member-lists/chosen-list.ts";
-import { useReloadList } from "../use-members.ts";
 
 const importsKey = "member-imports";
 export const importsPageSize = 25;

@@ -6,11 +6,11 @@ import type { Member } from "../../contract.ts";
 import { type CustomField, shownValue } from "../../custom-fields.ts";
 import { type SortColumn, sortColumns } from "../../fields.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
-import { labels } from "../labels.ts";
+import type { ListState } from "../list-state/use-list-state.ts";
+import { labels } from "../member-lists/labels.ts";
 import classes from "./MemberCards.module.css";
 import { RowAction, type RowProps } from "./RowAction.tsx";
 import { InBinSince, MemberName } from "./row-parts.tsx";
-import type { ListState } from "./use-list-state.ts";
 
 interface Props extends RowProps {
   members: Member[];

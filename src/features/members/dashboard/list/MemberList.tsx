@@ -9,14 +9,14 @@ import { type Member, texts } from "../../contract.ts";
 import { defaultPageSize, isNarrowed } from "../../list-contract.ts";
 import { SelectionBar } from "../bulk/SelectionBar.tsx";
 import { useMemberForm } from "../form/use-member-form.ts";
+import { type ListState, type useListState, wholeFilter } from "../list-state/use-list-state.ts";
+import { useDeleteMember, useMembers, useRestoreMember } from "../list-state/use-members.ts";
 import { useIsReader } from "../member-lists/use-is-reader.ts";
-import { useDeleteMember, useMembers, useRestoreMember } from "../use-members.ts";
 import { DeleteMemberDialog } from "./DeleteMemberDialog.tsx";
 import { MemberCards, SortSelect } from "./MemberCards.tsx";
 import classes from "./MembersPage.module.css";
 import { MembersTable } from "./MembersTable.tsx";
 import { NoMembers } from "./NoMembers.tsx";
-import { type ListState, type useListState, wholeFilter } from "./use-list-state.ts";
 
 interface Props {
   state: ListState;

@@ -3,15 +3,15 @@ import { Link, Navigate } from "react-router";
 import { IconFileImport, IconPlus } from "../../../../ui/icons/index.ts";
 import { binDays } from "../../contract.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
-import { FilterBar } from "../filters/FilterBar.tsx";
-import { membersPath } from "../labels.ts";
-import { MembersFrame } from "../MembersFrame.tsx";
+import { useListState } from "../list-state/use-list-state.ts";
+import { membersPath } from "../member-lists/labels.ts";
+import { MembersFrame } from "../member-lists/MembersFrame.tsx";
 import { useChosenList } from "../member-lists/use-chosen-list.ts";
 import { useIsReader } from "../member-lists/use-is-reader.ts";
+import { FilterBar } from "./FilterBar.tsx";
 import { ImportedNotice } from "./ImportedNotice.tsx";
 import { MemberList } from "./MemberList.tsx";
 import classes from "./MembersPage.module.css";
-import { useListState } from "./use-list-state.ts";
 
 /** The people of the network: found, sorted and paged by the server; `bin=1` shows those who were deleted. */
 export default function MembersPage() {

@@ -6,12 +6,12 @@ import type { Member } from "../../contract.ts";
 import { shownValue } from "../../custom-fields.ts";
 import { type SortColumn, sortColumns } from "../../fields.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
-import { labels } from "../labels.ts";
+import type { ListState } from "../list-state/use-list-state.ts";
+import { labels } from "../member-lists/labels.ts";
 import classes from "./MembersTable.module.css";
 import type { RowProps } from "./RowAction.tsx";
 import { RowAction } from "./RowAction.tsx";
 import { InBinSince, MemberName } from "./row-parts.tsx";
-import type { ListState } from "./use-list-state.ts";
 
 interface Props extends RowProps {
   members: Member[];

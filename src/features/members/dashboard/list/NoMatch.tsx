@@ -4,8 +4,8 @@ import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { listMembers } from "../../calls.ts";
 import { partsOf } from "../filters/parts.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
+import { type ListState, wholeFilter } from "../list-state/use-list-state.ts";
 import { callList } from "../member-lists/chosen-list.ts";
-import { type ListState, wholeFilter } from "./use-list-state.ts";
 
 interface Props {
   state: ListState;

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { binDays } from "../../contract.ts";
 import { isNarrowed } from "../../list-contract.ts";
-import { membersPath } from "../labels.ts";
+import { type ListState, wholeFilter } from "../list-state/use-list-state.ts";
+import { membersPath } from "../member-lists/labels.ts";
 import { useIsReader } from "../member-lists/use-is-reader.ts";
 import { NoMatch } from "./NoMatch.tsx";
-import { type ListState, wholeFilter } from "./use-list-state.ts";
 
 interface Props {
   state: ListState;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import type { Member } from "../../contract.ts";
-import { membersPath } from "../labels.ts";
+import { membersPath } from "../member-lists/labels.ts";
 import { useIsReader } from "../member-lists/use-is-reader.ts";
 import { useWayFromHere } from "./row-parts.tsx";
 

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
 import type { Member } from "../../contract.ts";
-import { membersPath } from "../labels.ts";
+import { membersPath } from "../member-lists/labels.ts";
 import classes from "./row-parts.module.css";
 
 /** Returns the router state for links in a row, so that their screens lead back to this search and page. */

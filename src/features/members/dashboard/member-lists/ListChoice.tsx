@@ -2,9 +2,9 @@ import { NativeSelect } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { nameOfList } from "../../../websites/dashboard/use-member-lists.ts";
-import { membersPath } from "../labels.ts";
 import { chosenList } from "./chosen-list.ts";
 import classes from "./ListChoice.module.css";
+import { membersPath } from "./labels.ts";
 import { useChosenList } from "./use-chosen-list.ts";
 
 /** Which member list the screens show, for people with several. */

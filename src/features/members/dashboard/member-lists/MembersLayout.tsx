@@ -4,8 +4,8 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
-import { membersPath } from "../labels.ts";
 import { chosenList } from "./chosen-list.ts";
+import { membersPath } from "./labels.ts";
 import { useChosenList } from "./use-chosen-list.ts";
 import { useIsReader } from "./use-is-reader.ts";
 

@@ -4,7 +4,7 @@ import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { AuditLines } from "../audit/AuditLines.tsx";
 import { useAudit } from "../audit/use-audit.ts";
-import { activityPath } from "../sections.ts";
+import { activityPath } from "../member-lists/sections.ts";
 
 const newest = 5;
 

@@ -6,7 +6,7 @@ import { isStatus } from "../../../../ui/api.ts";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { NotFoundPage } from "../../../../ui/NotFoundPage.tsx";
-import { useSession } from "../../../accounts/dashboard/session.tsx";
+import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import { type Block, editionTexts as texts } from "../../edition-contract.ts";
 import { BlockScreen } from "./BlockScreen.tsx";
 import { blockCopyName, blockFieldsOf } from "./use-block.ts";

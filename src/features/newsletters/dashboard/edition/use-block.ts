@@ -8,7 +8,7 @@ import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { useSavedDocument } from "../../../../documents/client/use-saved-document.ts";
 import type { Fields } from "../../../../documents/protocol/saving.ts";
 import { prepare } from "../../../../ui/api.ts";
-import { useSession } from "../../../accounts/dashboard/session.tsx";
+import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import * as calls from "../../edition.calls.ts";
 import {
   type Block,

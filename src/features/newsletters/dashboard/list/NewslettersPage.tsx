@@ -10,7 +10,7 @@ import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
-import { useIsOwner } from "../../../accounts/dashboard/use-account.ts";
+import { useIsOwner } from "../../../accounts/dashboard/session/use-account.ts";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { NoWebsites } from "../../../websites/dashboard/NoWebsites.tsx";
 import { allowsByRole, useWebsites } from "../../../websites/dashboard/use-websites.ts";

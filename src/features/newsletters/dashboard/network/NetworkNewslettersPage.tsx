@@ -13,7 +13,7 @@ import { Notice } from "../../../../ui/Notice.tsx";
 import { isFirstLoading, Pending } from "../../../../ui/Pending.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
-import { useAccount } from "../../../accounts/dashboard/use-account.ts";
+import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
 import { networkTexts, type VolumeDays, type WebsiteVolume } from "../../network-contract.ts";
 import classes from "./NetworkNewsletters.module.css";
 import { PauseWebsiteDialog } from "./PauseWebsiteDialog.tsx";

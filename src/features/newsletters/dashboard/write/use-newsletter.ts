@@ -8,7 +8,7 @@ import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { useSavedDocument } from "../../../../documents/client/use-saved-document.ts";
 import { prepare } from "../../../../ui/api.ts";
 import { useStable } from "../../../../ui/use-stable.ts";
-import { useSession } from "../../../accounts/dashboard/session.tsx";
+import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import * as calls from "../../calls.ts";
 import { type Newsletter, type NewsletterFields, texts } from "../../contract.ts";
 import { useNewsletterOnServer } from "../use-newsletters.ts";

@@ -1,4 +1,4 @@
-import { defineBlock } from "../block.ts";
+import { defineBlock } from "../kit/block.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";
 import { schema } from "./schema.ts";

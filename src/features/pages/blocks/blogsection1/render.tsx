@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { longDate } from "../../../../shared/dates.ts";
 import { ResponsiveImage } from "../../../../site/ui/ResponsiveImage.tsx";
-import type { BlockProps } from "../block.ts";
+import type { BlockProps } from "../kit/block.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";

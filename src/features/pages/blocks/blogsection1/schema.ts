@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { richText, styles, text } from "../values.ts";
+import { richText, styles, text } from "../kit/values.ts";
 
 export const schema = z.looseObject({
   title: text("Latest articles"),

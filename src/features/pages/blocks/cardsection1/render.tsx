@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { BlockProps } from "../block.ts";
+import type { BlockProps } from "../kit/block.ts";
 import { BlockImage } from "../ui/BlockImage.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Heading } from "../ui/Heading.tsx";

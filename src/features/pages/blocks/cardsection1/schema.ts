@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { placeholders } from "../placeholders.ts";
-import { image, link, list, richText, styles, text } from "../values.ts";
+import { placeholders } from "../kit/placeholders.ts";
+import { image, link, list, richText, styles, text } from "../kit/values.ts";
 
 const card = z.looseObject({
   title: text(placeholders.title),

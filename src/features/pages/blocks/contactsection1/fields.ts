@@ -1,4 +1,4 @@
-import { type Field, styleFields } from "../block.ts";
+import { type Field, styleFields } from "../kit/block.ts";
 
 export const fields: readonly Field[] = [
   { path: "title", label: "Title" },

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { BlockProps } from "../block.ts";
-import { telephoneOf } from "../links.ts";
+import type { BlockProps } from "../kit/block.ts";
+import { telephoneOf } from "../kit/links.ts";
 import { FormField } from "../ui/FormField.tsx";
 import { useFieldMark } from "../ui/field-mark.tsx";
 import { Section } from "../ui/Section.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { placeholders } from "../placeholders.ts";
-import { richText, styles, text } from "../values.ts";
+import { placeholders } from "../kit/placeholders.ts";
+import { richText, styles, text } from "../kit/values.ts";
 
 export const schema = z.looseObject({
   title: text(placeholders.title),

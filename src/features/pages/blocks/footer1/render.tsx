@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { BlockProps } from "../block.ts";
-import { hrefOf } from "../links.ts";
-import { placeholders } from "../placeholders.ts";
-import { RichText } from "../RichText.tsx";
+import type { BlockProps } from "../kit/block.ts";
+import { hrefOf } from "../kit/links.ts";
+import { placeholders } from "../kit/placeholders.ts";
+import { RichText } from "../kit/RichText.tsx";
 import { Section } from "../ui/Section.tsx";
 import { SocialLinks } from "../ui/SocialLinks.tsx";
 import type { schema } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { linkList, maxLinks } from "../link-list.ts";
-import { placeholders } from "../placeholders.ts";
-import { image, richText, socialLinks, styles, text } from "../values.ts";
+import { linkList, maxLinks } from "../kit/link-list.ts";
+import { placeholders } from "../kit/placeholders.ts";
+import { image, richText, socialLinks, styles, text } from "../kit/values.ts";
 
 export const schema = z.looseObject({
   title: text(placeholders.title),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { BlockProps } from "../block.ts";
-import { RichText } from "../RichText.tsx";
+import type { BlockProps } from "../kit/block.ts";
+import { RichText } from "../kit/RichText.tsx";
 import { BlockImage } from "../ui/BlockImage.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { useFieldMark } from "../ui/field-mark.tsx";

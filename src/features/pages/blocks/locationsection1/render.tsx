@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { BlockProps } from "../block.ts";
+import type { BlockProps } from "../kit/block.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { FieldText, useFieldMark } from "../ui/field-mark.tsx";
 import { ImageBeside } from "../ui/ImageBeside.tsx";

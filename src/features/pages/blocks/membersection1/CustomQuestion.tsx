@@ -1,6 +1,6 @@
 import { customKey, maxCustomText } from "../../../../shared/custom-field-limits.ts";
 import type { FormFieldView } from "../../../../site/ui/views.ts";
-import type { BlockContext } from "../block.ts";
+import type { BlockContext } from "../kit/block.ts";
 import { errorProps, FieldError } from "../ui/FieldError.tsx";
 import { FieldLabel, FormField } from "../ui/FormField.tsx";
 

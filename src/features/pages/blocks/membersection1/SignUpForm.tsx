@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { BlockContext } from "../block.ts";
+import type { BlockContext } from "../kit/block.ts";
 import { errorProps, FieldError } from "../ui/FieldError.tsx";
 import { FormField } from "../ui/FormField.tsx";
 import { FieldText } from "../ui/field-mark.tsx";

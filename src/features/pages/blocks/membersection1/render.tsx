@@ -1,4 +1,4 @@
-import type { BlockProps } from "../block.ts";
+import type { BlockProps } from "../kit/block.ts";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
 import { type SignUpConfig, SignUpForm } from "./SignUpForm.tsx";

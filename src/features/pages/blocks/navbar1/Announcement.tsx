@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { BlockContext } from "../block.ts";
-import { hrefOf } from "../links.ts";
+import type { BlockContext } from "../kit/block.ts";
+import { hrefOf } from "../kit/links.ts";
 import type { schema } from "./schema.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { linkList, maxLinks } from "../link-list.ts";
-import { day, image, link, styles, text } from "../values.ts";
+import { linkList, maxLinks } from "../kit/link-list.ts";
+import { day, image, link, styles, text } from "../kit/values.ts";
 
 export const schema = z.looseObject({
   logo: z.looseObject({ src: image(), alt: text("", 200) }).prefault({}),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { BlockProps } from "../block.ts";
-import { hrefOf } from "../links.ts";
+import type { BlockProps } from "../kit/block.ts";
+import { hrefOf } from "../kit/links.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";

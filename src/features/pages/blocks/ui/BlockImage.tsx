@@ -1,5 +1,5 @@
 import { ResponsiveImage } from "../../../../site/ui/ResponsiveImage.tsx";
-import type { BlockContext } from "../block.ts";
+import type { BlockContext } from "../kit/block.ts";
 
 interface Props {
   context: BlockContext;

@@ -1,5 +1,5 @@
-import { hrefOf } from "../links.ts";
-import { isPlaceholder } from "../placeholders.ts";
+import { hrefOf } from "../kit/links.ts";
+import { isPlaceholder } from "../kit/placeholders.ts";
 import { useFieldMark } from "./field-mark.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { BlockContext } from "../block.ts";
+import type { BlockContext } from "../kit/block.ts";
 import { errorProps, FieldError } from "./FieldError.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { BlockContext } from "../block.ts";
-import { isPlaceholder } from "../placeholders.ts";
+import type { BlockContext } from "../kit/block.ts";
+import { isPlaceholder } from "../kit/placeholders.ts";
 import { useFieldMark } from "./field-mark.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BlockContext } from "../block.ts";
+import type { BlockContext } from "../kit/block.ts";
 import { BlockImage } from "./BlockImage.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { RichText } from "../RichText.tsx";
+import { RichText } from "../kit/RichText.tsx";
 import { useFieldMark } from "./field-mark.tsx";
 
 interface Props {

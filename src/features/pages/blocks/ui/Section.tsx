@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import { PageStyleContext } from "../../../../site/ui/page-style.ts";
-import type { BlockContext } from "../block.ts";
+import type { BlockContext } from "../kit/block.ts";
 import { BlockImage } from "./BlockImage.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { hrefOf } from "../links.ts";
+import { hrefOf } from "../kit/links.ts";
 
 const networks = [
   { key: "facebook", label: "Facebook" },

@@ -1,4 +1,4 @@
-import type { BlockContext } from "../block.ts";
+import type { BlockContext } from "../kit/block.ts";
 import { Heading } from "./Heading.tsx";
 import { Prose } from "./Prose.tsx";
 

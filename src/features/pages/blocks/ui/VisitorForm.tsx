@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import type { BlockContext } from "../block.ts";
+import type { BlockContext } from "../kit/block.ts";
 import { EditedContext, FieldText } from "./field-mark.tsx";
 
 interface Props {

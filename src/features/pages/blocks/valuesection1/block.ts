@@ -1,5 +1,5 @@
-import { defineBlock } from "../block.ts";
-import { textBoxes } from "../thumbnail.ts";
+import { defineBlock } from "../kit/block.ts";
+import { textBoxes } from "../kit/thumbnail.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";
 import { schema } from "./schema.ts";

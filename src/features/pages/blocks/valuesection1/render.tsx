@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { BlockProps } from "../block.ts";
+import type { BlockProps } from "../kit/block.ts";
 import { Heading } from "../ui/Heading.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";

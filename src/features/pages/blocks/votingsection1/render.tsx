@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { BlockProps } from "../block.ts";
+import type { BlockProps } from "../kit/block.ts";
 import { FieldError } from "../ui/FieldError.tsx";
 import { FieldText } from "../ui/field-mark.tsx";
 import { Section } from "../ui/Section.tsx";

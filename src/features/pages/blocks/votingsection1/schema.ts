@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { placeholders } from "../placeholders.ts";
-import { list, richText, styles, text, toggle } from "../values.ts";
+import { placeholders } from "../kit/placeholders.ts";
+import { list, richText, styles, text, toggle } from "../kit/values.ts";
 
 /** `key` identifies an option in the votes, even if its text changes. Empty: not assigned yet. */
 const option = z.looseObject({ key: text("", 200), text: text(placeholders.title, 200) });

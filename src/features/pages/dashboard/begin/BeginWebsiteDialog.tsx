@@ -5,7 +5,7 @@ import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteAddress } from "../../../websites/dashboard/site-address.ts";
 import { WebsiteDialog } from "../../../websites/dashboard/WebsiteDialog.tsx";
-import { Dialog } from "../top/Dialog.tsx";
+import { Dialog } from "../parts/Dialog.tsx";
 import classes from "./BeginWebsiteDialog.module.css";
 import { BeginWebsiteForm } from "./BeginWebsiteForm.tsx";
 import { type Choice, PurposeChoice } from "./PurposeChoice.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import classes from "../top/Dialog.module.css";
-import { Dialog } from "../top/Dialog.tsx";
-import type { PageView } from "../use-page.ts";
+import type { PageView } from "../page/use-page.ts";
+import classes from "../parts/Dialog.module.css";
+import { Dialog } from "../parts/Dialog.tsx";
 import { checkPage, type Issue } from "./check-page.ts";
 
 interface Props {

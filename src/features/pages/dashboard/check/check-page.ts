@@ -1,13 +1,13 @@
 import { isWithin, valueAt } from "../../../../documents/protocol/paths.ts";
 import { contrast, isHexColor } from "../../../../shared/color.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
-import type { Block, Field, ListField, SingleField } from "../../blocks/block.ts";
 import { forVisitors } from "../../blocks/for-visitors.ts";
+import type { Block, Field, ListField, SingleField } from "../../blocks/kit/block.ts";
+import { kindOf } from "../../blocks/kit/values.ts";
 import { schemaAt } from "../../blocks/paths.ts";
 import { blockOf } from "../../blocks/registry.ts";
-import { kindOf } from "../../blocks/values.ts";
 import { titledComponent } from "../../site/PageBody.tsx";
-import { type EditedComponent, isHidden } from "../page-state.ts";
+import { type EditedComponent, isHidden } from "../page/page-state.ts";
 
 /** A problem for visitors, and the field where it can be fixed. */
 export interface Issue {

@@ -1,9 +1,9 @@
 import { type CSSProperties, type HTMLAttributes, memo, type Ref } from "react";
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "../../../../ui/icons/index.ts";
 import { titleOf } from "../../blocks/title-of.ts";
-import { type EditedComponent, isFixed, isHidden, labelOf, type Part } from "../page-state.ts";
-import { ToolButton } from "../ToolButton.tsx";
-import { type PageHandle, useComponent } from "../use-page.ts";
+import { type EditedComponent, isFixed, isHidden, labelOf, type Part } from "../page/page-state.ts";
+import { type PageHandle, useComponent } from "../page/use-page.ts";
+import { ToolButton } from "../parts/ToolButton.tsx";
 import classes from "./ComponentList.module.css";
 
 export interface ItemProps extends Pick<PageHandle, "editor" | "keepFocus"> {

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef } from "react";
 import { IconPlus } from "../../../../ui/icons/index.ts";
-import type { Outline } from "../editor-view.ts";
-import { canMoveTo, freePlaces, indexOf } from "../page-state.ts";
-import { type PageHandle, useOutline } from "../use-page.ts";
+import type { Outline } from "../page/editor-view.ts";
+import { canMoveTo, freePlaces, indexOf } from "../page/page-state.ts";
+import { type PageHandle, useOutline } from "../page/use-page.ts";
 import { PlainItem } from "./ComponentItem.tsx";
 import classes from "./ComponentList.module.css";
 import { useSortableItems } from "./use-sortable-items.ts";

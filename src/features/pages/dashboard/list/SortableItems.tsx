@@ -2,8 +2,8 @@ import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor,
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { memo, type ReactNode, useLayoutEffect, useMemo } from "react";
-import { indexOf, isFixed } from "../page-state.ts";
-import { type PageHandle, useOutline } from "../use-page.ts";
+import { indexOf, isFixed } from "../page/page-state.ts";
+import { type PageHandle, useOutline } from "../page/use-page.ts";
 import { ComponentItem, type ItemProps } from "./ComponentItem.tsx";
 
 interface Props {

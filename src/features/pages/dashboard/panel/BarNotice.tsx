@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Notice } from "../../../../ui/Notice.tsx";
-import type { EditedComponent } from "../page-state.ts";
-import { type PageHandle, usePublishing } from "../use-page.ts";
-import classes from "./EditPanel.module.css";
+import type { EditedComponent } from "../page/page-state.ts";
+import { type PageHandle, usePublishing } from "../page/use-page.ts";
+import classes from "./parts/EditPanel.module.css";
 
 const nouns: Record<string, string> = { navbar1: "navigation bar", footer1: "footer" };
 

@@ -3,11 +3,11 @@ import { type KeyboardEvent, memo } from "react";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { valueAt } from "../../blocks/paths.ts";
 import { blockOf } from "../../blocks/registry.ts";
-import { type EditedComponent, isFixed, labelOf } from "../page-state.ts";
-import { type PageHandle, useComponent, useOutline, usePublishing } from "../use-page.ts";
+import { type EditedComponent, isFixed, labelOf } from "../page/page-state.ts";
+import { type PageHandle, useComponent, useOutline, usePublishing } from "../page/use-page.ts";
 import { BarNotice, useCanChange } from "./BarNotice.tsx";
-import classes from "./EditPanel.module.css";
 import { groundFor, PanelField } from "./PanelField.tsx";
+import classes from "./parts/EditPanel.module.css";
 
 export const panelId = "edit-panel";
 

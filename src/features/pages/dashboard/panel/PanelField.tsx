@@ -1,13 +1,13 @@
 import { memo, Suspense } from "react";
 import type { z } from "zod";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
-import type { Field, SingleField } from "../../blocks/block.ts";
+import type { Field, SingleField } from "../../blocks/kit/block.ts";
+import { kindOf } from "../../blocks/kit/values.ts";
 import { schemaAt, valueAt } from "../../blocks/paths.ts";
-import { kindOf } from "../../blocks/values.ts";
-import type { PageHandle } from "../use-page.ts";
-import { FieldInput } from "./FieldInput.tsx";
-import { problemOf } from "./field-props.ts";
-import { ListField } from "./ListField.tsx";
+import type { PageHandle } from "../page/use-page.ts";
+import { problemOf } from "../text/field-props.ts";
+import { FieldInput } from "./inputs/FieldInput.tsx";
+import { ListField } from "./inputs/ListField.tsx";
 
 const MenuField = lazyPart(() => import("./menu/MenuField.tsx"));
 

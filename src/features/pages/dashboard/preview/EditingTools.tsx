@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from "../../../../ui/icons/index.ts";
-import { canMoveTo, isFixed, labelOf, type Part } from "../page-state.ts";
-import { type PageHandle, useOutline } from "../use-page.ts";
+import { canMoveTo, isFixed, labelOf, type Part } from "../page/page-state.ts";
+import { type PageHandle, useOutline } from "../page/use-page.ts";
 
 interface AddProps {
   onAdd: () => void;

@@ -2,10 +2,10 @@ import { type ComponentProps, useLayoutEffect, useMemo, useRef, useState } from 
 import { valueAt, withValueAt } from "../../../../documents/protocol/paths.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { PageComponent } from "../../site/PageBody.tsx";
-import type { Config } from "../page-fields.ts";
-import type { PageHandle } from "../use-page.ts";
-import { startTyping } from "./editable-element.ts";
-import { type TextField, withPlaces } from "./in-place-fields.ts";
+import type { Config } from "../page/page-fields.ts";
+import type { PageHandle } from "../page/use-page.ts";
+import { startTyping } from "../text/editable-element.ts";
+import { type TextField, withPlaces } from "../text/in-place-fields.ts";
 import type { Frame } from "./use-frame.ts";
 import { useTypedTexts } from "./use-typed-texts.ts";
 

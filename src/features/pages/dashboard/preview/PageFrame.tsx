@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { texts } from "../../contract.ts";
-import { type PageRef, previewAddress } from "../page-calls.ts";
+import { type PageRef, previewAddress } from "../page/page-calls.ts";
 import classes from "./Preview.module.css";
 import { type Frame, useFrame } from "./use-frame.ts";
 

@@ -2,8 +2,8 @@ import { type ComponentProps, memo, useLayoutEffect, useMemo, useState } from "r
 import type { PageStyle } from "../../../../site/ui/page-style.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import type { PageComponent } from "../../site/PageBody.tsx";
-import { isHidden, labelOf, type Part } from "../page-state.ts";
-import { type PageHandle, useComponent } from "../use-page.ts";
+import { isHidden, labelOf, type Part } from "../page/page-state.ts";
+import { type PageHandle, useComponent } from "../page/use-page.ts";
 import { AddHere, ComponentBar } from "./EditingTools.tsx";
 import { InPlace } from "./InPlace.tsx";
 import type { Frame } from "./use-frame.ts";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { PageHandle } from "../use-page.ts";
+import type { PageHandle } from "../page/use-page.ts";
 import { frameStyle } from "./frame-style.ts";
 import { type Device, PageFrame } from "./PageFrame.tsx";
 import { PreviewBody } from "./PreviewBody.tsx";

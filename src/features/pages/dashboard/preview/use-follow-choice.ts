@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import type { Outline } from "../editor-view.ts";
-import { indexOf } from "../page-state.ts";
+import type { Outline } from "../page/editor-view.ts";
+import { indexOf } from "../page/page-state.ts";
 import type { Frame } from "./use-frame.ts";
 
 /** Space above a section that is scrolled to, for its tools. */

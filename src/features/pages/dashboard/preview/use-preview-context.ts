@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { ImageView } from "../../../../site/ui/views.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
-import { useMemberFields } from "../panel/member-fields/use-member-fields.ts";
-import type { PageHandle } from "../use-page.ts";
+import { useMemberFields } from "../page/use-member-fields.ts";
+import type { PageHandle } from "../page/use-page.ts";
 
 const noFields: never[] = [];
 

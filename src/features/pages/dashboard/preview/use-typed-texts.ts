@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { blockOf } from "../../blocks/registry.ts";
-import type { EditedComponent } from "../page-state.ts";
+import type { EditedComponent } from "../page/page-state.ts";
 import {
   endEditing,
   keepsLines,
@@ -9,8 +9,8 @@ import {
   readTyped,
   refuseFormat,
   selectPlaceholder,
-} from "./editable-element.ts";
-import { type TextField, textFieldsOf } from "./in-place-fields.ts";
+} from "../text/editable-element.ts";
+import { type TextField, textFieldsOf } from "../text/in-place-fields.ts";
 import type { Frame } from "./use-frame.ts";
 
 interface Options {

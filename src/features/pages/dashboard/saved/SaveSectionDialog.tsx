@@ -5,10 +5,10 @@ import { newId } from "../../../../documents/client/browser-timers.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { titleOf } from "../../blocks/title-of.ts";
 import { maxSavedName, savedTexts } from "../../saved-contract.ts";
-import { type EditedComponent, labelOf } from "../page-state.ts";
-import classes from "../top/Dialog.module.css";
-import { Dialog } from "../top/Dialog.tsx";
-import type { PageHandle } from "../use-page.ts";
+import { type EditedComponent, labelOf } from "../page/page-state.ts";
+import type { PageHandle } from "../page/use-page.ts";
+import classes from "../parts/Dialog.module.css";
+import { Dialog } from "../parts/Dialog.tsx";
 import { postSaved, savedKey } from "./saved-calls.ts";
 import { useSavedName } from "./use-saved-name.ts";
 

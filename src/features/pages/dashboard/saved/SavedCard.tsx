@@ -4,10 +4,10 @@ import { IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { thumbOf } from "../../../media/dashboard/files.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import { maxSavedName, type SavedSection, savedTexts } from "../../saved-contract.ts";
-import { labelOf } from "../page-state.ts";
-import { ToolButton } from "../ToolButton.tsx";
-import classes from "../top/Dialog.module.css";
-import { DrawnBlock } from "../top/DrawnBlock.tsx";
+import { labelOf } from "../page/page-state.ts";
+import classes from "../parts/Dialog.module.css";
+import { DrawnBlock } from "../parts/DrawnBlock.tsx";
+import { ToolButton } from "../parts/ToolButton.tsx";
 import { useSavedName } from "./use-saved-name.ts";
 
 interface CardProps {

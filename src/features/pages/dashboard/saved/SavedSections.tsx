@@ -9,8 +9,8 @@ import { Notice } from "../../../../ui/Notice.tsx";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteChoices } from "../../../websites/dashboard/use-websites.ts";
 import { type SavedSection, savedTexts } from "../../saved-contract.ts";
-import { labelOf } from "../page-state.ts";
-import classes from "../top/Dialog.module.css";
+import { labelOf } from "../page/page-state.ts";
+import classes from "../parts/Dialog.module.css";
 import { DeletedSaved, RenameSaved, SavedCard } from "./SavedCard.tsx";
 import { deleteSaved, getSaved, renameSaved, restoreSaved, savedKey } from "./saved-calls.ts";
 

@@ -1,6 +1,6 @@
 import { callApi } from "../../../../ui/api.ts";
 import * as calls from "../../saved.calls.ts";
-import type { Config } from "../page-fields.ts";
+import type { Config } from "../page/page-fields.ts";
 
 /** The query of a website's saved sections. */
 export const savedKey = (websiteId: number) => ["saved-sections", websiteId];

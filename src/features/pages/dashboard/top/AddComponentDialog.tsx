@@ -4,9 +4,9 @@ import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { allowsByRole, useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import { blocks } from "../../blocks/registry.ts";
 import type { SavedSection } from "../../saved-contract.ts";
-import classes from "./Dialog.module.css";
-import { Dialog } from "./Dialog.tsx";
-import { DrawnBlock } from "./DrawnBlock.tsx";
+import classes from "../parts/Dialog.module.css";
+import { Dialog } from "../parts/Dialog.tsx";
+import { DrawnBlock } from "../parts/DrawnBlock.tsx";
 
 const SavedSections = lazyPart(() => import("../saved/SavedSections.tsx"));
 

@@ -5,10 +5,10 @@ import { Notice } from "../../../../ui/Notice.tsx";
 import { useProposeSlug } from "../../../../ui/use-propose-slug.ts";
 import { addPageRequest, type Page, type TemplateName, texts } from "../../contract.ts";
 import { templates } from "../../templates/templates.ts";
-import { postPage } from "../page-calls.ts";
+import { postPage } from "../page/page-calls.ts";
+import classes from "../parts/Dialog.module.css";
+import { Dialog } from "../parts/Dialog.tsx";
 import { DeletedPages } from "./DeletedPages.tsx";
-import classes from "./Dialog.module.css";
-import { Dialog } from "./Dialog.tsx";
 import { InMenuField } from "./InMenuField.tsx";
 import { slugTyped } from "./slug-typed.ts";
 

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import { showUndo } from "../../../../ui/show-undo.tsx";
 import { type Page, texts } from "../../contract.ts";
 import { deletedTexts } from "../../deleted.calls.ts";
-import { deletePage, restorePage } from "../page-calls.ts";
+import { deletePage, restorePage } from "../page/page-calls.ts";
 
 interface Props {
   websiteId: number;

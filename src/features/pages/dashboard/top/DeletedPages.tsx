@@ -8,8 +8,8 @@ import { showFailure } from "../../../../ui/notify.ts";
 import { When } from "../../../../ui/When.tsx";
 import type { Page } from "../../contract.ts";
 import * as calls from "../../deleted.calls.ts";
-import { restorePage } from "../page-calls.ts";
-import classes from "./Dialog.module.css";
+import { restorePage } from "../page/page-calls.ts";
+import classes from "../parts/Dialog.module.css";
 
 interface Props {
   websiteId: number;

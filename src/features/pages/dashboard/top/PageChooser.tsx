@@ -7,7 +7,7 @@ import { websiteAddress } from "../../../websites/dashboard/site-address.ts";
 import { allowsByRole } from "../../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
 import type { Page } from "../../contract.ts";
-import { ToolButton } from "../ToolButton.tsx";
+import { ToolButton } from "../parts/ToolButton.tsx";
 import classes from "./TopBar.module.css";
 
 const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/ThingPeopleDialog.tsx"));

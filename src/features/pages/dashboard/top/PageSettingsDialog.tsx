@@ -4,11 +4,11 @@ import { ApiError, messageOf } from "../../../../ui/api.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { SearchSettingsFields } from "../../../../ui/search-settings/SearchSettingsFields.tsx";
 import { type Page, texts } from "../../contract.ts";
-import { putPage } from "../page-calls.ts";
-import { ImageField } from "../panel/ImageField.tsx";
-import type { PageHandle } from "../use-page.ts";
-import classes from "./Dialog.module.css";
-import { Dialog } from "./Dialog.tsx";
+import { putPage } from "../page/page-calls.ts";
+import type { PageHandle } from "../page/use-page.ts";
+import { ImageField } from "../panel/inputs/ImageField.tsx";
+import classes from "../parts/Dialog.module.css";
+import { Dialog } from "../parts/Dialog.tsx";
 import { InMenuField } from "./InMenuField.tsx";
 import { slugTyped } from "./slug-typed.ts";
 

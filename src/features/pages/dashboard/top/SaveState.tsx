@@ -3,7 +3,7 @@ import { saveIsStuck } from "../../../../documents/client/engine-view.ts";
 import type { SaveEngine } from "../../../../documents/client/save-engine.ts";
 import { statusText } from "../../../../documents/client/save-status.ts";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
-import type { PublishingView } from "../publishing.ts";
+import type { PublishingView } from "../page/publishing.ts";
 import classes from "./TopBar.module.css";
 
 interface Props {

@@ -10,10 +10,10 @@ import {
   IconDeviceTablet,
   IconHistory,
 } from "../../../../ui/icons/index.ts";
+import { type PageHandle, useOutline, usePublishing } from "../page/use-page.ts";
+import { ToolButton } from "../parts/ToolButton.tsx";
 import type { Device } from "../preview/PageFrame.tsx";
-import { ToolButton } from "../ToolButton.tsx";
-import { type PageHandle, useOutline, usePublishing } from "../use-page.ts";
-import { PublishMenu } from "./PublishMenu.tsx";
+import { PublishMenu } from "../publish/PublishMenu.tsx";
 import { SaveState } from "./SaveState.tsx";
 import classes from "./TopBar.module.css";
 

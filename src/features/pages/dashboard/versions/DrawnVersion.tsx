@@ -2,11 +2,11 @@ import { type ComponentProps, useMemo } from "react";
 import { PageStyleContext } from "../../../../site/ui/page-style.ts";
 import type { PageRevisionDetail } from "../../contract.ts";
 import { PageBody } from "../../site/PageBody.tsx";
-import type { EditedComponent } from "../page-state.ts";
+import type { EditedComponent } from "../page/page-state.ts";
+import type { PageView } from "../page/use-page.ts";
 import { type Device, PageFrame } from "../preview/PageFrame.tsx";
 import { type Frame, usePageStyle } from "../preview/use-frame.ts";
 import { usePreviewContext } from "../preview/use-preview-context.ts";
-import type { PageView } from "../use-page.ts";
 
 const rules = "html { scroll-behavior: auto; } a, button { cursor: default; }";
 

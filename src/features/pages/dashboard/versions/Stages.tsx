@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import framed from "../../../../ui/framed-list.module.css";
 import type { PageRevisionDetail } from "../../contract.ts";
-import type { PageView } from "../use-page.ts";
+import type { PageView } from "../page/use-page.ts";
 import { componentsOf, type Difference } from "./compare-version.ts";
 import { DrawnVersion } from "./DrawnVersion.tsx";
 import classes from "./VersionsDialog.module.css";

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { type PageRevision, type PageRevisionDetail, texts } from "../../contract.ts";
-import type { PageView } from "../use-page.ts";
+import type { PageView } from "../page/use-page.ts";
 import { compareVersion, type Difference } from "./compare-version.ts";
 import { Differences, Stages } from "./Stages.tsx";
 import { useVersion } from "./use-versions.ts";

@@ -4,7 +4,7 @@ import { FullScreenDialog } from "../../../../ui/FullScreenDialog.tsx";
 import { LoadError } from "../../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { type PageRevision, texts } from "../../contract.ts";
-import type { PageView } from "../use-page.ts";
+import type { PageView } from "../page/use-page.ts";
 import { useVersions } from "./use-versions.ts";
 import { VersionCompare } from "./VersionCompare.tsx";
 

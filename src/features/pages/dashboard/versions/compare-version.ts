@@ -2,8 +2,8 @@ import { isSame } from "../../../../documents/protocol/saving.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 import { blockOf } from "../../blocks/registry.ts";
 import type { PageRevisionDetail } from "../../contract.ts";
-import { type Config, fieldsOf } from "../page-fields.ts";
-import { type EditedComponent, labelOf } from "../page-state.ts";
+import { type Config, fieldsOf } from "../page/page-fields.ts";
+import { type EditedComponent, labelOf } from "../page/page-state.ts";
 
 export interface Difference {
   id: string;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRevision, getRevisions, type PageRef } from "../page-calls.ts";
+import { getRevision, getRevisions, type PageRef } from "../page/page-calls.ts";
 
 /** A page's revisions, newest first. */
 export function useVersions(pageId: number, place: PageRef) {

@@ -8,7 +8,7 @@ import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { ListSection } from "../../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
-import { useAccount } from "../../../accounts/dashboard/use-account.ts";
+import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
 import { type Invitation, type NetworkAccount, texts } from "../../contract.ts";
 import { InvitationList } from "../InvitationList.tsx";
 import { RevokeDialog } from "../RevokeDialog.tsx";

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import classes from "../../../accounts/dashboard/LoginPage.module.css";
+import classes from "../../../accounts/dashboard/parts/LoginPage.module.css";
 import { useLoginOptions } from "../use-login-options.ts";
 
 /** On the login screen, where people may sign up. */

@@ -10,7 +10,7 @@ import { LoadError } from "../../../../ui/LoadError.tsx";
 import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
-import { LoginFrame } from "../../../accounts/dashboard/LoginFrame.tsx";
+import { LoginFrame } from "../../../accounts/dashboard/parts/LoginFrame.tsx";
 import { type askAccountAnswer, askAccountForm, texts } from "../../sign-up-contract.ts";
 import * as calls from "../../signup.calls.ts";
 import classes from "../People.module.css";

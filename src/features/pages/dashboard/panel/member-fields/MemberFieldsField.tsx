@@ -5,13 +5,13 @@ import { IconPlus } from "../../../../../ui/icons/index.ts";
 import { LoadError } from "../../../../../ui/LoadError.tsx";
 import { texts } from "../../../contract.ts";
 import type { FormField } from "../../../member-fields.calls.ts";
-import type { PageHandle } from "../../use-page.ts";
-import panel from "../EditPanel.module.css";
-import type { FieldProps } from "../field-props.ts";
-import { ItemTools } from "../ItemTools.tsx";
+import { useMemberFields } from "../../page/use-member-fields.ts";
+import type { PageHandle } from "../../page/use-page.ts";
+import type { FieldProps } from "../../text/field-props.ts";
+import panel from "../parts/EditPanel.module.css";
+import { ItemTools } from "../parts/ItemTools.tsx";
 import { type Asked, move, readAsked, remove } from "./asked.ts";
 import classes from "./MemberFields.module.css";
-import { useMemberFields } from "./use-member-fields.ts";
 
 interface Props extends FieldProps {
   page: PageHandle;

@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconChevronDown, IconPlus } from "../../../../../ui/icons/index.ts";
-import { getPages } from "../../page-calls.ts";
+import { getPages } from "../../page/page-calls.ts";
 import classes from "./MenuField.module.css";
 import type { NewLink } from "./use-menu-rows.ts";
 

@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
-import panel from "../EditPanel.module.css";
+import panel from "../parts/EditPanel.module.css";
 import { AddLinks } from "./AddLinks.tsx";
 import classes from "./MenuField.module.css";
 import { MenuRow } from "./MenuRow.tsx";

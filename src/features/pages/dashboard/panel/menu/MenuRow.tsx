@@ -10,13 +10,13 @@ import {
   IconIndentIncrease,
   IconTrash,
 } from "../../../../../ui/icons/index.ts";
-import type { ListField } from "../../../blocks/block.ts";
+import type { ListField } from "../../../blocks/kit/block.ts";
+import { kindOf } from "../../../blocks/kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "../../../blocks/paths.ts";
-import { kindOf } from "../../../blocks/values.ts";
-import { ToolButton } from "../../ToolButton.tsx";
-import type { PageHandle } from "../../use-page.ts";
-import { FieldInput } from "../FieldInput.tsx";
-import { problemOf } from "../field-props.ts";
+import type { PageHandle } from "../../page/use-page.ts";
+import { ToolButton } from "../../parts/ToolButton.tsx";
+import { problemOf } from "../../text/field-props.ts";
+import { FieldInput } from "../inputs/FieldInput.tsx";
 import classes from "./MenuField.module.css";
 import * as menu from "./menu-rows.ts";
 import type { Step } from "./use-menu-rows.ts";

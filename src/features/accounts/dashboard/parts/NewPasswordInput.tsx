@@ -1,0 +1,36 @@
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import * as calls from "../../calls.ts";
+import { minPasswordLength, strengthTexts } from "../../contract.ts";
+import classes from "./NewPasswordInput.module.css";
+import { visibilityToggle } from "./visibility-toggle.ts";
+
+const restMs = 400;
+
+/** A field for a new password, with what makes a good one, and how hard the typed one is to guess. */
+export function NewPasswordInput({ typed, ...props }: PasswordInputProps & { typed: string }) {
+  const [password] = useDebouncedValue(typed, restMs);
+  const { data } = useQuery({
+    queryKey: ["password-strength", password],
+    queryFn: ({ signal }) => callApi(calls.ratePassword, { body: { password }, signal }),
+    enabled: password.length >= minPasswordLength,
+    // Only an estimate: a failure is not shown, and no password is kept.
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <div>
+      <PasswordInput
+        description={`At least ${minPasswordLength} characters. A short sentence is secure and easy to remember.`}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={visibilityToggle}
+        {...props}
+      />
+      <div role="status" className={classes.strength}>
+        {data && typed === password && strengthTexts[data.strength]}
+      </div>
+    </div>
+  );
+}

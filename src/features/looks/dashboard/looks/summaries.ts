@@ -1,0 +1,39 @@
+import { isHexColor } from "../../../../shared/color.ts";
+import { type BackgroundId, backgrounds } from "../../../../shared/look/backgrounds.ts";
+import { completeLooks } from "../../../../shared/look/complete-looks.ts";
+import { fontPair } from "../../../../shared/look/font-pairs.ts";
+import { cornerNames, headerNames } from "../../../../shared/look/look.ts";
+import type { LookValues, NetworkLook } from "../../contract.ts";
+
+interface Choice {
+  look: LookValues["look"];
+  accent: string;
+}
+
+/** Whether two looks show alike. */
+export function isSameLook(one: Choice, other: Choice): boolean {
+  const parts = Object.keys(one.look) as (keyof Choice["look"])[];
+  return one.accent === other.accent && parts.every((part) => one.look[part] === other.look[part]);
+}
+
+/** Summarizes the choices in each part of the form. */
+export function summariesOf(values: LookValues, offered: readonly NetworkLook[]) {
+  const { look, accent } = values;
+  const images = { logo: "Logo", icon: "Icon", social_image: "Social image" } as const;
+  const chosen = Object.entries(images).flatMap(([name, label]) =>
+    values[name as keyof typeof images] ? [label] : [],
+  );
+  const { name, families } = fontPair(look.fonts);
+  return {
+    looks: [...offered, ...completeLooks].find((one) => isSameLook(one, values))?.name ?? "Your own",
+    images: chosen.join(", ") || "None chosen",
+    accent: accent || "Default color",
+    fonts: `${name}: ${families}`,
+    background: isHexColor(look.background)
+      ? `Custom color ${look.background}`
+      : nameOf(look.background as BackgroundId),
+    shapes: `Corners: ${cornerNames[look.corners]} · Header: ${headerNames[look.header]}`,
+  };
+}
+
+const nameOf = (background: BackgroundId) => backgrounds[background].name;

@@ -1,0 +1,12 @@
+// The only process that decodes images: see docs/decisions/0022-pictures-in-a-process-of-their-own.md.
+import { serveWork } from "../../../../platform/serve-work.ts";
+import { cropImage } from "./crop-image.ts";
+import { countPixels, decodeImage } from "./decode-image.ts";
+import { drawSvg } from "./draw-svg.ts";
+import { resizeImage } from "./resize-image.ts";
+import { transformImage } from "./transform-image.ts";
+
+const work = { countPixels, cropImage, decodeImage, drawSvg, resizeImage, transformImage };
+export type ImageTasks = typeof work;
+
+serveWork(work);

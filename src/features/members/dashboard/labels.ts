@@ -1,3 +1,0 @@
-export { fieldLabels as labels } from "../fields.ts";
-
-export const membersPath = "/dashboard/members";

@@ -1,0 +1,3 @@
+export { fieldLabels as labels } from "../../fields.ts";
+
+export const membersPath = "/dashboard/members";

@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../../../../ui/api.ts";
+import * as calls from "../../member-fields.calls.ts";
+
+/** The custom fields that a website's sign-up forms can ask for. Others add and rename some in the meantime. */
+export function useMemberFields(website_id: number) {
+  return useQuery({
+    queryKey: ["form-fields", website_id],
+    queryFn: ({ signal }) => callApi(calls.getFormFields, { query: { website_id }, signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,15 @@
+import { textOfHtml } from "../../../../shared/text.ts";
+
+/** Formats a field's value for display. */
+export function words(value: unknown): string {
+  if (value === "" || value === null || value === undefined) return "Empty";
+  if (Array.isArray(value)) return value.map((item, index) => `${index + 1}. ${words(item)}`).join("\n");
+  if (typeof value === "object") {
+    return Object.values(value)
+      .filter((inner) => typeof inner === "string" && inner !== "")
+      .map((inner) => textOfHtml(String(inner)))
+      .join(" · ");
+  }
+  if (typeof value === "boolean") return value ? "On" : "Off";
+  return textOfHtml(String(value));
+}

@@ -1,0 +1,76 @@
+import { Switch, Textarea, TextInput } from "@mantine/core";
+import { Suspense } from "react";
+import { lazyPart } from "../../../../../ui/lazy-part.ts";
+import { LinkInput } from "../../../../../ui/links/LinkInput.tsx";
+import type { ValueKind } from "../../../blocks/kit/values.ts";
+import type { PageHandle } from "../../page/use-page.ts";
+import { type FieldProps, inputId } from "../../text/field-props.ts";
+import { ColorField } from "./ColorField.tsx";
+import { ImageField } from "./ImageField.tsx";
+import { RichField } from "./RichField.tsx";
+
+interface Props extends FieldProps {
+  kind: ValueKind | undefined;
+  page: PageHandle;
+  /** For text colors: the background. */
+  ground?: string | undefined;
+  onAlt?: ((alt: string) => void) | undefined;
+}
+
+const MemberFieldsField = lazyPart(() => import("../member-fields/MemberFieldsField.tsx"));
+
+/** The input for a kind of value. */
+export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
+  const { field, name, value, error, onChange } = props;
+  const text = typeof value === "string" ? value : "";
+  const shared = { id: inputId(name), label: field.label, description: field.help, error, size: "sm" as const };
+  switch (kind) {
+    case "richText":
+      return <RichField {...props} />;
+    case "colour":
+      return <ColorField {...props} ground={ground} />;
+    case "image":
+      return <ImageField {...props} page={page} onAlt={onAlt} />;
+    case "toggle":
+      return (
+        <Switch {...shared} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      );
+    case "memberFields":
+      return (
+        <Suspense>
+          <MemberFieldsField {...props} page={page} />
+        </Suspense>
+      );
+    case "link":
+      return <LinkInput {...shared} websiteId={page.place.websiteId} value={text} onChange={onChange} />;
+    case "day":
+      return (
+        <TextInput {...shared} type="date" value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+      );
+    case "tweet":
+      return (
+        <TextInput
+          {...shared}
+          value={text}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://x.com/user/status/1234567890"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    default:
+      return field.rows ? (
+        <Textarea
+          {...shared}
+          value={text}
+          autosize
+          minRows={field.rows}
+          maxRows={12}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput {...shared} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+      );
+  }
+}

@@ -1,0 +1,146 @@
+import { Button } from "@mantine/core";
+import { useRef, useState } from "react";
+import type { z } from "zod";
+import type { ListField as Description } from "../../../blocks/kit/block.ts";
+import { kindOf } from "../../../blocks/kit/values.ts";
+import { schemaAt, valueAt, withValueAt } from "../../../blocks/paths.ts";
+import type { PageHandle } from "../../page/use-page.ts";
+import { problemOf } from "../../text/field-props.ts";
+import classes from "../parts/EditPanel.module.css";
+import { ItemTools } from "../parts/ItemTools.tsx";
+import { FieldInput } from "./FieldInput.tsx";
+
+interface Props {
+  field: Description;
+  schema: z.ZodType;
+  items: readonly unknown[];
+  error: string | undefined;
+  page: PageHandle;
+  name: string;
+  onChange: (items: unknown[]) => void;
+}
+
+/** A list whose items expand to their own fields. Buttons move and remove them. */
+export function ListField({ field, schema, items, error, page, name, onChange }: Props) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  // Choosing an image sets two fields of an item in succession.
+  const latest = useRef(items);
+  latest.current = items;
+  const itemSchema = (path: string) => schemaAt(schema, `0.${path}`);
+
+  function set(index: number, path: string, value: unknown) {
+    latest.current = withValueAt([...latest.current], `${index}.${path}`, value);
+    onChange([...latest.current]);
+  }
+
+  function focus(label: string) {
+    requestAnimationFrame(() => {
+      const control = box.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`);
+      (control ?? box.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
+    });
+  }
+
+  function move(index: number, step: -1 | 1) {
+    const moved = items.slice(index, index + 1);
+    onChange(items.toSpliced(index, 1).toSpliced(index + step, 0, ...moved));
+    setOpened((now) => (now === index ? index + step : now === index + step ? index : now));
+    page.showStatus(`${field.item} moved to place ${index + step + 1} of ${items.length}`, "info");
+    focus(step < 0 ? `Move ${field.item} ${index + step + 1} up` : `Move ${field.item} ${index + step + 1} down`);
+  }
+
+  function remove(index: number) {
+    onChange(items.toSpliced(index, 1));
+    setOpened(null);
+    focus(`Remove ${field.item} ${Math.min(index + 1, items.length - 1)}`);
+  }
+
+  function add() {
+    const made = schemaAt(schema, "0")?.safeParse({}).data ?? {};
+    onChange([...items, made]);
+    setOpened(items.length);
+  }
+
+  return (
+    <fieldset ref={box} className={classes.list}>
+      <legend className={classes.legend}>{field.label}</legend>
+      <ol className={classes.items}>
+        {items.map((item, index) => {
+          const place = index + 1;
+          const itemName = String(valueAt(item, field.nameOf) || `${field.item} ${place}`);
+          return (
+            <li key={index} className={classes.item}>
+              <div className={classes.head}>
+                <button
+                  type="button"
+                  className={classes.name}
+                  aria-expanded={opened === index}
+                  data-list-item={`${name}.${index}`}
+                  onClick={() => setOpened((now) => (now === index ? null : index))}
+                >
+                  {itemName}
+                </button>
+                <ItemTools
+                  label={`${field.item} ${place}`}
+                  isFirst={index === 0}
+                  isLast={index === items.length - 1}
+                  onMove={(step) => move(index, step)}
+                  onRemove={() => remove(index)}
+                />
+              </div>
+              {opened === index && (
+                <div className={classes.body}>
+                  {field.fields.map((inner) => (
+                    <ItemField
+                      key={inner.path}
+                      page={page}
+                      item={item}
+                      field={inner}
+                      schema={itemSchema(inner.path)}
+                      name={`${name}.${index}.${inner.path}`}
+                      onChange={(path, value) => set(index, path, value)}
+                    />
+                  ))}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {error && <p className={classes.error}>{error}</p>}
+      <div>
+        <Button variant="default" size="xs" data-add onClick={add}>
+          Add {field.item}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface ItemFieldProps {
+  page: PageHandle;
+  item: unknown;
+  field: Description["fields"][number];
+  schema: z.ZodType | undefined;
+  name: string;
+  onChange: (path: string, value: unknown) => void;
+}
+
+function ItemField({ page, item, field, schema, name, onChange }: ItemFieldProps) {
+  const value = valueAt(item, field.path);
+  return (
+    <FieldInput
+      kind={schema && kindOf(schema)}
+      field={field}
+      name={name}
+      value={value}
+      error={problemOf(schema, value)}
+      page={page}
+      onAlt={(alt) => {
+        // Don't overwrite alt text that the owner wrote.
+        if (field.altPath && valueAt(item, field.altPath) === "") onChange(field.altPath, alt);
+      }}
+      onChange={(next) => onChange(field.path, next)}
+    />
+  );
+}
