@@ -9,7 +9,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { Composer } from "../src/features/newsletters/server/sending/compose.ts";
+import { Composer } from "../src/features/newsletters/server/render/compose.ts";
 import { signMessage } from "../src/platform/mail/dkim.ts";
 import { unpackDebianPackage } from "../tests/support/debian-package.ts";
 import { DnsServers } from "../tests/support/dns-server.ts";

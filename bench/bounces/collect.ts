@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
-import { returnAddressOf } from "../../src/features/newsletters/server/returned/return-address.ts";
+import { returnAddressOf } from "../../src/features/newsletters/server/render/return-address.ts";
 import { addressOf, type Refusal, refusals, titleOf } from "./cases.ts";
 import { type Arrived, startNames, startSink } from "./network.ts";
 import { type MailServer, startMailServer } from "./servers.ts";

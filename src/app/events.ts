@@ -2,8 +2,8 @@ import { articleChanged, articlePublished } from "../features/articles/server/ar
 import { tellOwners } from "../features/audit/server/tell-owners.ts";
 import { domainVerified } from "../features/domains/server/domains.events.ts";
 import { formSent } from "../features/forms/server/forms.events.ts";
-import { memberAdded } from "../features/members/server/members.events.ts";
-import { pageChanged } from "../features/pages/server/pages.events.ts";
+import { memberAdded } from "../features/members/server/members/members.events.ts";
+import { pageChanged } from "../features/pages/server/page/pages.events.ts";
 import { auditNoted } from "../platform/audit/audit-noted.ts";
 import type { EventKind, Listeners } from "../platform/jobs/events.ts";
 import type { JobKind } from "../platform/jobs/job.ts";

@@ -68,7 +68,7 @@ const NewsletterVersionsPage = screen(() => import("../features/newsletters/dash
 const NetworkNewslettersPage = screen(
   () => import("../features/newsletters/dashboard/network/NetworkNewslettersPage.tsx"),
 );
-const EditionsPage = screen(() => import("../features/newsletters/dashboard/edition/EditionsPage.tsx"));
+const EditionsPage = screen(() => import("../features/newsletters/dashboard/list/EditionsPage.tsx"));
 const EditionWebsitesPage = screen(() => import("../features/newsletters/dashboard/edition/EditionWebsitesPage.tsx"));
 const EditionSenderPage = screen(() => import("../features/newsletters/dashboard/edition/EditionSenderPage.tsx"));
 const BlockPage = screen(() => import("../features/newsletters/dashboard/edition/BlockPage.tsx"));

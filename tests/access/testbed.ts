@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { createAccountWithWebsite } from "../../src/app/create-account.ts";
 import { disableAccount } from "../../src/features/accounts/server/public.ts";
-import { insertImport } from "../../src/features/members/server/import/imports.queries.ts";
+import { insertImport } from "../../src/features/members/server/log/imports.queries.ts";
 import type { PageRevision } from "../../src/features/pages/contract.ts";
 import type { SavedSection } from "../../src/features/pages/saved-contract.ts";
 import { insertHomePage } from "../../src/features/pages/server/public.ts";

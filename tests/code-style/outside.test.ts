@@ -41,7 +41,7 @@ const users: Record<string, readonly string[]> = {
     "src/features/health/server/checks/mail.ts",
     "src/features/health/server/checks/names.ts",
     "src/features/health/server/checks/reverse-dns.ts",
-    "src/features/newsletters/server/sender/doctor/sender-doctor.ts",
+    "src/features/newsletters/server/doctor/sender-doctor.ts",
     "src/platform/fetcher/fetcher.ts",
   ],
   "boundedFetch(": [

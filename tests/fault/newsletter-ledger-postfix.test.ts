@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { relayingPostfix, startMailServer } from "../../bench/bounces/servers.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { selectFigures } from "../../src/features/newsletters/server/figures.queries.ts";
+import { selectFigures } from "../../src/features/newsletters/server/newsletter/figures.queries.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
 import { silentLogger } from "../support/database.ts";
 import { startSmtpSink } from "../support/smtp-sink.ts";

@@ -12,8 +12,8 @@ import { takeBackup } from "../../src/features/backups/server/take-backup.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/files/sweep-files.ts";
 import { originalKey } from "../../src/features/media/server/public.ts";
 import { suppress } from "../../src/features/members/server/public.ts";
+import { insertTopicStop } from "../../src/features/newsletters/server/audience/topic-stops.queries.ts";
 import { noteTopicChange } from "../../src/features/newsletters/server/readers/topic-stop-log.ts";
-import { insertTopicStop } from "../../src/features/newsletters/server/readers/topic-stops.queries.ts";
 import type { Topic } from "../../src/features/newsletters/topics-contract.ts";
 import { settingsWithoutSecrets } from "../../src/platform/config.ts";
 import {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { MemberForm } from "../../src/features/members/contract.ts";
 import { emptyFields, memberFields } from "../../src/features/members/fields.ts";
 import { type Entry, privacyTexts } from "../../src/features/members/privacy-contract.ts";
-import { lockImports } from "../../src/features/members/server/import/import.queries.ts";
+import { lockImports } from "../../src/features/members/server/members/import.queries.ts";
 import { addUnconfirmedMember, welcomeMember } from "../../src/features/members/server/public.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PageState } from "../../src/features/pages/draft-contract.ts";
-import { makeScheduledLive } from "../../src/features/pages/server/snapshots.queries.ts";
+import { makeScheduledLive } from "../../src/features/pages/server/page/snapshots.queries.ts";
 import { Builder } from "../support/builder.ts";
 import { countLockWaits } from "../support/database.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";

@@ -10,9 +10,9 @@ import {
   type WebsiteVolume,
 } from "../../src/features/newsletters/network-contract.ts";
 import type { Recipient } from "../../src/features/newsletters/sending-contract.ts";
+import { returnAddressOf } from "../../src/features/newsletters/server/render/return-address.ts";
 import { applyReturnedMail } from "../../src/features/newsletters/server/returned/apply-returned.ts";
 import { type MailReader, openMailReader } from "../../src/features/newsletters/server/returned/mail-reader.ts";
-import { returnAddressOf } from "../../src/features/newsletters/server/returned/return-address.ts";
 import { doneFolder, leftFolder, readMailbox } from "../../src/features/newsletters/server/returned/returned.jobs.ts";
 import { beginNewsletter } from "../../src/features/newsletters/server/sending/newsletters.jobs.ts";
 import { loadConfig } from "../../src/platform/config.ts";

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SenderFindingCode } from "../../src/features/newsletters/sender-contract.ts";
-import { diagnoseSender } from "../../src/features/newsletters/server/sender/doctor/diagnose.ts";
-import { gatherSenderFacts } from "../../src/features/newsletters/server/sender/doctor/facts.ts";
+import { diagnoseSender } from "../../src/features/newsletters/server/doctor/diagnose.ts";
+import { gatherSenderFacts } from "../../src/features/newsletters/server/doctor/facts.ts";
 import { DnsClient } from "../../src/platform/dns/dns-client.ts";
 import { DnsServers, type Records, type View } from "../support/dns-server.ts";
 

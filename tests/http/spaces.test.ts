@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { LibraryImage } from "../../src/features/media/contract.ts";
 import type { AuditLine } from "../../src/features/members/audit-contract.ts";
 import type { Member } from "../../src/features/members/contract.ts";
-import { memberAdded } from "../../src/features/members/server/members.events.ts";
+import { memberAdded } from "../../src/features/members/server/members/members.events.ts";
 import { type MemberList, texts } from "../../src/features/websites/contract.ts";
 import { Builder } from "../support/builder.ts";
 import { photograph } from "../support/factories.ts";

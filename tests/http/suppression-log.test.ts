@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyFields } from "../../src/features/members/fields.ts";
-import { completeLogs } from "../../src/features/members/server/privacy/complete-log.ts";
-import { suppressionLog } from "../../src/features/members/server/privacy/people-log.ts";
+import { completeLogs } from "../../src/features/members/server/erased/complete-log.ts";
+import { suppressionLog } from "../../src/features/members/server/erased/people-log.ts";
 import {
   matchSuppressions,
   replaySuppressions,

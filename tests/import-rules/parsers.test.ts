@@ -64,7 +64,7 @@ const onMainThread: Record<string, { files: readonly string[]; because: string }
     because: `texts of up to ${smallText} characters by people who write here; the text process cleans larger ones`,
   },
   "sanitize-html": {
-    files: [`${articles}/sanitize.ts`, "src/features/pages/server/clean-value.ts"],
+    files: [`${articles}/sanitize.ts`, "src/features/pages/server/page/clean-value.ts"],
     because: "the same texts, and those of page components, of up to 20,000 characters each, with pauses between them",
   },
   "@fastify/multipart": {
@@ -76,7 +76,7 @@ const onMainThread: Record<string, { files: readonly string[]; because: string }
   nodemailer: {
     files: [
       ...["smtp", "smtp-session"].map((name) => `src/platform/mail/${name}.ts`),
-      "src/features/newsletters/server/sending/compose.ts",
+      "src/features/newsletters/server/render/compose.ts",
     ],
     because: "composes mail, and reads the lines of the operator's mail server",
   },

@@ -3,18 +3,18 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailBody } from "../../src/features/mail/server/public.ts";
 import {
-  type NewsletterBody,
-  type NewsletterParts,
-  personalize,
-  renderNewsletter,
-} from "../../src/features/newsletters/server/render/render-newsletter.ts";
-import {
   type Addressee,
   Composer,
   fieldsOf,
   type Letter,
   linksOf,
-} from "../../src/features/newsletters/server/sending/compose.ts";
+} from "../../src/features/newsletters/server/render/compose.ts";
+import {
+  type NewsletterBody,
+  type NewsletterParts,
+  personalize,
+  renderNewsletter,
+} from "../../src/features/newsletters/server/render/render-newsletter.ts";
 import { signMessage } from "../../src/platform/mail/dkim.ts";
 import { openSmtp } from "../../src/platform/mail/smtp.ts";
 import { allBlocks } from "../support/article-blocks.ts";

@@ -11,7 +11,7 @@ import {
   storeDrawing,
 } from "../../features/media/server/public.ts";
 import { insertMembers } from "../../features/members/server/public.ts";
-import { buildDemoPages } from "../../features/pages/server/demo-pages.ts";
+import { buildDemoPages } from "../../features/pages/server/editing/demo-pages.ts";
 import { bumpContentVersion, selectWebsitesOf } from "../../features/websites/server/public.ts";
 import { dayMs } from "../../shared/durations.ts";
 import { nameDemoWebsite } from "./demo-content.queries.ts";

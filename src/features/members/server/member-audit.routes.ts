@@ -3,10 +3,10 @@ import { linkToNext } from "../../../platform/http/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import * as calls from "../calls.ts";
 import { countedHits } from "../list-contract.ts";
-import { listAccess } from "./list-access.ts";
-import { countAuditLines, selectAuditLines } from "./member-audit.queries.ts";
-import { presentAuditLine } from "./members.present.ts";
-import type { MembersDeps } from "./members.service.ts";
+import { countAuditLines, selectAuditLines } from "./log/member-audit.queries.ts";
+import { presentAuditLine } from "./members/members.present.ts";
+import type { MembersDeps } from "./members/members.service.ts";
+import { listAccess } from "./segments/list-access.ts";
 
 export function auditRoutes(app: App, { db }: MembersDeps): void {
   mount(app, calls.getMemberAudit, async (request, reply) => {

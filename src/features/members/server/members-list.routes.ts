@@ -8,13 +8,13 @@ import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { defaultPageSize } from "../list-contract.ts";
 import { hasItsFields } from "./custom-fields/custom-fields.queries.ts";
-import { segmentAccess } from "./list-access.ts";
-import { listMembers } from "./list-members.ts";
-import { narrowedTo, type Within } from "./member-filter.queries.ts";
-import { presentMember } from "./members.present.ts";
-import type { MembersDeps } from "./members.service.ts";
-import { countMembers, selectMembersAfter } from "./members-list.queries.ts";
-import type { MemberRow } from "./own-members.queries.ts";
+import { listMembers } from "./members/list-members.ts";
+import { narrowedTo, type Within } from "./members/member-filter.queries.ts";
+import { presentMember } from "./members/members.present.ts";
+import type { MembersDeps } from "./members/members.service.ts";
+import { countMembers, selectMembersAfter } from "./members/members-list.queries.ts";
+import type { MemberRow } from "./members/own-members.queries.ts";
+import { segmentAccess } from "./segments/list-access.ts";
 
 const batchSize = 1000;
 

@@ -2,11 +2,11 @@ import type { Database } from "../../../db/database.ts";
 import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
-import { logSuppressions } from "./consent/suppression-log.ts";
 import type { EraseNext } from "./custom-fields/custom-fields.queries.ts";
 import { eraseDeletedFields } from "./custom-fields/erase-deleted-fields.ts";
+import { completeLogs, type LogsDeps } from "./erased/complete-log.ts";
 import { sweepChecks } from "./import/check-import.ts";
-import { completeLogs, type LogsDeps } from "./privacy/complete-log.ts";
+import { logSuppressions } from "./suppressions/suppression-log.ts";
 import { sweepMembers } from "./sweep-members.ts";
 
 export const eraseBinnedMembersJob: Job = recurringJob(

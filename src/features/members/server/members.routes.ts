@@ -5,21 +5,28 @@ import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { bulkRoutes } from "./bulk/bulk.routes.ts";
 import { type ConsentDeps, consentRoutes } from "./consent/consent.routes.ts";
-import { customFieldRoutes } from "./custom-fields/custom-fields.routes.ts";
-import type { CustomFieldsDeps } from "./custom-fields/custom-fields.service.ts";
 import { exportRoutes } from "./export/export.routes.ts";
+import { customFieldRoutes } from "./form/custom-fields.routes.ts";
+import type { CustomFieldsDeps } from "./form/custom-fields.service.ts";
 import { memberFormRoutes } from "./form/member-form.routes.ts";
 import { readPerson } from "./form/member-form.service.ts";
 import { importCheckRoutes } from "./import/checks.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { pastImportRoutes } from "./import/imports.routes.ts";
-import { listAccess, segmentAccess } from "./list-access.ts";
 import { auditRoutes } from "./member-audit.routes.ts";
-import { presentMember } from "./members.present.ts";
-import { addMember, binMember, editMember, type MembersDeps, restoreMember, viewMember } from "./members.service.ts";
+import { presentMember } from "./members/members.present.ts";
+import {
+  addMember,
+  binMember,
+  editMember,
+  type MembersDeps,
+  restoreMember,
+  viewMember,
+} from "./members/members.service.ts";
 import { memberListRoutes } from "./members-list.routes.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import type { PrivacyDeps } from "./privacy/privacy.service.ts";
+import { listAccess, segmentAccess } from "./segments/list-access.ts";
 import { segmentRoutes } from "./segments/segments.routes.ts";
 
 /** Members, visible to people with a grant on their space only. */

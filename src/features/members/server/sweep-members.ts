@@ -3,8 +3,8 @@ import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { previewHours } from "../bulk-contract.ts";
 import { binDays } from "../contract.ts";
 import { forgetBulkBeforeAcrossOwners } from "./bulk/bulk.queries.ts";
-import { forgetImportsBeforeAcrossOwners } from "./import/imports.queries.ts";
-import { eraseBinnedBeforeAcrossOwners } from "./own-members.queries.ts";
+import { forgetImportsBeforeAcrossOwners } from "./log/imports.queries.ts";
+import { eraseBinnedBeforeAcrossOwners } from "./members/own-members.queries.ts";
 
 /** Erases members after 30 days in the bin and expired undo data of imports and bulk changes. Safe to run in any process. */
 export async function sweepMembers(db: Database, now: Date): Promise<void> {

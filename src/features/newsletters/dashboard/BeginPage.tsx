@@ -5,7 +5,7 @@ import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { NotFoundPage } from "../../../ui/NotFoundPage.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { texts } from "../contract.ts";
-import { useBeginning } from "./use-beginning.ts";
+import { useBeginning } from "./newsletter/use-beginning.ts";
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
 

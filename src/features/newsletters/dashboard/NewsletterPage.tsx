@@ -8,9 +8,9 @@ import { LoadingPage } from "../../../ui/LoadingPage.tsx";
 import { NotFoundPage } from "../../../ui/NotFoundPage.tsx";
 import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import { type Newsletter, texts } from "../contract.ts";
+import { NewsletterScreen } from "./NewsletterScreen.tsx";
+import { useNewsletterOnServer } from "./newsletter/use-newsletters.ts";
 import { NewsletterReport } from "./report/NewsletterReport.tsx";
-import { useNewsletterOnServer } from "./use-newsletters.ts";
-import { NewsletterScreen } from "./write/NewsletterScreen.tsx";
 import { newsletterFields } from "./write/newsletter-fields.ts";
 import { copyName } from "./write/use-newsletter.ts";
 

@@ -4,11 +4,11 @@ import { linkRoutes } from "./clicks/links.routes.ts";
 import { blockRoutes } from "./edition/blocks.routes.ts";
 import { editionRoutes } from "./edition/edition.routes.ts";
 import { networkNewsletterRoutes } from "./network/network.routes.ts";
-import type { NewslettersDeps } from "./newsletters-deps.ts";
+import type { NewslettersDeps } from "./newsletter/newsletters-deps.ts";
 import { previewRoutes } from "./preview.routes.ts";
 import { senderRoutes } from "./sender/sender.routes.ts";
+import { settingsRoutes } from "./sender/settings.routes.ts";
 import { sendingRoutes } from "./sending/sending.routes.ts";
-import { settingsRoutes } from "./settings.routes.ts";
 import { topicRoutes } from "./topics/topics.routes.ts";
 import { writingRoutes } from "./writing/newsletters.routes.ts";
 

@@ -15,17 +15,17 @@ import { type MergeCustomField, mergeValuesOf } from "../../members/merge-contra
 import * as calls from "../calls.ts";
 import { type preview, texts } from "../contract.ts";
 import { addedToNewsletter } from "./edition/render-blocks.ts";
-import { customFieldsIn } from "./merge-fields.ts";
-import { requireMembers, requireNewsletter } from "./newsletter-access.ts";
-import { newsletterParts } from "./newsletter-parts.ts";
-import type { NewsletterRow } from "./newsletters.queries.ts";
-import type { NewslettersDeps } from "./newsletters-deps.ts";
+import { customFieldsIn } from "./newsletter/merge-fields.ts";
+import { requireMembers, requireNewsletter } from "./newsletter/newsletter-access.ts";
+import type { NewsletterRow } from "./newsletter/newsletters.queries.ts";
+import type { NewslettersDeps } from "./newsletter/newsletters-deps.ts";
+import { selectSettings } from "./newsletter/settings.queries.ts";
 import { selectMergeMember, selectUserEmail } from "./preview.queries.ts";
-import { previewDocument } from "./preview-document.ts";
+import { type Addressee, Composer, fieldsOf, linksOf } from "./render/compose.ts";
+import { newsletterParts } from "./render/newsletter-parts.ts";
+import { previewDocument } from "./render/preview-document.ts";
 import { type NewsletterBody, personalize, personalizeLine, renderNewsletter } from "./render/render-newsletter.ts";
 import { senderIdentity } from "./sender/identity.ts";
-import { type Addressee, Composer, fieldsOf, linksOf } from "./sending/compose.ts";
-import { selectSettings } from "./settings.queries.ts";
 
 const testsPerHour = 20;
 /** Takes the place of a token in previews and tests. */

@@ -1,6 +1,8 @@
+export { stoppedTopicsOf } from "./audience/topic-stops.queries.ts";
 export { ClickCounts } from "./clicks/click-counts.ts";
 export { findLink } from "./clicks/clicks.service.ts";
 export { addClicksAcrossOwners } from "./clicks/links.queries.ts";
+export { openSenderDoctor } from "./doctor/sender-doctor.ts";
 export { newsletterImages } from "./image-places.queries.ts";
 export { newsletterDataSources } from "./readers/personal-data.ts";
 export { chooseTopics, stopOwnTopic, topicsOf } from "./readers/reader-topics.ts";
@@ -15,6 +17,4 @@ export {
   whyOf,
 } from "./readers/readers.service.ts";
 export { replayTopicStops, topicStopLog } from "./readers/topic-stop-log.ts";
-export { stoppedTopicsOf } from "./readers/topic-stops.queries.ts";
-export { openSenderDoctor } from "./sender/doctor/sender-doctor.ts";
 export { stopUnfinishedAcrossOwners } from "./sending/requeue.queries.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ImagePlaces } from "../../media/server/public.ts";
 import { websitesWith } from "../../websites/server/public.ts";
-import { replaceImageInBars, replaceImageOnPages } from "./replace-image.ts";
 import { replaceImageInSaved } from "./saved/saved-sections.queries.ts";
+import { replaceImageInBars, replaceImageOnPages } from "./saving/replace-image.ts";
 
 /**
  * Pages use images in components, of the draft and as visitors see them, for social networks, and in

@@ -4,7 +4,7 @@ import { currentUser } from "../../accounts/server/public.ts";
 import { selectCustomFields } from "../../members/server/public.ts";
 import { chooseThings } from "../../websites/server/public.ts";
 import * as calls from "../member-fields.calls.ts";
-import type { PagesDeps } from "./pages-deps.ts";
+import type { PagesDeps } from "./page/pages-deps.ts";
 
 /** For whoever builds a sign-up form: what it can ask for, but nobody's answers. */
 export function memberFieldRoutes(app: App, { db, sites }: PagesDeps): void {

@@ -4,17 +4,17 @@ import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts
 import { chooseThings, chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
-import { barsRoutes } from "./bars/bars.routes.ts";
-import { componentRoutes } from "./components.routes.ts";
-import { deletedPageRoutes } from "./deleted-pages.ts";
-import { addPage, deletePage, editPage } from "./edit-pages.ts";
-import { pageDraftRoutes } from "./page-draft.routes.ts";
-import { pageRevisionRoutes } from "./page-revisions.routes.ts";
-import { presentPage } from "./pages.present.ts";
-import { selectPages } from "./pages.queries.ts";
-import type { PagesDeps } from "./pages-deps.ts";
-import { savePageRoute } from "./save-page.route.ts";
+import { deletedPageRoutes } from "./editing/deleted-pages.ts";
+import { addPage, deletePage, editPage } from "./editing/edit-pages.ts";
+import { presentPage } from "./page/pages.present.ts";
+import { selectPages } from "./page/pages.queries.ts";
+import type { PagesDeps } from "./page/pages-deps.ts";
 import { savedRoutes } from "./saved/saved.routes.ts";
+import { barsRoutes } from "./saving/bars.routes.ts";
+import { componentRoutes } from "./saving/components.routes.ts";
+import { pageDraftRoutes } from "./saving/page-draft.routes.ts";
+import { pageRevisionRoutes } from "./saving/page-revisions.routes.ts";
+import { savePageRoute } from "./saving/save-page.route.ts";
 
 /** The page builder's calls. Each applies to the website in its query or body, or else to the user's first one. */
 export function pagesRoutes(app: App, deps: PagesDeps): void {

@@ -1,4 +1,8 @@
 // The command line loads this without a build, so nothing imported here may lead to a component's markup (.tsx).
+
+export { insertHomePage } from "./editing/home-page.ts";
+export { choosePage } from "./page/page-access.ts";
+export { countPages, selectListedPageSlugs, selectTitlesOfPagesAcrossOwners } from "./page/pages.queries.ts";
 export {
   type BuiltPage,
   findBuiltPage,
@@ -6,7 +10,4 @@ export {
   findFrame,
   findPageOfComponent,
   imagesOfComponents,
-} from "./built-page.ts";
-export { insertHomePage } from "./home-page.ts";
-export { choosePage } from "./page-access.ts";
-export { countPages, selectListedPageSlugs, selectTitlesOfPagesAcrossOwners } from "./pages.queries.ts";
+} from "./saving/built-page.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { dayMs } from "../../../shared/durations.ts";
-import { eraseComponentsDeletedBeforeAcrossOwners } from "./components.queries.ts";
-import { erasePagesDeletedBeforeAcrossOwners } from "./pages.queries.ts";
+import { eraseComponentsDeletedBeforeAcrossOwners } from "./page/components.queries.ts";
+import { erasePagesDeletedBeforeAcrossOwners } from "./page/pages.queries.ts";
 import { eraseSavedDeletedBeforeAcrossOwners } from "./saved/saved-sections.queries.ts";
 
 const undoDays = 30;

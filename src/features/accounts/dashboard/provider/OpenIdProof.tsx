@@ -11,7 +11,7 @@ export function OpenIdProof({ onProved }: { onProved: () => void }) {
   useEffect(() => onVisitElsewhere(onProved), [onProved]);
   return (
     <>
-      <p className={classes.text} role="status">
+      <p className={classes.note} role="status">
         {waiting
           ? `Log in at ${name} in the window that opened. This one continues by itself.`
           : `Log in at ${name} once more, in a new window.`}

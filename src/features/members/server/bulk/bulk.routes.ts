@@ -6,8 +6,8 @@ import * as calls from "../../bulk.calls.ts";
 import { fieldIdOf } from "../../custom-fields.ts";
 import { fieldLabels, type MemberField } from "../../fields.ts";
 import { selectAllCustomFields } from "../custom-fields/custom-fields.queries.ts";
-import { listAccess } from "../list-access.ts";
-import type { MembersDeps } from "../members.service.ts";
+import type { MembersDeps } from "../members/members.service.ts";
+import { listAccess } from "../segments/list-access.ts";
 import { countBulkActions, selectBulkActions } from "./bulk.queries.ts";
 import { commitBulk, previewBulk, undoBulk } from "./bulk.service.ts";
 

@@ -14,9 +14,9 @@ import {
 } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";
 import { namedRows } from "../../import-contract.ts";
-import { lockImports } from "../import/import.queries.ts";
-import type { MembersDeps } from "../members.service.ts";
-import { insertAuditLine } from "../record-member-audit.ts";
+import { insertAuditLine } from "../log/record-member-audit.ts";
+import { lockImports } from "../members/import.queries.ts";
+import type { MembersDeps } from "../members/members.service.ts";
 import { applyBulk, type BulkRow, lockBulk, markCommitted } from "./bulk.queries.ts";
 import { readCustomTarget, withShownValue } from "./custom-target.ts";
 import { countChosen, deleteOlderPreviews, fixMembers, insertPreview, selectPreviewed } from "./preview.queries.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { BulkAction, Chosen } from "../../bulk-contract.ts";
 import type { CustomValue } from "../../custom-fields.ts";
-import { matchesFilter } from "../member-filter.queries.ts";
+import { matchesFilter } from "../members/member-filter.queries.ts";
 import { changedField } from "./changed-field.queries.ts";
 
 /** An empty preview. */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { ConsentCounts } from "../../consent-contract.ts";
 import type { StoredFields } from "../../fields.ts";
-import { fieldColumns } from "../fields.queries.ts";
-import { matchesFilter, type Narrowing } from "../member-filter.queries.ts";
+import { fieldColumns } from "../members/fields.queries.ts";
+import { matchesFilter, type Narrowing } from "../members/member-filter.queries.ts";
 
 const hasConsent = sql<boolean>`exists (select from member_consents where member_consents.member_id = members.id)`;
 const isSuppressedMember = sql<boolean>`exists (

@@ -5,11 +5,11 @@ import type { App } from "../../../../platform/http/types.ts";
 import * as calls from "../../consent.calls.ts";
 import { consentTexts, type StoppedTopic } from "../../consent-contract.ts";
 import { texts } from "../../contract.ts";
-import { listAccess } from "../list-access.ts";
-import type { MembersDeps } from "../members.service.ts";
-import { selectMember } from "../own-members.queries.ts";
+import type { MembersDeps } from "../members/members.service.ts";
+import { selectMember } from "../members/own-members.queries.ts";
+import { listAccess } from "../segments/list-access.ts";
+import { consentOf, suppressionOf } from "../suppressions/consent.service.ts";
 import { selectConsentCounts } from "./audience.queries.ts";
-import { consentOf, suppressionOf } from "./consent.service.ts";
 import { recordConsent, setSuppressed } from "./record-consent.ts";
 
 export interface ConsentDeps extends MembersDeps {

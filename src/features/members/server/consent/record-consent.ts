@@ -3,12 +3,12 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { type ConsentGround, consentTexts, liftableReasons } from "../../consent-contract.ts";
 import { texts } from "../../contract.ts";
-import type { MembersDeps } from "../members.service.ts";
-import { lockMember } from "../own-members.queries.ts";
-import { insertAuditLine } from "../record-member-audit.ts";
-import { attachToMembersWithout, insertConsentRecord } from "./consent.queries.ts";
-import { suppress, unsuppress } from "./consent.service.ts";
-import { selectSuppression } from "./suppressions.queries.ts";
+import { insertAuditLine } from "../log/record-member-audit.ts";
+import type { MembersDeps } from "../members/members.service.ts";
+import { lockMember } from "../members/own-members.queries.ts";
+import { attachToMembersWithout, insertConsentRecord } from "../suppressions/consent.queries.ts";
+import { suppress, unsuppress } from "../suppressions/consent.service.ts";
+import { selectSuppression } from "../suppressions/suppressions.queries.ts";
 
 /**
  * Records the owner's basis for members without recorded consent, or for one of them; never replaces what people agreed to

@@ -8,9 +8,9 @@ import { type ExportColumn, type ExportMode, exportTexts } from "../../export-co
 import { memberFields } from "../../fields.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
-import { countExported } from "../member-audit.queries.ts";
-import type { MembersDeps } from "../members.service.ts";
-import { insertAuditLine } from "../record-member-audit.ts";
+import { countExported } from "../log/member-audit.queries.ts";
+import { insertAuditLine } from "../log/record-member-audit.ts";
+import type { MembersDeps } from "../members/members.service.ts";
 import { csvHead, csvLine } from "./csv-lines.ts";
 import { hasTurn, type MemberCursor, openMemberCursor } from "./export.queries.ts";
 

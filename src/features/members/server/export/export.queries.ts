@@ -3,7 +3,7 @@ import { allowLongWork, type Database, forLongWork } from "../../../../db/databa
 import { fieldIdOf } from "../../custom-fields.ts";
 import { type ConsentColumn, type ExportColumn, exportsAtATime } from "../../export-contract.ts";
 import type { MemberFilter } from "../../list-contract.ts";
-import { matchesFilter } from "../member-filter.queries.ts";
+import { matchesFilter } from "../members/member-filter.queries.ts";
 
 type ExportedRow = Record<ExportColumn, string | number | boolean | null>;
 

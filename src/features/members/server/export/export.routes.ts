@@ -4,9 +4,9 @@ import type { App, Reply } from "../../../../platform/http/types.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import * as calls from "../../export.calls.ts";
 import { exportTexts } from "../../export-contract.ts";
-import { listAccess } from "../list-access.ts";
-import { listMembers } from "../list-members.ts";
-import type { MembersDeps } from "../members.service.ts";
+import { listMembers } from "../members/list-members.ts";
+import type { MembersDeps } from "../members/members.service.ts";
+import { listAccess } from "../segments/list-access.ts";
 import { checkTurn, exportMembers } from "./export-members.ts";
 
 /** Each export holds a connection for long work while its client reads. */

@@ -2,8 +2,8 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import * as calls from "../../member-form.calls.ts";
 import { memberFormTexts as texts } from "../../member-form-contract.ts";
-import { listAccess, segmentAccess } from "../list-access.ts";
-import type { MembersDeps } from "../members.service.ts";
+import type { MembersDeps } from "../members/members.service.ts";
+import { listAccess, segmentAccess } from "../segments/list-access.ts";
 import { editMemberForm, getMemberForm } from "./member-form.service.ts";
 
 /** Which fields a member list asks for. */

@@ -7,7 +7,7 @@ import type { CustomField } from "../../custom-fields.ts";
 import { type FieldRules, specifiedRules } from "../../fields.ts";
 import { type MemberFormSettings, memberFormSettings } from "../../member-form-contract.ts";
 import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
-import { selectMember } from "../own-members.queries.ts";
+import { selectMember } from "../members/own-members.queries.ts";
 import { insertMemberForm, type MemberFormRow, selectMemberForm, updateMemberForm } from "./member-form.queries.ts";
 
 /** Which fields a list asks for. */

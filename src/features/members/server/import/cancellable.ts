@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import { cancelStatement, selectProcessId } from "./import.queries.ts";
+import { cancelStatement, selectProcessId } from "../members/import.queries.ts";
 
 /** Cancels a long statement when its client is gone. */
 export async function cancelableQuery<T>(

@@ -5,8 +5,9 @@ import { hourMs } from "../../../../shared/durations.ts";
 import type { ListFields } from "../../fields.ts";
 import { type ImportCheck, importTexts, type OnDuplicate } from "../../import-contract.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
-import type { MembersDeps } from "../members.service.ts";
-import { type AreErased, erasedPeople } from "../privacy/erased-people.ts";
+import { type AreErased, erasedPeople } from "../erased/erased-people.ts";
+import { type ImportRow, selectImportByKey } from "../log/imports.queries.ts";
+import type { MembersDeps } from "../members/members.service.ts";
 import { cancelableQuery } from "./cancellable.ts";
 import {
   type CheckRow,
@@ -18,7 +19,6 @@ import {
   setOutcome,
 } from "./checks.queries.ts";
 import type { RawRow } from "./csv-rows.ts";
-import { type ImportRow, selectImportByKey } from "./imports.queries.ts";
 import { presentCheck } from "./present-import.ts";
 import {
   allowMemory,

@@ -5,13 +5,13 @@ import type { SpaceAccess } from "../../../websites/server/public.ts";
 import type { ImportConsent } from "../../consent-contract.ts";
 import { texts } from "../../contract.ts";
 import { type ImportOutcome, importTexts, type OnDuplicate } from "../../import-contract.ts";
-import type { MembersDeps } from "../members.service.ts";
-import { insertAuditLine } from "../record-member-audit.ts";
+import { finishImport, type ImportRow, insertImport, selectImportByKey } from "../log/imports.queries.ts";
+import { insertAuditLine } from "../log/record-member-audit.ts";
+import { lockImports } from "../members/import.queries.ts";
+import type { MembersDeps } from "../members/members.service.ts";
 import { cancelableQuery } from "./cancellable.ts";
 import { compareAgain, importKey } from "./check-import.ts";
 import { type CheckRow, changeCheck, deleteChecks, selectCheck } from "./checks.queries.ts";
-import { lockImports } from "./import.queries.ts";
-import { finishImport, type ImportRow, insertImport, selectImportByKey } from "./imports.queries.ts";
 import { allowMemory, countOutcome } from "./staging.queries.ts";
 import { ChangedMeanwhile, storeImport } from "./store-import.ts";
 

@@ -3,9 +3,9 @@ import { describePage } from "../../../../platform/http/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { texts } from "../../contract.ts";
 import * as calls from "../../import.calls.ts";
-import { listAccess } from "../list-access.ts";
-import type { MembersDeps } from "../members.service.ts";
-import { countImports, selectImports } from "./imports.queries.ts";
+import { countImports, selectImports } from "../log/imports.queries.ts";
+import type { MembersDeps } from "../members/members.service.ts";
+import { listAccess } from "../segments/list-access.ts";
 import { undoImport } from "./undo-import.ts";
 
 export function pastImportRoutes(app: App, deps: MembersDeps): void {

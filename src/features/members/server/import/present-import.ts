@@ -1,7 +1,7 @@
 import { texts } from "../../contract.ts";
 import type { ImportAnswer, ImportCheck } from "../../import-contract.ts";
+import type { ImportRow } from "../log/imports.queries.ts";
 import type { CheckRow } from "./checks.queries.ts";
-import type { ImportRow } from "./imports.queries.ts";
 
 export function presentImport({ id, consents, ...row }: ImportRow): ImportAnswer {
   const { imported, updated, skipped, without_consent: total, rows_without_consent: rows } = row;

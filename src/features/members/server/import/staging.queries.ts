@@ -4,7 +4,7 @@ import { texts } from "../../contract.ts";
 import { knownValues } from "../../custom-fields.ts";
 import { isNumberField, memberFields } from "../../fields.ts";
 import type { ImportOutcome, OnDuplicate, RefusedRow } from "../../import-contract.ts";
-import { changesMember, storedColumns } from "../fields.queries.ts";
+import { changesMember, storedColumns } from "../members/fields.queries.ts";
 import type { Refusal, ValidatedRows } from "./validate-rows.ts";
 
 interface Batch extends Pick<ValidatedRows, "good" | "refused" | "validated"> {

@@ -2,9 +2,8 @@ import type { Database } from "../../../../db/database.ts";
 import { emit } from "../../../../platform/jobs/events.ts";
 import type { ImportConsent } from "../../consent-contract.ts";
 import { type ImportOutcome, namedRows, type OnDuplicate } from "../../import-contract.ts";
-import { attachToImported, deleteConsentOfImport, insertConsentRecord } from "../consent/consent.queries.ts";
-import { memberAdded } from "../members.events.ts";
-import { insertAuditLine } from "../record-member-audit.ts";
+import type { AddedMembers, ImportRow } from "../log/imports.queries.ts";
+import { insertAuditLine } from "../log/record-member-audit.ts";
 import {
   countPages,
   countStaying,
@@ -15,8 +14,9 @@ import {
   type Pages,
   selectRowsWithoutConsent,
   updateKnown,
-} from "./import.queries.ts";
-import type { AddedMembers, ImportRow } from "./imports.queries.ts";
+} from "../members/import.queries.ts";
+import { memberAdded } from "../members/members.events.ts";
+import { attachToImported, deleteConsentOfImport, insertConsentRecord } from "../suppressions/consent.queries.ts";
 
 /** Members changed after the file was compared with them. */
 export class ChangedMeanwhile extends Error {}

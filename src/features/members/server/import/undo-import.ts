@@ -4,11 +4,11 @@ import { dayMs } from "../../../../shared/durations.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { binDays, texts } from "../../contract.ts";
 import { namedRows } from "../../import-contract.ts";
-import { deleteConsentOfImport } from "../consent/consent.queries.ts";
-import type { MembersDeps } from "../members.service.ts";
-import { insertAuditLine } from "../record-member-audit.ts";
-import { lockImports } from "./import.queries.ts";
-import { lockImport, markUndone } from "./imports.queries.ts";
+import { lockImport, markUndone } from "../log/imports.queries.ts";
+import { insertAuditLine } from "../log/record-member-audit.ts";
+import { lockImports } from "../members/import.queries.ts";
+import type { MembersDeps } from "../members/members.service.ts";
+import { deleteConsentOfImport } from "../suppressions/consent.queries.ts";
 import { deleteAdded, type KeptRow, restoreFormer, selectChangedSince } from "./undo.queries.ts";
 
 export interface Undone {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { keptReasons } from "../../import-contract.ts";
-import { setFromJson } from "../fields.queries.ts";
-import type { PastImportRow } from "./imports.queries.ts";
+import type { PastImportRow } from "../log/imports.queries.ts";
+import { setFromJson } from "../members/fields.queries.ts";
 
 /** Deletes members added by an import that are unchanged and haven't signed up since. Returns their number. */
 export async function deleteAdded(trx: Database, spaceId: number, undone: PastImportRow): Promise<number> {

@@ -3,17 +3,17 @@ import { parseJson } from "../../../../shared/parse-json.ts";
 import { actionNames } from "../../audit-contract.ts";
 import { groundLabels, type StoredReason, suppressionLabels } from "../../consent-contract.ts";
 import { fieldIdOf } from "../../custom-fields.ts";
-import { deleteConsents, selectConsents } from "../consent/consent.queries.ts";
+import { selectAllCustomFields } from "../custom-fields/custom-fields.queries.ts";
+import { pseudonymOf } from "../erased/erased-people.ts";
+import { deleteChecks } from "../import/checks.queries.ts";
+import { selectAuditLines } from "../log/member-audit.queries.ts";
+import { deleteConsents, selectConsents } from "../suppressions/consent.queries.ts";
 import {
   deleteSuppressionsOf,
   selectSuppressedEmailsAcrossOwners,
   selectSuppressionsOf,
-} from "../consent/suppressions.queries.ts";
-import { selectAllCustomFields } from "../custom-fields/custom-fields.queries.ts";
-import { deleteChecks } from "../import/checks.queries.ts";
-import { selectAuditLines } from "../member-audit.queries.ts";
+} from "../suppressions/suppressions.queries.ts";
 import { customEntry, fieldEntry, yesOrNo } from "./entries.ts";
-import { pseudonymOf } from "./erased-people.ts";
 import {
   deleteBulkValues,
   deleteFormerValues,

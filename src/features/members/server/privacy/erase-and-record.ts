@@ -1,8 +1,8 @@
 import type { Database } from "../../../../db/database.ts";
 import type { PersonalDataSource } from "../../../../db/personal-data.ts";
-import { insertAuditLine } from "../record-member-audit.ts";
+import { pseudonymOf, rememberErased } from "../erased/erased-people.ts";
+import { insertAuditLine } from "../log/record-member-audit.ts";
 import { allDataSources } from "./data-sources.ts";
-import { pseudonymOf, rememberErased } from "./erased-people.ts";
 import { selectPerson } from "./person.queries.ts";
 
 interface Erasure {

@@ -3,7 +3,7 @@ import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { NextRows, StoredEmail } from "../../../../db/personal-data.ts";
 import { memberFields } from "../../fields.ts";
-import { spellings } from "./address.ts";
+import { spellings } from "../erased/address.ts";
 
 /** A person, identified by address and the ids of members with it. */
 export interface Person {

@@ -2,7 +2,7 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import * as calls from "../../privacy.calls.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
-import { listAccess } from "../list-access.ts";
+import { listAccess } from "../segments/list-access.ts";
 import { erasePerson, findStored, type PrivacyDeps } from "./privacy.service.ts";
 
 /** Shows, exports, and erases a person's data. Addresses go into bodies, because paths are logged. */

@@ -4,12 +4,12 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { privacyTexts, type StoredPart, type StoredPerson } from "../../privacy-contract.ts";
-import { lockImports } from "../import/import.queries.ts";
-import type { MembersDeps } from "../members.service.ts";
-import { insertAuditLine } from "../record-member-audit.ts";
+import { logErased, pseudonymOf } from "../erased/erased-people.ts";
+import { insertAuditLine } from "../log/record-member-audit.ts";
+import { lockImports } from "../members/import.queries.ts";
+import type { MembersDeps } from "../members/members.service.ts";
 import { allDataSources } from "./data-sources.ts";
 import { eraseAndRecord } from "./erase-and-record.ts";
-import { logErased, pseudonymOf } from "./erased-people.ts";
 import { selectPerson } from "./person.queries.ts";
 
 export interface PrivacyDeps extends MembersDeps {

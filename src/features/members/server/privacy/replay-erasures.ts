@@ -1,13 +1,13 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import type { PersonalDataSource, StoredEmail } from "../../../../db/personal-data.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
+import { hashesOf } from "../erased/erased-people.ts";
+import { deleteErasure, insertErasure } from "../erased/erasures.queries.ts";
+import { type ByHash, loggedSince } from "../erased/logged-people.ts";
+import { erasureLog, type LoggedErasure } from "../erased/people-log.ts";
 import { deleteChecks } from "../import/checks.queries.ts";
 import { allDataSources } from "./data-sources.ts";
 import { eraseAndRecord } from "./erase-and-record.ts";
-import { hashesOf } from "./erased-people.ts";
-import { deleteErasure, insertErasure } from "./erasures.queries.ts";
-import { type ByHash, loggedSince } from "./logged-people.ts";
-import { erasureLog, type LoggedErasure } from "./people-log.ts";
 
 const emailsAtATime = 5000;
 

@@ -1,8 +1,8 @@
 import type { Database } from "../../../../db/database.ts";
 import { readCondition } from "../../custom-fields.ts";
 import { readFilter } from "../../list-contract.ts";
+import { addressKeys } from "../erased/address.ts";
 import { deleteSegment, selectSegments } from "../segments/segments.queries.ts";
-import { addressKeys } from "./address.ts";
 import type { Person } from "./person.queries.ts";
 
 interface NamingSegment {

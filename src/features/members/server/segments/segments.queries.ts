@@ -3,7 +3,7 @@ import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 import { selectSinglesOf } from "../../../accounts/server/public.ts";
 import type { MemberFilter } from "../../list-contract.ts";
-import { matchesFilter } from "../member-filter.queries.ts";
+import { matchesFilter } from "../members/member-filter.queries.ts";
 
 export interface SegmentRow {
   id: number;

@@ -4,8 +4,8 @@ import { AppError } from "../../../../platform/errors.ts";
 import { countedHits, isNarrowed, type MemberFilter, readFilter } from "../../list-contract.ts";
 import { maxSegments, type Segment, segmentTexts as texts } from "../../segments-contract.ts";
 import { hasItsFields, lockCustomFields } from "../custom-fields/custom-fields.queries.ts";
-import type { MembersDeps } from "../members.service.ts";
-import { countMembers } from "../members-list.queries.ts";
+import type { MembersDeps } from "../members/members.service.ts";
+import { countMembers } from "../members/members-list.queries.ts";
 import {
   countMatching,
   countSegments,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { ValueField } from "../../fields.ts";
 import { suggestedValues } from "../../segments-contract.ts";
-import { matchesFilter, narrowedTo, type Within } from "../member-filter.queries.ts";
+import { matchesFilter, narrowedTo, type Within } from "../members/member-filter.queries.ts";
 
 /**
  * Distinct values (ignoring case) of members that start with a text. Skips from value to

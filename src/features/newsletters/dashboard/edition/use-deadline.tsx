@@ -3,7 +3,7 @@ import { useState } from "react";
 import { momentInZone } from "../../../../shared/dates.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { editionTexts as texts } from "../../edition-contract.ts";
-import { fromZonedInput, toZonedInput } from "../send/zoned-time.ts";
+import { fromZonedInput, toZonedInput } from "../newsletter/zoned-time.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

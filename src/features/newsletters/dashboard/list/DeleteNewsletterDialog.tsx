@@ -5,7 +5,7 @@ import { showFailure, showSuccess } from "../../../../ui/notify.ts";
 import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import * as calls from "../../calls.ts";
 import { type NewsletterSummary, texts } from "../../contract.ts";
-import { useRefreshNewsletter } from "../use-newsletters.ts";
+import { useRefreshNewsletter } from "../newsletter/use-newsletters.ts";
 
 interface Props {
   newsletter: Pick<NewsletterSummary, "id" | "subject" | "state">;

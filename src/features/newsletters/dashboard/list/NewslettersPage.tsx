@@ -17,10 +17,10 @@ import { allowsByRole, useWebsites } from "../../../websites/dashboard/use-websi
 import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
 import { type NewsletterSummary, texts } from "../../contract.ts";
 import { Invitations } from "../edition/Invitations.tsx";
-import { PausedNotice } from "../PausedNotice.tsx";
-import { useBeginning } from "../use-beginning.ts";
-import { pageSize, useNewsletters } from "../use-newsletters.ts";
-import { usePause } from "../use-pause.ts";
+import { PausedNotice } from "../newsletter/PausedNotice.tsx";
+import { useBeginning } from "../newsletter/use-beginning.ts";
+import { pageSize, useNewsletters } from "../newsletter/use-newsletters.ts";
+import { usePause } from "../newsletter/use-pause.ts";
 import { DeleteNewsletterDialog } from "./DeleteNewsletterDialog.tsx";
 import { NewsletterRow } from "./NewsletterRow.tsx";
 

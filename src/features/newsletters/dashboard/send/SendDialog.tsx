@@ -12,10 +12,11 @@ import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { useSiteSettings } from "../../../websites/dashboard/use-site-settings.ts";
 import * as calls from "../../calls.ts";
 import { type ObstacleCode, texts } from "../../contract.ts";
-import { Obstacle } from "../Obstacle.tsx";
-import { settingsOf } from "../places.ts";
+import { Obstacle } from "../newsletter/Obstacle.tsx";
+import { settingsOf } from "../newsletter/places.ts";
+import { useNewsletterOnServer, useRefreshNewsletter } from "../newsletter/use-newsletters.ts";
+import { fromZonedInput, toZonedInput } from "../newsletter/zoned-time.ts";
 import { senderInWords, useSender } from "../settings/sender/use-sender.ts";
-import { useNewsletterOnServer, useRefreshNewsletter } from "../use-newsletters.ts";
 import type { OpenedNewsletter } from "../write/use-newsletter.ts";
 import { AudienceSummary } from "./AudienceSummary.tsx";
 import { checkNewsletter, type Finding } from "./check-newsletter.ts";
@@ -23,7 +24,6 @@ import classes from "./SendDialog.module.css";
 import { useArticleToPublish } from "./use-article-to-publish.tsx";
 import { usePreview } from "./use-preview.ts";
 import { useWhoGetsIt } from "./use-who-gets-it.ts";
-import { fromZonedInput, toZonedInput } from "./zoned-time.ts";
 
 interface Props {
   newsletter: OpenedNewsletter;

@@ -8,7 +8,7 @@ import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../../websites/dashboard/WebsiteSelect.tsx";
 import { texts } from "../../contract.ts";
 
-import { PausedNotice } from "../PausedNotice.tsx";
+import { PausedNotice } from "../newsletter/PausedNotice.tsx";
 import { SettingsOfSender } from "./SettingsOfSender.tsx";
 import { SenderSection } from "./sender/SenderSection.tsx";
 import { TopicsSection } from "./topics/TopicsSection.tsx";

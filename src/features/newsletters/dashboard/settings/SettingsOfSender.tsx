@@ -12,7 +12,7 @@ import classes from "../../../websites/dashboard/settings/SiteSettingsForm.modul
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
 import { type NewsletterSettings, newsletterSettingsForm } from "../../settings-contract.ts";
-import { Obstacle } from "../Obstacle.tsx";
+import { Obstacle } from "../newsletter/Obstacle.tsx";
 
 const obstacleTexts = { on_copy: texts.onCopy, no_mail_server: texts.noMailServer };
 

@@ -12,7 +12,7 @@ import { hunksOf } from "../../../articles/dashboard/compare/hunks.ts";
 import classes from "../../../articles/dashboard/revisions/RevisionsPage.module.css";
 import * as calls from "../../calls.ts";
 import { type Newsletter, texts } from "../../contract.ts";
-import { useRefreshNewsletter } from "../use-newsletters.ts";
+import { useRefreshNewsletter } from "../newsletter/use-newsletters.ts";
 
 interface Props {
   revisionId: number;

@@ -11,7 +11,7 @@ import { usePageTitle } from "../../../../ui/page-title.ts";
 import classes from "../../../articles/dashboard/revisions/RevisionsPage.module.css";
 import * as calls from "../../calls.ts";
 import { type RevisionReason, texts } from "../../contract.ts";
-import { useNewsletterOnServer } from "../use-newsletters.ts";
+import { useNewsletterOnServer } from "../newsletter/use-newsletters.ts";
 import { VersionCompare } from "./VersionCompare.tsx";
 
 const reasons: Record<RevisionReason, string> = {

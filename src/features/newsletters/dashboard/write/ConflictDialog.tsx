@@ -2,7 +2,7 @@ import type { FieldConflict, Fields } from "../../../../documents/protocol/savin
 import { ConflictModal } from "../../../articles/dashboard/compare/ConflictModal.tsx";
 import { useContentChoice } from "../../../articles/dashboard/compare/use-content-choice.tsx";
 import { audience } from "../../audience-contract.ts";
-import { useTopics } from "../use-topics.ts";
+import { useTopics } from "../newsletter/use-topics.ts";
 import { audienceInWords, useAudienceChoices } from "./audience-in-words.ts";
 import { fieldLabels, isNewsletterField } from "./newsletter-fields.ts";
 

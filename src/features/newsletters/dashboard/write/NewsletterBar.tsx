@@ -6,7 +6,7 @@ import { statusText } from "../../../../documents/client/save-status.ts";
 import { IconHistory, IconSettings, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { DeleteNewsletterDialog } from "../list/DeleteNewsletterDialog.tsx";
-import { listOf, settingsOf } from "../places.ts";
+import { listOf, settingsOf } from "../newsletter/places.ts";
 import classes from "./NewsletterBar.module.css";
 import type { OpenedNewsletter } from "./use-newsletter.ts";
 

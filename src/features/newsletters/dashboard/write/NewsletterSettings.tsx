@@ -1,8 +1,8 @@
 import { Checkbox, Title } from "@mantine/core";
 import { memo } from "react";
 import { EditionSummary } from "../edition/EditionSummary.tsx";
-import { Obstacle } from "../Obstacle.tsx";
-import { settingsOf } from "../places.ts";
+import { Obstacle } from "../newsletter/Obstacle.tsx";
+import { settingsOf } from "../newsletter/places.ts";
 import { AudienceField } from "./AudienceField.tsx";
 import classes from "./NewsletterSettings.module.css";
 import { TopicField } from "./TopicField.tsx";

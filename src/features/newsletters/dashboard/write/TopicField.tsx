@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { useTopics } from "../use-topics.ts";
+import { useTopics } from "../newsletter/use-topics.ts";
 import classes from "./NewsletterSettings.module.css";
 import type { SendingSettings } from "./use-newsletter.ts";
 

@@ -11,7 +11,7 @@ import { useStable } from "../../../../ui/use-stable.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import * as calls from "../../calls.ts";
 import { type Newsletter, type NewsletterFields, texts } from "../../contract.ts";
-import { useNewsletterOnServer } from "../use-newsletters.ts";
+import { useNewsletterOnServer } from "../newsletter/use-newsletters.ts";
 import { newsletterFields } from "./newsletter-fields.ts";
 
 export interface OpenedNewsletter {

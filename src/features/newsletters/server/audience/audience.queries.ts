@@ -3,8 +3,8 @@ import type { Database } from "../../../../db/database.ts";
 import { type MemberFilter, readFilter } from "../../../members/list-contract.ts";
 import { isReachable, matchesFilter } from "../../../members/server/public.ts";
 import type { Audience, AudienceRule, ExclusionReason } from "../../audience-contract.ts";
-import { hasStoppedTopic } from "../readers/topic-stops.queries.ts";
 import type { ReasonCount } from "./reason-counts.ts";
+import { hasStoppedTopic } from "./topic-stops.queries.ts";
 
 /** An audience with its segments' filters, as they are now. */
 export interface ChosenPeople {

@@ -10,9 +10,14 @@ import { chooseWebsite } from "../../../websites/server/public.ts";
 import type { AudienceCount } from "../../audience-contract.ts";
 import * as calls from "../../calls.ts";
 import { editionTexts } from "../../edition-contract.ts";
-import { chooseNewsletterWebsite, maySeeMembers, requireMembers, requireNewsletter } from "../newsletter-access.ts";
-import type { NewslettersDeps } from "../newsletters-deps.ts";
-import { limitOfToday } from "../sending/daily-limit.ts";
+import { limitOfToday } from "../newsletter/daily-limit.ts";
+import {
+  chooseNewsletterWebsite,
+  maySeeMembers,
+  requireMembers,
+  requireNewsletter,
+} from "../newsletter/newsletter-access.ts";
+import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import {
   countByReason,
   countHandedOverByReason,

@@ -2,8 +2,8 @@ import { mount } from "../../../../platform/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import * as calls from "../../links.calls.ts";
-import { requireNewsletter } from "../newsletter-access.ts";
-import type { NewslettersDeps } from "../newsletters-deps.ts";
+import { requireNewsletter } from "../newsletter/newsletter-access.ts";
+import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { countsClicks, selectLinks } from "./links.queries.ts";
 
 export function linkRoutes(app: App, { db }: NewslettersDeps): void {

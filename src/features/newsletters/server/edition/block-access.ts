@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/database.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { chooseWebsite, isAllowed, requireThing } from "../../../websites/server/public.ts";
 import { editionTexts } from "../../edition-contract.ts";
-import { lockNewsletter } from "../newsletters.queries.ts";
+import { lockNewsletter } from "../newsletter/newsletters.queries.ts";
 import { type BlockRow, selectBlock } from "./editions.queries.ts";
 
 type BlockPermission = "newsletters.read" | "newsletters.write" | "newsletters.send";

@@ -13,8 +13,8 @@ import {
   type saveBlockAnswer,
   editionTexts as texts,
 } from "../../edition-contract.ts";
-import { requireMembers } from "../newsletter-access.ts";
-import type { NewslettersDeps } from "../newsletters-deps.ts";
+import { requireMembers } from "../newsletter/newsletter-access.ts";
+import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { openBlock } from "./block-access.ts";
 import { fieldsOfBlock, latestOf } from "./block-fields.ts";
 import { type BlockRow, updateBlock } from "./editions.queries.ts";

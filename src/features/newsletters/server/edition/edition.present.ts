@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { Block, BlockObstacle, BlockState, Edition, EditionWebsite, Invitation } from "../../edition-contract.ts";
-import { maySeeMembers } from "../newsletter-access.ts";
+import { maySeeMembers } from "../newsletter/newsletter-access.ts";
 import { mayForWebsite } from "./block-access.ts";
 import { fieldsOfBlock, latestOf } from "./block-fields.ts";
 import type { BlockRow, EditionRow } from "./editions.queries.ts";

@@ -4,9 +4,9 @@ import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import * as calls from "../../network.calls.ts";
 import { networkTexts, type WebsiteVolume, warningsOf } from "../../network-contract.ts";
-import { chooseNewsletterWebsite } from "../newsletter-access.ts";
-import type { NewslettersDeps } from "../newsletters-deps.ts";
-import { selectSendingPause } from "./pauses.queries.ts";
+import { chooseNewsletterWebsite } from "../newsletter/newsletter-access.ts";
+import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
+import { selectSendingPause } from "../newsletter/pauses.queries.ts";
 import { pauseWebsiteNewsletters, resumeWebsiteNewsletters } from "./sending-pauses.service.ts";
 import {
   countVolumes,

@@ -4,8 +4,8 @@ import type { Clock } from "../../../../platform/clock.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { lockWebsiteAcrossOwners } from "../../../websites/server/public.ts";
 import { networkTexts } from "../../network-contract.ts";
+import { deleteSendingPause, insertSendingPause } from "../newsletter/pauses.queries.ts";
 import { queueInterrupted, queueSending } from "../sending/newsletters.jobs.ts";
-import { deleteSendingPause, insertSendingPause } from "./pauses.queries.ts";
 
 interface Deps {
   db: Database;

@@ -1,13 +1,18 @@
 import { dateEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
 import { forgetAddress, networkListId } from "../../../members/server/public.ts";
 import {
+  deleteTopicStopsOf,
+  selectTopicStopEmailsAcrossOwners,
+  selectTopicStopsOf,
+} from "../audience/topic-stops.queries.ts";
+import {
   deleteNetworkPausesOf,
   eraseSentToPerson,
   selectAddressesInEditionsAcrossOwners,
   selectSentToPerson,
   selectStoppedOfPerson,
 } from "../edition/person-in-edition.queries.ts";
-import { nobodysValues } from "../merge-fields.ts";
+import { nobodysValues } from "../newsletter/merge-fields.ts";
 import { personalizeLine } from "../render/render-newsletter.ts";
 import {
   deletePausesOf,
@@ -17,7 +22,6 @@ import {
   selectRecipientEmailsAcrossOwners,
   selectRecipientsOf,
 } from "./person.queries.ts";
-import { deleteTopicStopsOf, selectTopicStopEmailsAcrossOwners, selectTopicStopsOf } from "./topic-stops.queries.ts";
 
 export const newsletterDataSources: PersonalDataSource[] = [
   {

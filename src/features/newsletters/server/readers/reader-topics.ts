@@ -1,10 +1,10 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { ReaderTopic } from "../../readers-contract.ts";
-import { keepTopic, selectTopics } from "../topics/topics.queries.ts";
+import { deleteTopicStop, insertTopicStop, selectStoppedTopics } from "../audience/topic-stops.queries.ts";
+import { keepTopic, selectTopics } from "../newsletter/topics.queries.ts";
 import type { ReaderRow } from "./readers.queries.ts";
 import { addressesOf, findReader } from "./readers.service.ts";
 import { noteTopicChange } from "./topic-stop-log.ts";
-import { deleteTopicStop, insertTopicStop, selectStoppedTopics } from "./topic-stops.queries.ts";
 
 /** The topics of the website, and which of them a reader has stopped, also through newer emails to another address. */
 export async function topicsOf(db: Database, reader: ReaderRow): Promise<ReaderTopic[]> {

@@ -14,8 +14,8 @@ import {
   type Why,
 } from "../../readers-contract.ts";
 import { selectListsOfRecipient } from "../edition/person-in-edition.queries.ts";
-import { nobodysValues } from "../merge-fields.ts";
 import { countVolume, insertComplaint } from "../network/volumes.queries.ts";
+import { nobodysValues } from "../newsletter/merge-fields.ts";
 import { personalize, personalizeLine } from "../render/render-newsletter.ts";
 import {
   countUnsubscribed,

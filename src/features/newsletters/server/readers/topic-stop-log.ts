@@ -10,8 +10,8 @@ import {
   PeopleLog,
   selectMemberEmails,
 } from "../../../members/server/public.ts";
+import { deleteTopicStop, insertTopicStop, type TopicOf } from "../audience/topic-stops.queries.ts";
 import { deleteTopicChanges, insertTopicChange, selectTopicChangesAcrossOwners } from "./topic-stop-log.queries.ts";
-import { deleteTopicStop, insertTopicStop, type TopicOf } from "./topic-stops.queries.ts";
 
 const state = z.object({ topic_id: z.int().positive(), is_stopped: z.boolean() });
 type State = z.infer<typeof state>;

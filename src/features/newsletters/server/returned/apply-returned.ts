@@ -4,11 +4,11 @@ import { AppError } from "../../../../platform/errors.ts";
 import { suppress } from "../../../members/server/public.ts";
 import { countVolume } from "../network/volumes.queries.ts";
 import { stopReader } from "../readers/readers.service.ts";
+import { findReturnAddress, isGenuine, type ReturnAddress } from "../render/return-address.ts";
 import { beginningOf, readHeaders } from "./mail-head.ts";
 import type { MailReader } from "./mail-reader.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ReturnedReading } from "./read-returned.ts";
-import { findReturnAddress, isGenuine, type ReturnAddress } from "./return-address.ts";
 import {
   insertSoftBounce,
   lockRecipientAcrossOwners,

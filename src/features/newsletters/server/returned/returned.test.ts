@@ -2,11 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../../../platform/root.ts";
+import { findReturnAddress, isGenuine, returnAddressOf } from "../render/return-address.ts";
 import { classify } from "./classify.ts";
 import { beginningOf, maxMailBytes, maxMailLines, readHeaders } from "./mail-head.ts";
 import { openMailReader } from "./mail-reader.ts";
 import { parseReturnedMail } from "./parse-mail.ts";
-import { findReturnAddress, isGenuine, returnAddressOf } from "./return-address.ts";
 
 const fixtures = join(root, "tests/fixtures");
 const named = (folder: string) => globSync("**/*.eml", { cwd: join(fixtures, folder) }).toSorted();

@@ -5,8 +5,8 @@ import { enqueue } from "../../../../platform/jobs/enqueue.ts";
 import type { JobKind } from "../../../../platform/jobs/job.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { domainOf } from "../../../../shared/email.ts";
-import type { SenderOutcome } from "./doctor/diagnose.ts";
-import type { CheckSender } from "./doctor/sender-doctor.ts";
+import type { SenderOutcome } from "../doctor/diagnose.ts";
+import type { CheckSender } from "../doctor/sender-doctor.ts";
 import { verifiedDomain } from "./identity.ts";
 import { keptMs, selectorOf } from "./keys.ts";
 import {

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { SecretBox } from "../../../../platform/secret-box.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import type { SenderKey } from "../../sender-contract.ts";
-import { dkimRecord } from "./doctor/dkim.ts";
+import { dkimRecord } from "../doctor/dkim.ts";
 import type { KeyRow } from "./senders.queries.ts";
 
 /** RFC 8301: at least 1024; some receivers can't read more than 2048. */

@@ -7,7 +7,7 @@ import { minuteMs } from "../../../../shared/durations.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../sender.calls.ts";
-import type { NewslettersDeps } from "../newsletters-deps.ts";
+import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { checkSenderNow } from "./check-sender.ts";
 import { chooseSender, presentSender, rotateKey } from "./senders.service.ts";
 

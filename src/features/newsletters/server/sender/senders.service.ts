@@ -6,7 +6,7 @@ import type { SecretBox } from "../../../../platform/secret-box.ts";
 import { domainOf } from "../../../../shared/email.ts";
 import { registeredPart } from "../../../domains/server/public.ts";
 import { type NewsletterSender, senderDiagnosis, senderTexts } from "../../sender-contract.ts";
-import { selectSettings } from "../settings.queries.ts";
+import { selectSettings } from "../newsletter/settings.queries.ts";
 import { type CheckDeps, checkSenderKind } from "./check-sender.ts";
 import { senderIdentity, verifiedDomain } from "./identity.ts";
 import { makeKey, openKey, presentKey, selectorOf } from "./keys.ts";

@@ -3,7 +3,7 @@ import type { Database, NewRow } from "../../../../db/database.ts";
 import type { Audience } from "../../audience-contract.ts";
 import type { NewsletterState } from "../../contract.ts";
 import { deleteLinks } from "../clicks/links.queries.ts";
-import { isSendingPaused } from "../network/pauses.queries.ts";
+import { isSendingPaused } from "../newsletter/pauses.queries.ts";
 
 /** A newsletter that is about to be sent, locked until the transaction ends. */
 export async function lockUnsent(trx: Database, newsletterId: number) {

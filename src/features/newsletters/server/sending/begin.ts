@@ -5,6 +5,7 @@ import { matchSuppressions } from "../../../members/server/public.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import { type Batch, insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
 import { openAudience } from "../audience/choose-people.ts";
+import { obstaclesOf, obstacleTexts } from "../audience/obstacles.ts";
 import { ruleInWords } from "../audience/rule-in-words.ts";
 import { replaceLinks } from "../clicks/links.queries.ts";
 import {
@@ -18,13 +19,12 @@ import {
 import { editionRuleInWords } from "../edition/edition-rule.ts";
 import { matchUnsubscribed } from "../edition/match-unsubscribed.ts";
 import { addedToNewsletter } from "../edition/render-blocks.ts";
-import { customFieldsIn, nobodysValues } from "../merge-fields.ts";
-import { newsletterParts } from "../newsletter-parts.ts";
-import { freeSlug, updateNewsletter } from "../newsletters.queries.ts";
-import { obstaclesOf, obstacleTexts } from "../obstacles.ts";
+import { customFieldsIn, nobodysValues } from "../newsletter/merge-fields.ts";
+import { freeSlug, updateNewsletter } from "../newsletter/newsletters.queries.ts";
+import { selectSettings } from "../newsletter/settings.queries.ts";
 import { CountedLinks } from "../render/counted-links.ts";
+import { newsletterParts } from "../render/newsletter-parts.ts";
 import { personalizeLine, renderNewsletter } from "../render/render-newsletter.ts";
-import { selectSettings } from "../settings.queries.ts";
 import { freezeAudience, insertBody, lockUnsent, type UnsentRow } from "./begin.queries.ts";
 import { pauseNewsletter } from "./ledger.queries.ts";
 

@@ -4,7 +4,7 @@ import { serverTexts } from "../../../../platform/mail/smtp.ts";
 import type { Delivery } from "../../../../platform/mail/smtp-session.ts";
 import { hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { isPlainAddress } from "../../settings-contract.ts";
-import { returnAddressOf } from "../returned/return-address.ts";
+import { returnAddressOf } from "../render/return-address.ts";
 import type { Connection } from "./connections.ts";
 import { mayStillGet, pauseNewsletter, type Settled } from "./ledger.queries.ts";
 import type { ClaimedMail, Ledger } from "./ledger.ts";

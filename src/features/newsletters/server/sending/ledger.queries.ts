@@ -4,7 +4,7 @@ import { prepared } from "../../../../db/prepared.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
 import { reasonOfMember, topicOf } from "../audience/audience.queries.ts";
 import { listReaching, openLists, reasonInNetwork } from "../edition/takes-part.queries.ts";
-import { isSendingPaused } from "../network/pauses.queries.ts";
+import { isSendingPaused } from "../newsletter/pauses.queries.ts";
 
 /** The outcome of a claimed recipient's email. */
 export interface Settled {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { MailConfig } from "../../../../platform/config-mail.ts";
+import { DailyLimit } from "../newsletter/daily-limit.ts";
 import { markBegun } from "./claims.queries.ts";
-import { DailyLimit } from "./daily-limit.ts";
 import {
   type ClaimedRecipient,
   type DueNewsletter,

@@ -6,8 +6,8 @@ import { minuteMs } from "../../../../shared/durations.ts";
 import { domainOf } from "../../../../shared/email.ts";
 import type { MergeCustomField } from "../../../members/merge-contract.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
+import { type Addressee, Composer } from "../render/compose.ts";
 import { type SenderIdentity, senderIdentity } from "../sender/identity.ts";
-import { type Addressee, Composer } from "./compose.ts";
 import { selectBody } from "./ledger.queries.ts";
 
 export interface LetterDeps {

@@ -1,8 +1,8 @@
 import { MailServers } from "../../../../platform/mail/mail-servers.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { serverTroublesIn } from "../../../mail/server/public.ts";
+import { endDelaysAcrossOwners } from "../newsletter/daily-limit.queries.ts";
 import { Connections } from "./connections.ts";
-import { endDelaysAcrossOwners } from "./daily-limit.queries.ts";
 import { HandOver } from "./hand-over.ts";
 import {
   forgetTroubleAcrossOwners,

@@ -4,8 +4,8 @@ import { currentUser, oneWritePerAccount } from "../../../accounts/server/public
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../topics.calls.ts";
 import { topicTexts as texts } from "../../topics-contract.ts";
-import type { NewslettersDeps } from "../newsletters-deps.ts";
-import { selectTopics } from "./topics.queries.ts";
+import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
+import { selectTopics } from "../newsletter/topics.queries.ts";
 import { addTopic, editTopic, orderTopics, removeTopic } from "./topics.service.ts";
 
 const options = { config: oneWritePerAccount };

@@ -18,7 +18,7 @@ import {
   selectTopics,
   updateTopic,
   updateTopicOrder,
-} from "./topics.queries.ts";
+} from "../newsletter/topics.queries.ts";
 
 /** Runs a change of a website's topics alone, and names a taken name. */
 function changing<T>(db: Database, websiteId: number, work: (trx: Database) => Promise<T>): Promise<T> {

@@ -11,10 +11,14 @@ import {
   texts,
 } from "../../contract.ts";
 import { insertEdition } from "../edition/editions.queries.ts";
-import { chooseNewsletterWebsite, requireNewsletter } from "../newsletter-access.ts";
-import { insertNewsletter, selectNewsletterBegunAs, selectPublishedArticle } from "../newsletters.queries.ts";
-import type { NewslettersDeps } from "../newsletters-deps.ts";
-import { selectSettings } from "../settings.queries.ts";
+import { chooseNewsletterWebsite, requireNewsletter } from "../newsletter/newsletter-access.ts";
+import {
+  insertNewsletter,
+  selectNewsletterBegunAs,
+  selectPublishedArticle,
+} from "../newsletter/newsletters.queries.ts";
+import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
+import { selectSettings } from "../newsletter/settings.queries.ts";
 
 type Wanted = (typeof addNewsletterRequest)["_output"];
 

@@ -5,12 +5,12 @@ import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../calls.ts";
 import { maxContentLength, type RevisionReason, type RevisionSummary, texts } from "../../contract.ts";
-import { selectFigures } from "../figures.queries.ts";
-import { chooseNewsletterWebsite, requireNewsletter } from "../newsletter-access.ts";
-import { presentNewsletter, presentSummary } from "../newsletters.present.ts";
-import { selectNewsletters } from "../newsletters.queries.ts";
-import type { NewslettersDeps } from "../newsletters-deps.ts";
+import { selectFigures } from "../newsletter/figures.queries.ts";
+import { chooseNewsletterWebsite, requireNewsletter } from "../newsletter/newsletter-access.ts";
+import { selectNewsletters } from "../newsletter/newsletters.queries.ts";
+import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { beginNewsletter } from "./begin-newsletter.ts";
+import { presentNewsletter, presentSummary } from "./newsletters.present.ts";
 import { type RevisionRow, selectNewsletterRevisions } from "./revisions.queries.ts";
 import { deleteNewsletter, findRevision, restoreRevision, saveNewsletter, showNewsletter } from "./save-newsletter.ts";
 

@@ -4,7 +4,7 @@ import { columnsOf, type Editor, type OpenDocument, stateFrom } from "../../../.
 import { isShortened, keepDocument } from "../../../../documents/server/keep-revision.ts";
 import { textLength } from "../../../../shared/text.ts";
 import type { NewsletterFields, RevisionReason } from "../../contract.ts";
-import { type NewsletterRow, updateNewsletter } from "../newsletters.queries.ts";
+import { type NewsletterRow, updateNewsletter } from "../newsletter/newsletters.queries.ts";
 import { newsletterRevisions, textOf } from "./revisions.queries.ts";
 
 /** A newsletter's text as a document. */

@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/database.ts";
 import { isSame } from "../../../../documents/protocol/saving.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { BarsState } from "../../bars-contract.ts";
-import type { PageRow } from "../pages.queries.ts";
+import type { PageRow } from "../page/pages.queries.ts";
 import { selectBarChangesOfOthers, selectBars } from "./bars.queries.ts";
 import { completeBars } from "./open-bars.ts";
 

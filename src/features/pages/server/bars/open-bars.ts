@@ -4,7 +4,7 @@ import { type Fields, isSame, type SaveState } from "../../../../documents/proto
 import { columnsOf, type Editor, stateFrom } from "../../../../documents/server/document.ts";
 import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { type Bars, type BarType, barTypes } from "../../blocks/bars.ts";
-import { completeConfigOf } from "../pages.present.ts";
+import { completeConfigOf } from "../page/pages.present.ts";
 import { type BarsRow, forgetBarChanges, lockBars, noteBarChanges, selectBars, updateBars } from "./bars.queries.ts";
 
 /** The website's navigation bar and footer as a document. A field is `navbar1.{path}` or `footer1.{path}`. */

@@ -2,10 +2,10 @@ import type { Database } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
 import { withChanges } from "../../../../documents/server/save.ts";
 import { type Bars, isBarType } from "../../blocks/bars.ts";
-import { openPage } from "../open-page.ts";
-import type { PageKey } from "../pages.queries.ts";
-import { followVersion, type SnapshotComponent } from "../snapshots.queries.ts";
-import { changeSnapshots } from "../snapshots.ts";
+import { openPage } from "../page/open-page.ts";
+import type { PageKey } from "../page/pages.queries.ts";
+import { followVersion, type SnapshotComponent } from "../page/snapshots.queries.ts";
+import { changeSnapshots } from "../page/snapshots.ts";
 import { lockPagesWithOwnBars } from "./bars.queries.ts";
 import { changeBars } from "./open-bars.ts";
 

@@ -5,8 +5,8 @@ import type { SessionUser } from "../../../accounts/server/public.ts";
 import { type BothBars, barsTexts } from "../../bars-contract.ts";
 import { type Bars, barTypes } from "../../blocks/bars.ts";
 import { blockOf } from "../../blocks/registry.ts";
-import { cleanStoredConfig } from "../clean-config.ts";
-import { splitVersion } from "../page-version.ts";
+import { cleanStoredConfig } from "../page/clean-config.ts";
+import { splitVersion } from "../page/page-version.ts";
 import { completeBars, openBars, storeBars, withNewFields } from "./open-bars.ts";
 
 /**

@@ -12,9 +12,9 @@ import type { SitePage } from "../../templates/sites/site-template.ts";
 import { pagesOfSite, siteTemplateOf } from "../../templates/sites/sites.ts";
 import { drawingsOf, withDrawings } from "../../templates/templates.ts";
 import { replaceBars } from "../bars/bars.queries.ts";
-import { insertPage } from "../pages.queries.ts";
-import type { PagesDeps } from "../pages-deps.ts";
-import { storeDrawings } from "../template-drawings.ts";
+import { insertPage } from "../page/pages.queries.ts";
+import type { PagesDeps } from "../page/pages-deps.ts";
+import { storeDrawings } from "../page/template-drawings.ts";
 import { deletePagesOf, lockUntouched } from "./untouched.queries.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import { requireWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../begin.calls.ts";
-import type { PagesDeps } from "../pages-deps.ts";
+import type { PagesDeps } from "../page/pages-deps.ts";
 import { beginWebsite } from "./begin-website.ts";
 
 export function beginRoutes(app: App, deps: PagesDeps): void {

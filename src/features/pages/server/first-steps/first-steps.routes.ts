@@ -4,7 +4,7 @@ import type { WebsitePermission } from "../../../accounts/roles-contract.ts";
 import { currentUser, reachOfRole } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../steps.calls.ts";
-import type { PagesDeps } from "../pages-deps.ts";
+import type { PagesDeps } from "../page/pages-deps.ts";
 import { deleteDismissal, selectFirstSteps, upsertDismissal } from "./first-steps.queries.ts";
 
 /** The permission that each step needs. Members belong to the member list, where roles are separate. */

@@ -5,7 +5,7 @@ import { signUpFormPath } from "../../../../shared/sign-up-forms.ts";
 import { currentUser, reachOfRole } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../links.calls.ts";
-import type { PagesDeps } from "../pages-deps.ts";
+import type { PagesDeps } from "../page/pages-deps.ts";
 import { type Found, selectLinkTargets } from "./links.queries.ts";
 
 /** For whoever types a link: addresses that people know by name. */

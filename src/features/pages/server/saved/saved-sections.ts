@@ -16,9 +16,9 @@ import {
   savedTexts,
   type saveSectionRequest,
 } from "../../saved-contract.ts";
-import { cleanConfig, cleanStoredConfig } from "../clean-config.ts";
-import { lengthOf } from "../page-size.ts";
-import type { PagesDeps } from "../pages-deps.ts";
+import { cleanConfig, cleanStoredConfig } from "../page/clean-config.ts";
+import { lengthOf } from "../page/page-size.ts";
+import type { PagesDeps } from "../page/pages-deps.ts";
 import {
   eraseDeletedSavedBesides,
   insertSavedSection,

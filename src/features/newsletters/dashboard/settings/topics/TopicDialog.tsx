@@ -4,7 +4,7 @@ import { FormDialog } from "../../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../../topics.calls.ts";
 import { type Topic, topicTexts as texts, topicForm } from "../../../topics-contract.ts";
-import { useReloadTopics } from "../../use-topics.ts";
+import { useReloadTopics } from "../../newsletter/use-topics.ts";
 
 const labels = { name: "Name", description: "Description" };
 

@@ -6,7 +6,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "../../../../.
 import { RowMenu } from "../../../../../ui/RowMenu.tsx";
 import { useSingleMutate } from "../../../../../ui/use-single-mutate.ts";
 import type { Topic } from "../../../topics-contract.ts";
-import { useDeleteTopic, useOrderTopics } from "../../use-topics.ts";
+import { useDeleteTopic, useOrderTopics } from "../../newsletter/use-topics.ts";
 import classes from "./TopicRow.module.css";
 
 interface Props {

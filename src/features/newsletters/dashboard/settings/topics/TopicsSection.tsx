@@ -5,7 +5,7 @@ import { lazyDialog } from "../../../../../ui/lazy-dialog.tsx";
 import { NotLoaded } from "../../../../../ui/list/NotLoaded.tsx";
 import { ListSection } from "../../../../../ui/settings/ListSection.tsx";
 import { type Topic, topicTexts as texts } from "../../../topics-contract.ts";
-import { useTopics } from "../../use-topics.ts";
+import { useTopics } from "../../newsletter/use-topics.ts";
 import { TopicRow } from "./TopicRow.tsx";
 
 const TopicDialog = lazyDialog(() => import("./TopicDialog.tsx"));

@@ -1,0 +1,15 @@
+import type { Database } from "../../../../db/database.ts";
+import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { insertMemberAuditLine, type NewAuditLine } from "./member-audit.queries.ts";
+
+/**
+ * Records an access to members in the list's own log and, unless it only shows them, in the audit log, which never holds
+ * personal data of members. Returns the id of the former line.
+ */
+export async function insertAuditLine(trx: Database, spaceId: number, line: NewAuditLine): Promise<number> {
+  const { action, memberId, members = 1 } = line;
+  if (action !== "viewed") {
+    await recordAudit(trx, { action: `member.${action}`, spaceId, subjectId: memberId, detail: { members } });
+  }
+  return insertMemberAuditLine(trx, spaceId, line);
+}

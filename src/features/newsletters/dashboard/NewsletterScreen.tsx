@@ -1,0 +1,107 @@
+import "@fontsource-variable/source-serif-4/wght-italic.css";
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
+import { saveIsStuck } from "../../../documents/client/engine-view.ts";
+import type { Orphan } from "../../../documents/client/local-copies.ts";
+import type { SiteChoice } from "../../../shared/contract.ts";
+import { LeaveGuard } from "../../../ui/LeaveGuard.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { usePageTitle } from "../../../ui/page-title.ts";
+import { useStable } from "../../../ui/use-stable.ts";
+import { RichText } from "../../articles/dashboard/editor/RichText.tsx";
+import type { TextHolder } from "../../articles/dashboard/editor/text-holder.ts";
+import type { Newsletter } from "../contract.ts";
+import classes from "./NewsletterScreen.module.css";
+import { PausedNotice } from "./newsletter/PausedNotice.tsx";
+import { ConflictChoice } from "./write/ConflictChoice.tsx";
+import { LineField } from "./write/LineField.tsx";
+import { NewsletterBar } from "./write/NewsletterBar.tsx";
+import { NewsletterSettings } from "./write/NewsletterSettings.tsx";
+import { useNewsletter, useSendingSettings } from "./write/use-newsletter.ts";
+
+const PreviewDialog = lazyDialog(() => import("./send/PreviewDialog.tsx"));
+const SendDialog = lazyDialog(() => import("./send/SendDialog.tsx"));
+
+interface Props {
+  newsletter: Newsletter;
+  /** Unsaved changes left by a closed page. */
+  orphan: Orphan | null;
+}
+
+/** The editor of a newsletter that hasn't been sent yet. */
+export function NewsletterScreen({ newsletter: first, orphan }: Props) {
+  const newsletter = useNewsletter(first, orphan);
+  const settings = useSendingSettings(newsletter);
+  const { engine, view, fields, set, stored } = newsletter;
+  const site = useStable<SiteChoice>({ site: "user", website_id: stored.website_id });
+  const holder = useStable<TextHolder>({
+    kind: "newsletter",
+    websiteId: stored.website_id,
+    site,
+    articleId: null,
+    mayEmbedHtml: false,
+  });
+  usePageTitle(fields.subject || "Newsletter");
+  const [busy, setBusy] = useState(false);
+  const [previewing, preview] = useDisclosure(false);
+  const [isSending, sending] = useDisclosure(false);
+  const [putOff, setPutOff] = useState(false);
+
+  return (
+    <div className={classes.screen}>
+      <NewsletterBar
+        newsletter={newsletter}
+        onPreview={preview.open}
+        onSend={sending.open}
+        onChoose={() => setPutOff(false)}
+      />
+      <PausedNotice websiteId={stored.website_id} />
+      {stored.correction_of && (
+        <Notice tone="info">
+          <p>{`This is a correction. It goes only to people who got “${stored.correction_of.subject}”.`}</p>
+        </Notice>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.sheet}>
+          <LineField name="subject" newsletter={newsletter} good={{ from: 20, to: 60 }} />
+          <LineField
+            name="preview_text"
+            newsletter={newsletter}
+            good={{ from: 40, to: 110 }}
+            description="Most email apps show this after the subject."
+          />
+          <RichText
+            content={fields.content}
+            label="Text"
+            error={view.problems.content}
+            onChange={(content) => set({ content })}
+            onBusy={setBusy}
+            holder={holder}
+          />
+        </div>
+        <NewsletterSettings settings={settings} />
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={preview.open}>
+          Preview
+        </Button>
+        {stored.may_send && <Button onClick={sending.open}>Send…</Button>}
+      </div>
+      {previewing && <PreviewDialog newsletter={newsletter} onClose={preview.close} />}
+      {isSending && <SendDialog newsletter={newsletter} isBusy={busy} onClose={sending.close} />}
+      <ConflictChoice newsletter={newsletter} putOff={putOff} onPutOff={setPutOff} />
+      <LeaveGuard
+        unsaved={view.unacknowledged || busy}
+        isStoredLocally={!busy}
+        leaves={(from, to) => from.key !== to.key}
+        save={{ start: () => engine.flush(), isStuck: busy || saveIsStuck(view.status) }}
+      >
+        {busy
+          ? "An image or file is still uploading. If you leave, you'll have to choose it again."
+          : "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back."}
+      </LeaveGuard>
+    </div>
+  );
+}

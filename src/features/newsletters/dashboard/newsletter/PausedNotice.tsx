@@ -1,0 +1,18 @@
+import { Notice } from "../../../../ui/Notice.tsx";
+import { When } from "../../../../ui/When.tsx";
+import { usePause } from "./use-pause.ts";
+
+/** Tells a website's people that the network has paused its newsletters, and why. */
+export function PausedNotice({ websiteId }: { websiteId: number }) {
+  const pause = usePause(websiteId);
+  if (!pause) return null;
+  return (
+    <Notice tone="error" announce>
+      <p>
+        The people who run this network paused the newsletters of this website <When date={pause.paused_at} />. Their
+        reason: {pause.reason}
+      </p>
+      <p>Nothing is sent until they resume them. Then everything continues by itself.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Database } from "../../../../db/database.ts";
+import { isMuted } from "../../../../db/installation.ts";
+import { namesInBraces } from "../../../../shared/merge-fields.ts";
+import { hasText, textOfHtml } from "../../../../shared/text.ts";
+import type { Audience } from "../../audience-contract.ts";
+import { type ObstacleCode, texts } from "../../contract.ts";
+import { editionTexts } from "../../edition-contract.ts";
+import { networkTexts } from "../../network-contract.ts";
+import { isBeingSent } from "../newsletter/newsletters.queries.ts";
+import { selectSendingPause } from "../newsletter/pauses.queries.ts";
+import { selectSettings } from "../newsletter/settings.queries.ts";
+import { openAudience } from "./choose-people.ts";
+
+interface Unsent {
+  is_host: boolean;
+  website_id: number;
+  space_id: number;
+  subject: string;
+  preview_text: string;
+  content: string;
+  audience: Audience;
+  correction_of: number | null;
+}
+
+export const obstacleTexts: Record<Exclude<ObstacleCode, "website_paused">, string> = {
+  subject: texts.subjectRequired,
+  content: texts.contentRequired,
+  postal_address: texts.addressRequired,
+  no_mail_server: texts.noMailServer,
+  on_copy: texts.onCopy,
+  segment_gone: texts.segmentGone,
+  form_gone: texts.formGone,
+  corrected_sending: texts.correctedSending,
+  merge_fields: editionTexts.mergeFields,
+};
+
+/** Why no mail is sent at all. */
+export async function mailObstacle(
+  db: Database,
+  mailConfigured: boolean,
+): Promise<"no_mail_server" | "on_copy" | undefined> {
+  if (!mailConfigured) return "no_mail_server";
+  return (await isMuted(db)) ? "on_copy" : undefined;
+}
+
+/** Tells whether an obstacle also stops a newsletter that is being sent: changing the newsletter wouldn't help. */
+export const isOutside = ({ code }: { code: ObstacleCode }): boolean =>
+  code === "website_paused" || code === "no_mail_server" || code === "on_copy";
+
+/** Lists differ in what they know about people, and that is no concern of other lists. */
+const fieldsInNetwork: readonly string[] = ["first_name", "name", "email"];
+const hasOtherFields = ({ subject, preview_text, content }: Unsent): boolean =>
+  namesInBraces([subject, preview_text, textOfHtml(content)].join(" ")).some((name) => !fieldsInNetwork.includes(name));
+
+/** Returns what must be done before a newsletter can be sent. */
+export async function obstaclesOf(
+  db: Database,
+  mailConfigured: boolean,
+  newsletter: Unsent,
+): Promise<{ code: ObstacleCode; message: string }[]> {
+  const { website_id: websiteId, space_id: spaceId, subject, content, audience, correction_of } = newsletter;
+  const { postal_address } = await selectSettings(db, websiteId);
+  const about = correction_of === null ? await openAudience(db, { websiteId, spaceId }, audience) : undefined;
+  const pause = await selectSendingPause(db, websiteId);
+  const codes: (keyof typeof obstacleTexts | undefined | false)[] = [
+    subject.trim() === "" && "subject",
+    !hasText(content) && !content.includes("<img") && "content",
+    postal_address === "" && "postal_address",
+    about?.gone,
+    correction_of !== null && (await isBeingSent(db, correction_of)) && "corrected_sending",
+    newsletter.is_host && hasOtherFields(newsletter) && "merge_fields",
+    await mailObstacle(db, mailConfigured),
+  ];
+  const others = codes.filter((code) => typeof code === "string");
+  return [
+    ...(pause ? [{ code: "website_paused" as const, message: networkTexts.sendingPaused(pause.reason) }] : []),
+    ...others.map((code) => ({ code, message: obstacleTexts[code] })),
+  ];
+}

@@ -1,0 +1,140 @@
+import type { DnsAnswer } from "../../../../platform/dns/message.ts";
+import { isConclusive, valuesOf } from "../../../domains/server/public.ts";
+import type { SenderFinding, SenderRecord } from "../../sender-contract.ts";
+import type { KeyFacts, KeyToCheck } from "./facts.ts";
+import { error, hasQuotes, tagsOf } from "./finding.ts";
+
+/** Longest string within a TXT record (RFC 1035, 3.3). */
+const longestString = 255;
+
+const dkimValue = (publicKey: string): string => `v=DKIM1; k=rsa; p=${publicKey}`;
+
+export function dkimRecord({ selector, publicKey }: KeyToCheck, domain: string): SenderRecord {
+  return { name: `${selector}._domainkey.${domain}`, value: dkimValue(publicKey) };
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s+/g, "");
+const looksLikeKey = (text: string) => /v\s*=\s*DKIM1|(?:^|;)\s*p\s*=/i.test(text);
+
+/** Compares a key's record with the key. `isRight` is null if DNS didn't answer. */
+export function assessKey(key: KeyFacts): { isRight: boolean | null; finding?: SenderFinding } {
+  if (!isConclusive(key.txt)) return { isRight: null };
+  const finding = keyFault(key);
+  return finding ? { isRight: false, finding } : { isRight: true };
+}
+
+function keyFault(key: KeyFacts): SenderFinding | undefined {
+  const { name, publicKey, txt } = key;
+  const values = valuesOf(txt, "TXT").filter((text) => !/^v=(?:spf1|DMARC1)/i.test(text));
+  const about = { seen: [txt], records: [{ name, value: dkimValue(publicKey) }] };
+  const likely = values.filter(looksLikeKey);
+  const alias = txt.records.find(({ type, name: owner }) => type === "CNAME" && owner === name);
+  if (alias && !values.some((text) => keyIn(text) === publicKey)) {
+    const text = `${name} is an alias (CNAME) of ${alias.value}, which doesn't have this website's key. Delete the alias and add this TXT record.`;
+    return error("dkim-cname", text, about);
+  }
+  const [value] = values;
+  if (value === undefined) return missingKey(key);
+  if (values.length > 1 && isSplit(values, publicKey)) {
+    const text = `The DKIM key is spread over ${values.length} records at ${name}, so receivers see none of them as complete. Delete them and enter one record.`;
+    return error("dkim-split", text, about);
+  }
+  if (likely.length > 1) {
+    const text = `${name} has ${likely.length} DKIM records, and receivers may pick any. Keep only this one.`;
+    return error("dkim-several", text, about);
+  }
+  return valueFault(likely[0] ?? value, key, about);
+}
+
+type About = { seen: DnsAnswer[]; records: SenderRecord[] };
+
+function valueFault(value: string, { name, publicKey }: KeyFacts, about: About): SenderFinding | undefined {
+  if (hasQuotes(value)) {
+    const text = `The DKIM record at ${name} contains quotation marks or backslashes. Enter the value without them.`;
+    return error("dkim-quoted", text, about);
+  }
+  const tags = tagsOf(value);
+  const version = tags?.get("v");
+  const isFirst = version === undefined || [...(tags?.keys() ?? [])][0] === "v";
+  const found = tags?.get("p");
+  if (!tags || (version ?? "DKIM1") !== "DKIM1" || !isFirst || found === undefined) {
+    const text = `The record at ${name} is not a valid DKIM record. Replace it with this one.`;
+    return error("dkim-syntax", text, about);
+  }
+  const type = tags.get("k") ?? "rsa";
+  if (found === "") {
+    const text = `The DKIM record at ${name} says that its key was revoked (“p=” is empty). Replace it with this one.`;
+    return error("dkim-revoked", text, about);
+  }
+  if (type !== "rsa") {
+    const text = `The DKIM record at ${name} names another type of key (“k=${type.slice(0, 30)}”). Replace it with this one.`;
+    return error("dkim-key-type", text, about);
+  }
+  return otherKey(withoutSpaces(found), publicKey, { name, about }) ?? restriction(tags, { name, about });
+}
+
+function otherKey(
+  found: string,
+  publicKey: string,
+  { name, about }: { name: string; about: About },
+): SenderFinding | undefined {
+  if (found === publicKey) return undefined;
+  if (publicKey.startsWith(found) && found.length > 20) {
+    const { value = "" } = about.records[0] ?? {};
+    const parts = `"${value.slice(0, longestString)}" "${value.slice(longestString)}"`;
+    const text = `The DKIM record at ${name} is cut off after ${found.length} characters of the key. Enter the whole value. If your provider limits its length, enter it in two parts: ${parts}`;
+    return error("dkim-cut", text, about);
+  }
+  if (found.toLowerCase() === publicKey.toLowerCase()) {
+    const text = `The DKIM record at ${name} was changed to other uppercase or lowercase letters, which makes it another key. Enter it exactly like this.`;
+    return error("dkim-case", text, about);
+  }
+  const text = `The DKIM record at ${name} holds another key than this website's. Replace it with this one.`;
+  return error("dkim-other-key", text, about);
+}
+
+/** Tags of a right key that keep receivers from accepting its signatures. */
+function restriction(
+  tags: Map<string, string>,
+  { name, about }: { name: string; about: About },
+): SenderFinding | undefined {
+  const list = (tag: string) => tags.get(tag)?.split(":").map(withoutSpaces);
+  if (list("h")?.includes("sha256") === false) {
+    const text = `The DKIM record at ${name} doesn't allow SHA-256 (“h=”), which Rostrum signs with. Replace it with this one.`;
+    return error("dkim-hash", text, about);
+  }
+  if (list("s")?.some((service) => service === "*" || service === "email") === false) {
+    const text = `The DKIM record at ${name} isn't meant for email (“s=”). Replace it with this one.`;
+    return error("dkim-service", text, about);
+  }
+  if (list("t")?.includes("y")) {
+    const text = `The DKIM record at ${name} says that signing is only being tested (“t=y”), so receivers may ignore it. Remove “t=y”.`;
+    return error("dkim-testing", text, about);
+  }
+  return undefined;
+}
+
+/** The key of a record, whatever else is wrong with it. */
+const keyIn = (text: string) => withoutSpaces(/(?:^|;)\s*p\s*=([^;]*)/i.exec(text)?.[1] ?? "").replace(/["\\]/g, "");
+
+/** Whether records put together, in one order or the other, contain the whole key. */
+function isSplit(values: readonly string[], publicKey: string): boolean {
+  const [first = "", second = ""] = values.map((text) => withoutSpaces(text).replace(/["\\]/g, ""));
+  const isPart = ![first, second].some((text) => text.includes(publicKey));
+  return isPart && [first + second, second + first].some((text) => text.includes(publicKey));
+}
+
+function missingKey({ name, selector, publicKey, misplaced }: KeyFacts): SenderFinding {
+  const records = [{ name, value: dkimValue(publicKey) }];
+  const place = misplaced.find(({ txt }) => valuesOf(txt, "TXT").some((text) => keyIn(text) === publicKey));
+  if (place?.name.startsWith(`${name}.`)) {
+    const text = `The DKIM record is at ${place.name}: your provider appends the domain, so it's there twice. Enter only the host shown here.`;
+    return error("dkim-doubled-name", text, { seen: [place.txt], records });
+  }
+  if (place) {
+    const text = `The DKIM record is at ${place.name} instead of ${name}. Change its host to the one shown here.`;
+    return error("dkim-wrong-name", text, { seen: [place.txt], records });
+  }
+  const text = `There is no DKIM record for ${selector} yet, so receivers can't check the signature. Add this record.`;
+  return error("dkim-missing", text, { records });
+}

@@ -1,0 +1,48 @@
+import { isIP } from "node:net";
+import { isConclusive, valuesOf } from "../../../domains/server/public.ts";
+import type { SenderFinding } from "../../sender-contract.ts";
+import { mailServerOf, type SenderFacts } from "./facts.ts";
+import { error, good, warning } from "./finding.ts";
+
+/** Whether replies arrive. Empty if DNS didn't answer. */
+export function assessMx({ sender, mx, mailServers }: SenderFacts): SenderFinding[] {
+  if (!isConclusive(mx)) return [];
+  const names = valuesOf(mx, "MX").map(mailServerOf);
+  const seen = { seen: [mx] };
+  if (names.length > 0 && names.every((name) => name === "")) {
+    const text = `${sender} says that it takes no email (null MX), so many receivers refuse email from it. Delete that MX record and add those of your mail provider.`;
+    return [error("mx-null", text, seen)];
+  }
+  if (names.length === 0) {
+    const text = `${sender} has no MX record, so replies to it don't arrive. Add the MX records of your mail provider, or set a reply-to address elsewhere.`;
+    return [warning("mx-missing", text, seen)];
+  }
+  const address = names.find((name) => isIP(name) !== 0);
+  if (address !== undefined) {
+    const text = `The MX record of ${sender} holds an IP address (${address}). It has to be the name of a mail server.`;
+    return [warning("mx-address", text, seen)];
+  }
+  return [
+    serverFault(sender, mailServers, seen) ?? good("mx-right", `Replies to ${sender} arrive at its mail server.`),
+  ];
+}
+
+function serverFault(
+  sender: string,
+  mailServers: SenderFacts["mailServers"],
+  { seen }: { seen: SenderFacts["mx"][] },
+): SenderFinding | undefined {
+  for (const { name, a, aaaa } of mailServers) {
+    const answers = [a, aaaa];
+    const alias = answers.flatMap(({ records }) => records).find((one) => one.type === "CNAME" && one.name === name);
+    if (alias) {
+      const text = `The MX record of ${sender} names ${name}, which is an alias (CNAME) of ${alias.value}. Name ${alias.value} instead: many servers refuse aliases there.`;
+      return warning("mx-alias", text, { seen: [...seen, ...answers] });
+    }
+    if (answers.every((answer) => isConclusive(answer) && answer.records.length === 0)) {
+      const text = `The MX record of ${sender} names ${name}, which has no address, so replies may not arrive. Correct the record.`;
+      return warning("mx-nowhere", text, { seen });
+    }
+  }
+  return undefined;
+}

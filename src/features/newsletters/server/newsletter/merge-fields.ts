@@ -1,0 +1,26 @@
+import type { Database } from "../../../../db/database.ts";
+import { mergeNamesIn } from "../../../../shared/merge-fields.ts";
+import { type MergeCustomField, mergeValuesOf } from "../../../members/merge-contract.ts";
+import { selectAllCustomFields } from "../../../members/server/public.ts";
+import type { NewsletterRow } from "./newsletters.queries.ts";
+
+type Written = Pick<NewsletterRow, "space_id" | "is_host" | "subject" | "preview_text" | "content">;
+
+/**
+ * The custom fields that a newsletter uses. Also deleted ones, which nobody has a value of: who wrote them wants to see the fallback, not
+ * braces.
+ */
+export async function customFieldsIn(
+  db: Database,
+  { space_id, is_host, subject, preview_text, content }: Written,
+): Promise<MergeCustomField[]> {
+  const names = mergeNamesIn([subject, preview_text, content].join("\n"));
+  // Newsletters of the network go to several lists.
+  const all = names.size === 0 || is_host ? [] : await selectAllCustomFields(db, space_id);
+  return all
+    .filter(({ merge_name }) => names.has(merge_name))
+    .map(({ field_id, merge_name, type }) => ({ field_id, merge_name, type }));
+}
+
+/** For readers who aren't a recipient: only fallbacks. `stored`: the fields that the newsletter used when it was sent. */
+export const nobodysValues = (stored: unknown) => mergeValuesOf((stored ?? []) as MergeCustomField[], {});

@@ -1,0 +1,19 @@
+import type { Database } from "../../../../db/database.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Config } from "../../../../platform/config.ts";
+import type { SecretBox } from "../../../../platform/secret-box.ts";
+import type { SiteDirectory } from "../../../websites/server/public.ts";
+import type { CheckSender } from "../doctor/sender-doctor.ts";
+
+export interface NewslettersDeps {
+  db: Database;
+  clock: Clock;
+  sites: SiteDirectory;
+  /** The articles' own. */
+  textWorker: { clean(html: string): Promise<string> };
+  config: Pick<Config, "mail" | "publicUrl">;
+  mailConfigured: boolean;
+  /** Undefined without the database's secret key. */
+  secretBox: SecretBox | undefined;
+  checkSender: CheckSender;
+}

@@ -1,0 +1,44 @@
+import type { Database } from "../../../../db/database.ts";
+import type { NewsletterSettingsForm } from "../../settings-contract.ts";
+
+const names = [
+  "sender_name",
+  "reply_to",
+  "postal_address",
+  "paid_for_by",
+  "hold_minutes",
+  "is_public",
+  "counts_clicks",
+] as const;
+
+const defaults: NewsletterSettingsForm = {
+  sender_name: "",
+  reply_to: "",
+  postal_address: "",
+  paid_for_by: "",
+  hold_minutes: 10,
+  is_public: true,
+  counts_clicks: false,
+};
+
+export async function selectSettings(db: Database, websiteId: number): Promise<NewsletterSettingsForm> {
+  const row = await db
+    .selectFrom("newsletter_settings")
+    .select(names)
+    .where("website_id", "=", websiteId)
+    .executeTakeFirst();
+  return row ?? defaults;
+}
+
+export async function upsertSettings(
+  trx: Database,
+  websiteId: number,
+  changes: Partial<NewsletterSettingsForm>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await trx
+    .insertInto("newsletter_settings")
+    .values({ website_id: websiteId, ...changes })
+    .onConflict((conflict) => conflict.column("website_id").doUpdateSet(changes))
+    .execute();
+}

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from "node:crypto";
+import { encodeWord } from "nodemailer/lib/mime-funcs";
+import MimeNode from "nodemailer/lib/mime-node";
+import type { MailConfig } from "../../../../platform/config-mail.ts";
+import { encodePiece } from "../../../../platform/mail/quoted-printable.ts";
+import { firstNameOf, type MergeField, type MergeValues } from "../../../../shared/merge-fields.ts";
+import { escapeHtml, oneLine } from "../../../../shared/text.ts";
+import type { CustomValues } from "../../../members/custom-fields.ts";
+import { type MergeCustomField, mergeValuesOf } from "../../../members/merge-contract.ts";
+import { type Piece, piecesOf } from "./pieces.ts";
+import { type NewsletterBody, personalizeLine } from "./render-newsletter.ts";
+import { returnAddressOf } from "./return-address.ts";
+
+/** A newsletter as it goes to everybody. */
+export interface Letter {
+  subject: string;
+  body: NewsletterBody;
+  from: { name: string; address: string };
+  replyTo: string;
+  /** The domain of Message-IDs; by default the sender's. */
+  idDomain?: string;
+  /** The website's origin, without a trailing slash. */
+  origin: string;
+  returns?: MailConfig["returns"];
+  /** The list by which programs sort mail; none in previews. */
+  list?: { name: string; id: string };
+  /** Those that it uses. */
+  customFields?: readonly MergeCustomField[];
+}
+
+export interface Addressee {
+  /** The recipient's id; undefined in previews. */
+  id?: number;
+  email: string;
+  token: Buffer;
+  name: string;
+  city: string;
+  district: string;
+  zip_code: string;
+  /** Values of the letter's custom fields; a field that was deleted meanwhile shows its fallback. */
+  custom_fields?: CustomValues;
+}
+
+export const linksOf = (origin: string, token: string) => ({
+  unsubscribeUrl: `${origin}/newsletter/unsubscribe/${token}`,
+  whyUrl: `${origin}/newsletter/why/${token}`,
+  preferencesUrl: `${origin}/newsletter/preferences/${token}`,
+});
+
+/** The values of built-in merge fields. */
+export function fieldsOf({
+  email,
+  name,
+  city,
+  district,
+  zip_code,
+}: Omit<Addressee, "id" | "token" | "custom_fields">): Record<MergeField, string> {
+  const lines = { name: oneLine(name), city: oneLine(city), district: oneLine(district), zip_code: oneLine(zip_code) };
+  return { ...lines, first_name: firstNameOf(name), email };
+}
+
+/** Returns the Message-ID, which stays the same in each attempt so that receivers detect duplicates, and reveals nothing about the token. */
+function messageIdOf(token: Buffer, domain: string): string {
+  return `<${createHash("sha256").update("message-id").update(token).digest("base64url").slice(0, 27)}@${domain}>`;
+}
+
+/**
+ * Composes everybody's email. The body is taken apart and encoded once: what remains for one person is to put their values, or the
+ * fallbacks, between the pieces.
+ */
+export class Composer {
+  readonly #letter: Letter;
+  readonly #boundary = `=_${randomBytes(12).toString("hex")}`;
+  readonly #text: EncodedPiece[];
+  readonly #html: EncodedPiece[];
+
+  constructor(letter: Letter) {
+    this.#letter = letter;
+    const custom = new Set(letter.customFields?.map(({ merge_name }) => merge_name));
+    this.#text = piecesOf(letter.body.text, custom).map(encode);
+    this.#html = piecesOf(letter.body.html, custom).map(encode);
+  }
+
+  compose(addressee: Addressee, now: Date): Buffer {
+    const { origin, customFields = [], subject: template } = this.#letter;
+    const links = linksOf(origin, addressee.token.toString("base64url"));
+    const fields = { ...fieldsOf(addressee), ...mergeValuesOf(customFields, addressee.custom_fields ?? {}) };
+    const values = { ...fields, ...links };
+    const text = fill(this.#text, values, encodePiece);
+    const html = fill(this.#html, values, (value) => encodePiece(escapeHtml(value, true)));
+    const subject = personalizeLine(template, fields);
+    const head = this.#head({ addressee, subject, unsubscribeUrl: links.unsubscribeUrl, now });
+    const parts = [part("plain", text), part("html", html)].map((one) => `--${this.#boundary}\r\n${one}\r\n`);
+    return Buffer.from(`${head}\r\n\r\n${parts.join("")}--${this.#boundary}--\r\n`);
+  }
+
+  #head({ addressee, subject, unsubscribeUrl, now }: Head): string {
+    const { from, replyTo, returns, list } = this.#letter;
+    const { id, token } = addressee;
+    const byMail =
+      returns && id !== undefined
+        ? `<mailto:${returnAddressOf(returns, "u", { id, token })}?subject=unsubscribe>, `
+        : "";
+    const { idDomain: domain = from.address.slice(from.address.lastIndexOf("@") + 1) } = this.#letter;
+    const node = new MimeNode(`multipart/alternative; boundary="${this.#boundary}"`);
+    node.setHeader({
+      // Objects, so that a comma can't add a recipient.
+      from: { name: headerValue(from.name), address: from.address },
+      to: { name: "", address: addressee.email },
+      ...(replyTo ? { "reply-to": { name: "", address: replyTo } } : {}),
+      subject: headerValue(subject) || "(no subject)",
+      "message-id": messageIdOf(addressee.token, domain),
+      date: now.toUTCString().replace("GMT", "+0000"),
+      // RFC 8058. Both have to be signed where mail is signed.
+      "list-unsubscribe": `${byMail}<${unsubscribeUrl}>`,
+      "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+      ...(list ? { "list-id": listIdOf(list) } : {}),
+      precedence: "bulk",
+    });
+    return node.buildHeaders();
+  }
+}
+
+interface Head {
+  addressee: Addressee;
+  subject: string;
+  unsubscribeUrl: string;
+  now: Date;
+}
+
+/** RFC 2919: plain words, or encoded ones, and the id. */
+function listIdOf({ name, id }: NonNullable<Letter["list"]>): string {
+  const phrase = oneLine(headerValue(name));
+  return `${/^[\w ]*$/.test(phrase) ? phrase : encodeWord(phrase, "Q", 52)} <${id}>`.trim();
+}
+
+/**
+ * Without line breaks and other control characters, which would end a header. What looks like an encoded word (RFC 2047), as
+ * somebody's name may, is broken up, so that receivers don't decode it.
+ */
+function headerValue(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/=\?(?=[\w-]{1,40}\?[bq]\?)/gi, "= ?")
+    .trim();
+}
+
+const part = (kind: "plain" | "html", encoded: string) =>
+  `Content-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${encoded}`;
+
+/** A piece whose fixed text is encoded. */
+type EncodedPiece = string | { name: string; fallback: readonly EncodedPiece[] };
+
+const encode = (piece: Piece): EncodedPiece =>
+  typeof piece === "string" ? encodePiece(piece) : { name: piece.name, fallback: piece.fallback.map(encode) };
+
+/** `encode`: how a value is written; each is, once. */
+function fill(pieces: readonly EncodedPiece[], values: MergeValues, encode: (value: string) => string): string {
+  const encoded = new Map<string, string>();
+  const textOf = (piece: EncodedPiece): string => {
+    if (typeof piece === "string") return piece;
+    const { name, fallback } = piece;
+    const known = encoded.get(name);
+    if (known !== undefined) return known;
+    const value = values[name] ?? "";
+    if (value === "") return fallback.map(textOf).join("");
+    const written = encode(value);
+    encoded.set(name, written);
+    return written;
+  };
+  let text = "";
+  for (const piece of pieces) text += textOf(piece);
+  return text;
+}

@@ -1,0 +1,66 @@
+import type { Database } from "../../../../db/database.ts";
+import { variantPath } from "../../../../shared/media.ts";
+import { cardOf, selectPublished } from "../../../articles/server/public.ts";
+import type { Site } from "../../../websites/server/public.ts";
+import type { NewsletterFields } from "../../contract.ts";
+import type { NewsletterSettingsForm } from "../../settings-contract.ts";
+import { directionAndLanguage } from "./direction.ts";
+import type { NewsletterParts } from "./render-newsletter.ts";
+
+const maxLatest = 3;
+const cardImageWidth = 1080;
+
+interface Written {
+  fields: Pick<NewsletterFields, "subject" | "preview_text" | "content">;
+  settings: NewsletterSettingsForm;
+  webUrl: string | undefined;
+  now: Date;
+}
+
+/** Everything that a newsletter shows, for rendering it. */
+export async function newsletterParts(
+  db: Database,
+  site: Site,
+  { fields, settings, webUrl, now }: Written,
+): Promise<NewsletterParts> {
+  const rows = await selectPublished(db, site.id, now, { limit: maxLatest, offset: 0 });
+  const { logo } = site.settings.brand;
+  return {
+    subject: fields.subject,
+    previewText: fields.preview_text,
+    content: fields.content,
+    site: {
+      title: site.title,
+      url: new URL(site.origin),
+      logo: logo ? logoOf(site.origin, logo) : undefined,
+      accent: site.settings.accent,
+      postalAddress: settings.postal_address,
+      paidForBy: settings.paid_for_by,
+      ...directionAndLanguage(fields),
+    },
+    latest: rows.map((row) => {
+      const { title, slug, description, cover } = cardOf(row);
+      return {
+        title,
+        url: `${site.origin}/article/${slug}`,
+        excerpt: description,
+        imageUrl: cover ? `${site.origin}${variantPath(cover.hash, cardImageWidth, "jpg")}` : undefined,
+        imageAlt: cover?.alt,
+      };
+    }),
+    webUrl,
+    countsClicks: settings.counts_clicks,
+  };
+}
+
+const logoHeight = 48;
+const logoWidth = 240;
+
+function logoOf(origin: string, { path, width, height }: { path: string; width: number; height: number }) {
+  const scale = Math.min(logoHeight / height, logoWidth / width, 1);
+  return {
+    url: `${origin}${path}`,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}

@@ -1,0 +1,46 @@
+import { inTransaction } from "../../../../db/database.ts";
+import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { mount } from "../../../../platform/calls/mount.ts";
+import type { App } from "../../../../platform/http/types.ts";
+import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
+import * as calls from "../../calls.ts";
+import type { NewsletterSettings } from "../../settings-contract.ts";
+import { mailObstacle } from "../audience/obstacles.ts";
+import { chooseNewsletterWebsite } from "../newsletter/newsletter-access.ts";
+import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
+import { selectSettings, upsertSettings } from "../newsletter/settings.queries.ts";
+import { senderIdentity } from "./identity.ts";
+
+export function settingsRoutes(app: App, { db, config, mailConfigured, secretBox }: NewslettersDeps): void {
+  mount(app, calls.getNewsletterSettings, async (request) => {
+    const { id } = await chooseNewsletterWebsite(
+      db,
+      currentUser(request),
+      "newsletters.read",
+      request.query.website_id,
+    );
+    return present(id);
+  });
+
+  mount(app, calls.editNewsletterSettings, { config: oneWritePerAccount }, async (request) => {
+    const { website_id, ...changes } = request.body;
+    const { id } = await chooseNewsletterWebsite(db, currentUser(request), "newsletters.send", website_id);
+    await inTransaction(db, async (trx) => {
+      await upsertSettings(trx, id, changes);
+      const fields = Object.keys(changes).join(", ");
+      await recordAudit(trx, { action: "newsletter.settings-changed", websiteId: id, detail: { fields } });
+    });
+    return present(id);
+  });
+
+  async function present(websiteId: number): Promise<NewsletterSettings> {
+    const network = config.mail?.from.address;
+    const from = network === undefined ? null : (await senderIdentity(db, websiteId, { network, secretBox })).address;
+    return {
+      ...(await selectSettings(db, websiteId)),
+      website_id: websiteId,
+      from,
+      obstacle: (await mailObstacle(db, mailConfigured)) ?? null,
+    };
+  }
+}

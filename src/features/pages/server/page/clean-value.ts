@@ -1,0 +1,66 @@
+import sanitizeHtml from "sanitize-html";
+import { z } from "zod";
+import { kindOf, unwrap } from "../../blocks/kit/values.ts";
+
+export type Cleaned = { value: unknown } | { issues: { path: string; message: string }[] };
+
+/**
+ * Returns a value that may be stored: matching its schema, without unknown fields, and with sanitized rich text.
+ * Otherwise returns the errors, by path relative to this value.
+ */
+export function cleanValue(schema: z.ZodType, given: unknown): Cleaned {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) return { issues: issuesOf(parsed.error) };
+  const value = known(schema, parsed.data);
+  // Sanitizing can lengthen text: `&` becomes `&amp;`.
+  const again = schema.safeParse(value);
+  return again.success ? { value } : { issues: issuesOf(again.error) };
+}
+
+export function issuesOf(error: z.ZodError): { path: string; message: string }[] {
+  return error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+}
+
+function known(schema: z.ZodType, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodObject) {
+    const fields = Object.entries(inner.shape as Record<string, z.ZodType>);
+    return Object.fromEntries(
+      fields.map(([key, field]) => [key, known(field, (value as Record<string, unknown>)[key])]),
+    );
+  }
+  if (inner instanceof z.ZodArray) return (value as unknown[]).map((item) => known(inner.element as z.ZodType, item));
+  return kindOf(schema) === "richText" ? cleanRichText(value as string) : value;
+}
+
+/**
+ * SPEC.md section 5, "Editor text blocks": headings, paragraphs, bold, italic, strikethrough. Everything else is
+ * removed.
+ */
+function cleanRichText(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "strong", "em", "s"],
+    allowedAttributes: {},
+    // Equivalent tags used by editors and word processors.
+    transformTags: { b: "strong", i: "em", strike: "s", del: "s", div: "p" },
+    nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "svg", "math", "template", "title"],
+    nestingLimit: 20,
+  }).trim();
+}
+
+/** The address of every image in a value, with its path relative to this value. */
+export function imagesIn(schema: z.ZodType, value: unknown, at = ""): { path: string; picture: string }[] {
+  if (value === undefined) return [];
+  const inner = unwrap(schema);
+  const below = (key: string | number) => (at === "" ? String(key) : `${at}.${key}`);
+  if (inner instanceof z.ZodObject) {
+    return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
+      imagesIn(field, (value as Record<string, unknown>)[key], below(key)),
+    );
+  }
+  if (inner instanceof z.ZodArray) {
+    return (value as unknown[]).flatMap((item, index) => imagesIn(inner.element as z.ZodType, item, below(index)));
+  }
+  return kindOf(schema) === "image" && value !== "" ? [{ path: at, picture: value as string }] : [];
+}

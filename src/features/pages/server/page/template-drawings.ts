@@ -1,0 +1,59 @@
+import type { Database } from "../../../../db/database.ts";
+import { originalPath } from "../../../../shared/media.ts";
+import {
+  type ImageStore,
+  recordImage,
+  type StoredImage,
+  selectSpaceOfWebsite,
+  storeDrawing,
+} from "../../../media/server/public.ts";
+import type { TemplateName } from "../../contract.ts";
+import type { TemplateDrawing } from "../../templates/template.ts";
+import { drawingsOf, templateOf, withDrawings } from "../../templates/templates.ts";
+import type { NewComponent } from "./pages.queries.ts";
+
+const drawings = {
+  meeting: { file: "covers/candidates-forum", alt: "Three candidates at lecterns before a full hall" },
+  street: { file: "covers/main-street", alt: "A main street with shops on an autumn morning" },
+  market: { file: "covers/farmers-market", alt: "Stalls of a farmers' market under awnings" },
+  school: { file: "covers/schoolhouse", alt: "A brick schoolhouse among autumn trees" },
+  portrait: { file: "portraits/eleanor-whitlock", alt: "Portrait of Eleanor Whitlock" },
+  evening: { file: "covers/night-meeting", alt: "A meeting house at night with tall lit windows" },
+  square: { file: "covers/town-hall-square", alt: "A town hall on a square with trees" },
+  reading: { file: "covers/reading-room", alt: "People reading at the tables of a library" },
+  trees: { file: "covers/tree-planting", alt: "Neighbors planting a tree together" },
+} satisfies Record<TemplateDrawing, { file: string; alt: string }>;
+
+/** A template's components; `record` is that of `storeDrawings`. */
+export async function componentsOfTemplate(
+  store: ImageStore,
+  websiteId: number,
+  name: TemplateName,
+): Promise<{ components: NewComponent[]; record: (trx: Database, isDemo?: boolean) => Promise<void> }> {
+  const template = templateOf(name);
+  if (!template) return { components: [], record: async () => {} };
+  const { addressOf, record } = await storeDrawings(store, drawingsOf(template));
+  const components = withDrawings(template, addressOf);
+  return {
+    components: components.map(({ type, config }) => ({ component_type: type, config })),
+    record: (trx, isDemo) => record(trx, websiteId, isDemo),
+  };
+}
+
+/**
+ * Stores images here, before any transaction; `record` registers them as uploads to a website's library.
+ */
+export async function storeDrawings(store: ImageStore, names: readonly TemplateDrawing[]) {
+  const stored = new Map<TemplateDrawing, StoredImage>();
+  for (const drawing of names) stored.set(drawing, await storeDrawing(store, drawings[drawing].file));
+  return {
+    addressOf(drawing: TemplateDrawing): string {
+      const image = stored.get(drawing);
+      return image ? originalPath(image.hash, image.mediaType) : "";
+    },
+    async record(trx: Database, websiteId: number, isDemo = false): Promise<void> {
+      const spaceId = await selectSpaceOfWebsite(trx, websiteId);
+      for (const [name, image] of stored) await recordImage(trx, spaceId, image, { isDemo, alt: drawings[name].alt });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Database } from "../../../../db/database.ts";
+import { valueAt } from "../../../../documents/protocol/paths.ts";
+import type { SaveState } from "../../../../documents/protocol/saving.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { yieldIfDue } from "../../../../platform/event-loop-yield.ts";
+import { barTypes } from "../../blocks/bars.ts";
+import { completeConfig } from "../../blocks/complete-config.ts";
+import { schemaAt } from "../../blocks/paths.ts";
+import { blockOf } from "../../blocks/registry.ts";
+import { texts } from "../../contract.ts";
+import type { OpenBars } from "../bars/open-bars.ts";
+import { cleanValue, imagesIn, issuesOf } from "../page/clean-value.ts";
+import { componentOf, type OpenPage } from "../page/open-page.ts";
+import { requireImages } from "../page/require-images.ts";
+
+export type ChangedFields = Record<string, Record<string, unknown>>;
+
+/**
+ * Validates and sanitizes changes for the save protocol, `{pageComponentId}.{path}` → value. `bars`: what components of the
+ * page show of the website's. Throws `not_found` for a missing component or image, `invalid` with every wrong field.
+ */
+export async function cleanChanges(
+  trx: Database,
+  { page, bars }: { page: OpenPage; bars: OpenBars },
+  changedFields: ChangedFields,
+): Promise<Record<string, unknown>> {
+  const changes: Record<string, unknown> = {};
+  const wrong: Record<string, string> = {};
+  const images: { name: string; picture: string }[] = [];
+  for (const [id, fields] of Object.entries(changedFields)) {
+    const component = componentOf(page, id);
+    if (!component)
+      throw new AppError("not_found", texts.componentNotFound, { fields: { [id]: texts.componentNotFound } });
+    const schema = blockOf(component.component_type)?.schema;
+    const config = component.from_site ? bars.state.fields[component.component_type] : page.state.fields[id];
+    const known = new Set(schema ? imagesIn(schema, config).map(({ picture: image }) => image) : []);
+    for (const [path, value] of Object.entries(fields)) {
+      await yieldIfDue();
+      const name = `${id}.${path}`;
+      const at = schema && schemaAt(schema, path);
+      const cleaned = at ? cleanValue(at, value) : { issues: [{ path: "", message: texts.pathUnknown }] };
+      if ("issues" in cleaned) {
+        for (const issue of cleaned.issues) wrong[nameBelow(name, issue.path)] ??= issue.message;
+        continue;
+      }
+      changes[name] = cleaned.value;
+      // Accept an image already in use: if it has been deleted since, this save is not to blame.
+      const named = at ? imagesIn(at, cleaned.value) : [];
+      for (const { path: below, picture: image } of named) {
+        if (!known.has(image)) images.push({ name: nameBelow(name, below), picture: image });
+      }
+    }
+  }
+  refuse(wrong);
+  await requireImages(trx, bars.websiteId, images);
+  return changes;
+}
+
+/** Completes the save of a website's bars. */
+export function completeBarsState(state: SaveState, before: SaveState, paths: readonly string[]): SaveState {
+  const wrong: Record<string, string> = {};
+  for (const path of paths) if (valueAt(state.fields, path) === undefined) wrong[path] = texts.pathUnknown;
+  const fields = { ...state.fields };
+  for (const type of barTypes) {
+    if (fields[type] === before.fields[type]) continue;
+    const schema = blockOf(type)?.schema;
+    const { error } = schema?.safeParse(fields[type]) ?? {};
+    for (const issue of error ? issuesOf(error) : []) wrong[nameBelow(type, issue.path)] ??= issue.message;
+    if (schema) fields[type] = completeConfig(schema, fields[type]);
+  }
+  refuse(wrong);
+  return { ...state, fields };
+}
+
+/** Revalidates whole components after a save: a list must stay within its limit and have no gaps. Throws `invalid`. */
+export function completeState(page: OpenPage, state: SaveState, paths: readonly string[]): SaveState {
+  const wrong: Record<string, string> = {};
+  for (const path of paths) if (valueAt(state.fields, path) === undefined) wrong[path] = texts.pathUnknown;
+  const fields = { ...state.fields };
+  for (const { id, component_type } of page.components) {
+    const schema = blockOf(component_type)?.schema;
+    if (!schema || fields[id] === page.state.fields[id]) continue;
+    const { error } = schema.safeParse(fields[id]);
+    for (const issue of error ? issuesOf(error) : []) wrong[nameBelow(String(id), issue.path)] ??= issue.message;
+    fields[id] = completeConfig(schema, fields[id]);
+  }
+  refuse(wrong);
+  return { ...state, fields };
+}
+
+function nameBelow(name: string, path: string): string {
+  return path === "" ? name : `${name}.${path}`;
+}
+
+function refuse(fields: Record<string, string>): void {
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new AppError("invalid", message, { fields });
+}

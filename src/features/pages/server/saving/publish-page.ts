@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import type { Editor } from "../../../../documents/server/document.ts";
+import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { dequeue, enqueue } from "../../../../platform/jobs/enqueue.ts";
+import { emit } from "../../../../platform/jobs/events.ts";
+import type { JobKind } from "../../../../platform/jobs/job.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import { draftTexts as texts } from "../../draft-contract.ts";
+import { forgetDraftChanges } from "../page/draft-changes.queries.ts";
+import { type OpenPage, openPage } from "../page/open-page.ts";
+import type { ChosenPage } from "../page/page-access.ts";
+import { splitVersion } from "../page/page-version.ts";
+import { pageChanged } from "../page/pages.events.ts";
+import { hasChanges } from "../page/pages.present.ts";
+import type { PageRow } from "../page/pages.queries.ts";
+import type { PagesDeps } from "../page/pages-deps.ts";
+import { deleteScheduled, upsertSnapshot } from "../page/snapshots.queries.ts";
+
+/** Waits for the date of a scheduled page. */
+export const publishPage: JobKind<{ pageId: number }> = {
+  name: "pages.publish",
+  title: "Publish a scheduled page",
+  payload: z.object({ pageId: z.number() }),
+  key: ({ pageId }) => String(pageId),
+};
+
+/** Makes the draft live, at once and whole, in the transaction that has it open. Cancels a schedule. */
+export async function publishDraft(
+  trx: Database,
+  { row, id }: Pick<OpenPage, "row" | "id">,
+  by: Editor,
+): Promise<void> {
+  await takeOffSchedule(trx, id);
+  await upsertSnapshot(trx, id, "live", by);
+  await forgetDraftChanges(trx, id);
+  await emit(trx, pageChanged, { websiteId: row.website_id, pageId: id }, by.now);
+  await recordAudit(trx, { action: "content.page-published", ...about(row) });
+}
+
+/** Returns whether the page was scheduled. The job goes first, as when it runs: so neither waits for the other. */
+export async function takeOffSchedule(trx: Database, pageId: number): Promise<boolean> {
+  await dequeue(trx, publishPage, { pageId });
+  return deleteScheduled(trx, pageId);
+}
+
+const about = ({ website_id, id, page_name }: PageRow) => ({
+  websiteId: website_id,
+  subjectId: id,
+  plain: { title: page_name },
+});
+
+/** Refuses to publish what the person has not seen. Throws `conflict`. */
+export function requireSeen({ row }: Pick<OpenPage, "row">, seen: number | undefined): void {
+  if (seen !== undefined && row.version > splitVersion(seen).page) throw new AppError("conflict", texts.changedSince);
+}
+
+interface Scheduling {
+  publish_date: Date;
+  seen_version?: number | undefined;
+}
+
+/**
+ * Publishes the draft as it is now at a date, instead of an earlier schedule. Throws `not_found`, `conflict` (newer than
+ * what the person has seen), or `invalid`: a date in the past, or nothing to publish.
+ */
+export async function schedulePage(
+  { db, clock }: PagesDeps,
+  user: SessionUser,
+  { websiteId, key }: ChosenPage,
+  { publish_date: appearsAt, seen_version }: Scheduling,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const page = await openPage(trx, websiteId, key);
+    requireSeen(page, seen_version);
+    const by = { editorId: user.id, now: clock.now() };
+    if (appearsAt <= by.now)
+      throw new AppError("invalid", texts.dateInPast, { fields: { publish_date: texts.dateInPast } });
+    if (!hasChanges(page.row)) throw new AppError("invalid", texts.noChanges);
+    await enqueue(trx, publishPage, { pageId: page.id }, { now: by.now, runAt: appearsAt });
+    await upsertSnapshot(trx, page.id, "scheduled", { ...by, appearsAt });
+    const detail = { publish_date: appearsAt.toISOString() };
+    await recordAudit(trx, { action: "content.page-scheduled", ...about(page.row), detail });
+  });
+}
+
+/** Cancels a schedule, if there is one. Throws `not_found`. */
+export async function unschedulePage({ db }: PagesDeps, { websiteId, key }: ChosenPage): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const page = await openPage(trx, websiteId, key);
+    const was = await takeOffSchedule(trx, page.id);
+    if (was) await recordAudit(trx, { action: "content.page-unscheduled", ...about(page.row) });
+  });
+}
