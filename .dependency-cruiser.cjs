@@ -9,7 +9,7 @@ const pure = `(${contracts}|^src/(shared|documents/protocol)/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
 
-const imageWork = "^src/features/media/server/(crop-image|decode-image|draw-svg|resize-image|transform-image)\\.ts$";
+const imageWork = "^src/features/media/server/processing/(crop-image|decode-image|draw-svg|resize-image|transform-image)\\.ts$";
 
 // The order of features: each builds on those to its left only, in its server, site and dashboard alike.
 const order =
@@ -78,7 +78,7 @@ module.exports = {
       severity: "error",
       from: { path: `${contracts}|^src/features/pages/blocks/[^/]+/schema\\.ts$`, pathNot: "^src/shared/" },
       to: {
-        pathNot: `${pure}|/schema\\.ts$|^src/features/pages/blocks/(values|placeholders|link-list)\\.ts$|(^|/)node_modules/zod/`,
+        pathNot: `${pure}|/schema\\.ts$|^src/features/pages/blocks/kit/(values|placeholders|link-list)\\.ts$|(^|/)node_modules/zod/`,
       },
     },
     {

@@ -1,7 +1,7 @@
 import { articleChanged, articlePublished } from "../features/articles/server/articles.events.ts";
 import { tellOwners } from "../features/audit/server/tell-owners.ts";
 import { domainVerified } from "../features/domains/server/domains.events.ts";
-import { formSent } from "../features/forms/server/forms.events.ts";
+import { formSent } from "../features/forms/server/form/forms.events.ts";
 import { memberAdded } from "../features/members/server/members/members.events.ts";
 import { pageChanged } from "../features/pages/server/page/pages.events.ts";
 import { auditNoted } from "../platform/audit/audit-noted.ts";

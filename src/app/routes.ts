@@ -22,7 +22,7 @@ import { categoryRoutes } from "../features/categories/server/categories.routes.
 import { editCategoryRoutes } from "../features/categories/server/edit-categories.routes.ts";
 import { domainRoutes } from "../features/domains/server/domains.routes.ts";
 import { tlsAllowedRoute } from "../features/domains/server/tls-allowed.routes.ts";
-import { inboxRoutes } from "../features/forms/server/inbox.routes.ts";
+import { inboxRoutes } from "../features/forms/server/inbox/inbox.routes.ts";
 import { healthRoutes } from "../features/health/server/health.routes.ts";
 import { jobRoutes } from "../features/jobs/server/jobs.routes.ts";
 import { lookRoutes } from "../features/looks/server/looks.routes.ts";
@@ -39,12 +39,12 @@ import { firstStepRoutes } from "../features/pages/server/first-steps/first-step
 import { linkRoutes } from "../features/pages/server/links/links.routes.ts";
 import { memberFieldRoutes } from "../features/pages/server/member-fields.routes.ts";
 import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
-import { networkRoutes, passwordResetRoutes } from "../features/people/server/network.routes.ts";
-import { networkWebsiteRoutes } from "../features/people/server/network-websites.routes.ts";
-import { ownAccountRoutes } from "../features/people/server/own-account.routes.ts";
-import { invitationRoutes, peopleRoutes } from "../features/people/server/people.routes.ts";
-import { signUpRoutes } from "../features/people/server/sign-up.routes.ts";
-import { thingRoutes } from "../features/people/server/things.routes.ts";
+import { networkRoutes, passwordResetRoutes } from "../features/people/server/network/network.routes.ts";
+import { networkWebsiteRoutes } from "../features/people/server/network/network-websites.routes.ts";
+import { ownAccountRoutes } from "../features/people/server/own-account/own-account.routes.ts";
+import { signUpRoutes } from "../features/people/server/sign-up/sign-up.routes.ts";
+import { thingRoutes } from "../features/people/server/things/things.routes.ts";
+import { invitationRoutes, peopleRoutes } from "../features/people/server/website/people.routes.ts";
 import { siteSettingsRoutes } from "../features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "../features/websites/server/websites.routes.ts";
 import { openApiRoute } from "../platform/http/openapi.ts";

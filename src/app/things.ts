@@ -1,7 +1,7 @@
 import { selectArticlesByIdAcrossOwners } from "../features/articles/server/public.ts";
 import { findFormsAcrossOwners } from "../features/forms/server/public.ts";
 import { selectTitlesOfPagesAcrossOwners } from "../features/pages/server/public.ts";
-import type { PeopleDeps } from "../features/people/server/people-deps.ts";
+import type { PeopleDeps } from "../features/people/server/people/people-deps.ts";
 import { selectTitlesOfWebsitesAcrossOwners } from "../features/websites/server/public.ts";
 
 /** Things of which the dashboard says who can see and change them. */

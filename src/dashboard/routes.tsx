@@ -20,9 +20,9 @@ function screen(load: () => Promise<{ default: ComponentType }>) {
 const LoginScreen = screen(() => import("./screens/LoginScreen.tsx"));
 const SignUpPage = screen(() => import("../features/people/dashboard/sign-up/SignUpPage.tsx"));
 const RequestedAccountPage = screen(() => import("../features/people/dashboard/sign-up/RequestedAccountPage.tsx"));
-const InvitationPage = screen(() => import("../features/people/dashboard/InvitationPage.tsx"));
-const ForgotPasswordPage = screen(() => import("../features/people/dashboard/ForgotPasswordPage.tsx"));
-const NewPasswordPage = screen(() => import("../features/people/dashboard/NewPasswordPage.tsx"));
+const InvitationPage = screen(() => import("../features/people/dashboard/join/InvitationPage.tsx"));
+const ForgotPasswordPage = screen(() => import("../features/people/dashboard/join/ForgotPasswordPage.tsx"));
+const NewPasswordPage = screen(() => import("../features/people/dashboard/join/NewPasswordPage.tsx"));
 const NewAddressPage = screen(() => import("../features/accounts/dashboard/NewAddressPage.tsx"));
 const OpenIdScreen = screen(() => import("./screens/OpenIdScreen.tsx"));
 const HomeScreen = screen(() => import("./screens/HomeScreen.tsx"));
@@ -48,7 +48,7 @@ const ConsentPage = screen(() => import("../features/members/dashboard/consent/C
 const ImportPage = screen(() => import("../features/members/dashboard/import/ImportPage.tsx"));
 const ImportsPage = screen(() => import("../features/members/dashboard/imports/ImportsPage.tsx"));
 
-const PeoplePage = screen(() => import("../features/people/dashboard/PeoplePage.tsx"));
+const PeoplePage = screen(() => import("../features/people/dashboard/website/PeoplePage.tsx"));
 const DomainsPage = screen(() => import("../features/domains/dashboard/DomainsPage.tsx"));
 const SiteSettingsPage = screen(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
 const LookPage = screen(() => import("../features/looks/dashboard/LookPage.tsx"));

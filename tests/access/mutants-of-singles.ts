@@ -1,10 +1,10 @@
 import { type Mutant, server } from "./mutant.ts";
 
 const websiteAccess = server("websites/server/website-access.ts");
-const pagesWith = server("pages/server/pages-with.queries.ts");
-const singleThings = server("accounts/server/single-things.queries.ts");
-const inboxOf = server("forms/server/inbox-of.queries.ts");
-const listAccess = server("members/server/list-access.ts");
+const pagesWith = server("pages/server/page/pages-with.queries.ts");
+const singleThings = server("accounts/server/grants/single-things.queries.ts");
+const inboxOf = server("forms/server/messages/inbox-of.queries.ts");
+const listAccess = server("members/server/segments/list-access.ts");
 const spaceAccess = server("websites/server/space-access.ts");
 const roleTable = server("accounts/roles-contract.ts");
 
@@ -40,7 +40,7 @@ export const singleMutants: Mutant[] = [
   },
   {
     name: "the list of pages isn't narrowed",
-    file: server("pages/server/pages.queries.ts"),
+    file: server("pages/server/page/pages.queries.ts"),
     from: '    .where("pages.id", "in", pagesWith(userId, permission))\n    .orderBy(',
     to: "    .orderBy(",
     foundBy: "GET /api/get-pages",
@@ -73,7 +73,7 @@ export const singleMutants: Mutant[] = [
   },
   {
     name: "anybody gives and takes pages",
-    file: server("people/server/single-things.service.ts"),
+    file: server("people/server/invitations/single-things.service.ts"),
     from: 'const website = await requireWebsite(db, user, "people.manage", websiteId)',
     to: 'const website = await requireWebsite(db, user, "website.read", websiteId)',
     foundBy: "DELETE /api/take-single-thing/:id",
@@ -94,28 +94,28 @@ export const singleMutants: Mutant[] = [
   },
   {
     name: "the list of messages isn't narrowed to a form",
-    file: server("forms/server/messages.queries.ts"),
+    file: server("forms/server/messages/messages.queries.ts"),
     from: '    .where(isInInboxOf("messages", userId, "inbox.read"))\n',
     to: "",
     foundBy: "GET /api/get-messages",
   },
   {
     name: "the list of sign-ups isn't narrowed to a form",
-    file: server("forms/server/sign-ups.queries.ts"),
+    file: server("forms/server/sign-ups/sign-ups.queries.ts"),
     from: '    .where(isInInboxOf("sign_ups", userId, "inbox.read"))',
     to: "",
     foundBy: "GET /api/get-sign-ups",
   },
   {
     name: "anybody deletes sign-ups",
-    file: server("forms/server/sign-ups.queries.ts"),
+    file: server("forms/server/sign-ups/sign-ups.queries.ts"),
     from: '    .where(isInInboxOf("sign_ups", userId, permission))\n',
     to: "",
     foundBy: "DELETE /api/delete-sign-up/:id",
   },
   {
     name: "the list of polls isn't narrowed to a form",
-    file: server("forms/server/inbox.queries.ts"),
+    file: server("forms/server/inbox/inbox.queries.ts"),
     from: ` and \${isPollOf(userId, "inbox.read")}\n      and (live`,
     to: "\n      and (live",
     foundBy: "GET /api/get-polls",
@@ -129,14 +129,14 @@ export const singleMutants: Mutant[] = [
   },
   {
     name: "a member is shown outside of the segment",
-    file: server("members/server/own-members.queries.ts"),
+    file: server("members/server/members/own-members.queries.ts"),
     from: `and \${matchesFilter(narrowedTo(within))}`,
     to: "",
     foundBy: "GET /api/get_member/:id",
   },
   {
     name: "the list of members isn't narrowed to a segment",
-    file: server("members/server/members-list.queries.ts"),
+    file: server("members/server/members/members-list.queries.ts"),
     from: `deleted_at is null and \${matchesFilter(narrowedTo(within))}`,
     to: "deleted_at is null",
     foundBy: "GET /api/members",
@@ -185,7 +185,7 @@ export const singleMutants: Mutant[] = [
   },
   {
     name: "guests are told about pages that weren't given to them",
-    file: server("people/server/single-things.service.ts"),
+    file: server("people/server/invitations/single-things.service.ts"),
     from: "return mayAsk ? error : gone();",
     to: "return error;",
     foundBy: "GET /api/get-thing-people",

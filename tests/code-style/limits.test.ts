@@ -6,11 +6,11 @@ const root = join(import.meta.dirname, "../../src");
 
 /** Limits that each process counts by itself, and what they protect. Accounts, mail, and money need `sharedLimit`. */
 const ofEachProcess: Record<string, string> = {
-  "features/accounts/server/account.routes.ts": "time: estimating a password",
+  "features/accounts/server/account/account.routes.ts": "time: estimating a password",
   "features/analytics/server/page-view.routes.ts": "time and counts of page views",
   "features/audit/server/audit.routes.ts": "time: reading the audit log",
   "features/health/server/health.routes.ts": "time: looking at the server",
-  "features/people/server/own-account.routes.ts": "time: reading one's own data",
+  "features/people/server/own-account/own-account.routes.ts": "time: reading one's own data",
   "site/routes/forms.routes.ts": "time; what forms send is counted in rows (form_attempts)",
   "site/routes/look-preview.routes.ts": "time: rendering",
   "site/routes/newsletter-links.routes.ts": "time: links of readers",

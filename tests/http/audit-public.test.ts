@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailedToken as sealedToken } from "../../src/features/people/server/invitation-links.ts";
+import { mailedToken as sealedToken } from "../../src/features/people/server/people/invitation-links.ts";
 import { auditTable, linesOf } from "../access/audit-table.ts";
 import { publicRoutes } from "../access/table.ts";
 import { actionsSince, newestLine } from "../support/audit.ts";

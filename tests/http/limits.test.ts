@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mailedToken } from "../../src/features/people/server/invitation-links.ts";
+import { mailedToken } from "../../src/features/people/server/people/invitation-links.ts";
 import type { Usage } from "../../src/features/people/usage-contract.ts";
 import { dayMs } from "../../src/shared/durations.ts";
 import { photograph } from "../support/factories.ts";

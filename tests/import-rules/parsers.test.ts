@@ -29,7 +29,7 @@ interface Parser {
   maxBytes: number;
 }
 
-const media = "src/features/media/server";
+const media = "src/features/media/server/processing";
 const articles = "src/features/articles/server";
 
 const parsers: Parser[] = [

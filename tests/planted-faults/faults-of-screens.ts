@@ -38,7 +38,7 @@ export const faultsOfScreens: Fault[] = [
   },
   {
     name: "of two values of a list's item set at once, the first is lost",
-    file: screenOf("pages/dashboard/panel/ListField.tsx"),
+    file: screenOf("pages/dashboard/panel/inputs/ListField.tsx"),
     from: "withValueAt([...latest.current],",
     to: "withValueAt([...items],",
     kind,
@@ -95,7 +95,7 @@ export const faultsOfScreens: Fault[] = [
   },
   {
     name: "the last day of somebody's access is shown a month too early",
-    file: screenOf("people/dashboard/RoleFields.tsx"),
+    file: screenOf("people/dashboard/parts/RoleFields.tsx"),
     from: "two(date.getMonth() + 1)",
     to: "two(date.getMonth())",
     kind,

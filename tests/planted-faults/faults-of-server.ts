@@ -26,7 +26,7 @@ export const faultsOfServer: Fault[] = [
   },
   {
     name: "with a new address, somebody gets the network's newsletters again",
-    file: serverOf("members/server/consent/consent.service.ts"),
+    file: serverOf("members/server/suppressions/consent.service.ts"),
     from: "for (const listId of [networkListId, spaceId])",
     to: "for (const listId of [spaceId])",
     kind,
@@ -58,7 +58,7 @@ export const faultsOfServer: Fault[] = [
   },
   {
     name: "the inbox shows members of other websites with the address of a sign-up",
-    file: serverOf("forms/server/sign-ups.queries.ts"),
+    file: serverOf("forms/server/sign-ups/sign-ups.queries.ts"),
     from: 'join.onRef("same.space_id", "=", "sign_ups.space_id").onRef("same.email", "=", "sign_ups.email")',
     to: 'join.onRef("same.email", "=", "sign_ups.email")',
     kind,
@@ -66,7 +66,7 @@ export const faultsOfServer: Fault[] = [
   },
   {
     name: "access offered until a day doesn't end",
-    file: serverOf("people/server/accept.service.ts"),
+    file: serverOf("people/server/invitations/accept.service.ts"),
     from: "await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy }, now);",
     to: "await changeRole(trx, { websiteId, userId, role, mayExport, endsAt: null, grantedBy }, now);",
     kind,
@@ -97,14 +97,14 @@ export const faultsOfServer: Fault[] = [
   },
   {
     name: "a changed alt text doesn't reach cached pages",
-    file: serverOf("media/server/library.service.ts"),
+    file: serverOf("media/server/library/library.service.ts"),
     from: "values.alt === undefined ? []",
     to: "values.alt !== undefined ? []",
     kind,
   },
   {
     name: "the former address of a page leads nowhere",
-    file: serverOf("pages/server/edit-pages.ts"),
+    file: serverOf("pages/server/editing/edit-pages.ts"),
     from: "{ from_slug: page.slug, page_id: page.id }",
     to: "{ from_slug: slug, page_id: page.id }",
     kind,

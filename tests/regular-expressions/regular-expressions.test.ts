@@ -11,7 +11,7 @@ const accepted = [
     because: "reads the operator's own setting, at the start",
   },
   {
-    file: "features/domains/server/domain-name.ts",
+    file: "features/domains/server/names/domain-name.ts",
     text: "RegExp(…)",
     because: "made of names that stand in the file",
   },

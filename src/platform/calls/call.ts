@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Who may make a call: anyone, anyone logged in, or anyone with a permission on its subject, written
- * `thing.action`. `features/accounts/server/access.ts` decides who has which permission.
+ * `thing.action`. `features/accounts/server/grants/access.ts` decides who has which permission.
  */
 export type Access = "public" | "account" | `${string}.${string}`;
 

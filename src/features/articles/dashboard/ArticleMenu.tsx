@@ -27,7 +27,7 @@ import type { Article } from "./use-article.ts";
 import { useRefreshDraft } from "./use-draft.ts";
 import { useNewsletterLink } from "./use-newsletter-link.ts";
 
-const ThingPeopleDialog = lazyDialog(() => import("../../people/dashboard/ThingPeopleDialog.tsx"));
+const ThingPeopleDialog = lazyDialog(() => import("../../people/dashboard/website/ThingPeopleDialog.tsx"));
 
 interface Props {
   article: Article;

@@ -22,7 +22,7 @@ import { useInboxCounts } from "./use-inbox-counts.ts";
 
 const contents = { messages: MessagesTab, "sign-ups": SignUpsTab, polls: PollsTab };
 
-const ThingPeopleDialog = lazyDialog(() => import("../../people/dashboard/ThingPeopleDialog.tsx"));
+const ThingPeopleDialog = lazyDialog(() => import("../../people/dashboard/website/ThingPeopleDialog.tsx"));
 
 /** Submissions to the user's websites: messages, sign-ups, and votes. */
 export default function InboxPage() {

@@ -1,11 +1,11 @@
 import type { Database } from "../../../db/database.ts";
 import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
-import { eraseAttemptsBefore } from "./form-attempts.queries.ts";
-import { eraseBinnedSignUpsBeforeAcrossOwners } from "./many-sign-ups.queries.ts";
-import { eraseMessagesDeletedBeforeAcrossOwners } from "./messages.queries.ts";
-import { forgetSalts } from "./secrets.ts";
-import { eraseWaitingBeforeAcrossOwners } from "./sign-ups.queries.ts";
+import { eraseAttemptsBefore } from "./form/form-attempts.queries.ts";
+import { forgetSalts } from "./form/secrets.ts";
+import { eraseMessagesDeletedBeforeAcrossOwners } from "./messages/messages.queries.ts";
+import { eraseBinnedSignUpsBeforeAcrossOwners } from "./sign-ups/many-sign-ups.queries.ts";
+import { eraseWaitingBeforeAcrossOwners } from "./sign-ups/sign-ups.queries.ts";
 
 const monthMs = 30 * dayMs;
 

@@ -1,11 +1,11 @@
-export { asksForCustomFields } from "./custom-answers.ts";
-export { makeToken, tokenChangesAt } from "./form-token.ts";
+export { makeToken, tokenChangesAt } from "./form/form-token.ts";
+export type { FormsDeps } from "./form/forms-deps.ts";
+export { type FormValues, formValues } from "./form/read-form.ts";
+export { Secrets } from "./form/secrets.ts";
 export { findFormsAcrossOwners, listForms } from "./forms.ts";
-export type { FormsDeps } from "./forms-deps.ts";
 export { eraseNextAnswers } from "./person.queries.ts";
 export { formDataSources } from "./personal-data.ts";
-export { type FormValues, formValues } from "./read-form.ts";
 export { doneText, isFormType, receiveForm } from "./receive-form.ts";
-export { Secrets } from "./secrets.ts";
-export { confirmSignUp, findSignUp } from "./sign-ups.ts";
-export { pollResults, showsResults } from "./votes.ts";
+export { asksForCustomFields } from "./sign-ups/custom-answers.ts";
+export { confirmSignUp, findSignUp } from "./sign-ups/sign-ups.ts";
+export { pollResults, showsResults } from "./votes/votes.ts";

@@ -1,13 +1,13 @@
 import { isMuted } from "../../../db/installation.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { honeypotField, texts } from "../contract.ts";
-import { isGoodToken } from "./form-token.ts";
-import type { FormsDeps, OpenForm } from "./forms-deps.ts";
-import { limitAttempts } from "./limit-attempts.ts";
-import { receiveMessage } from "./messages.ts";
-import type { FormValues } from "./read-form.ts";
-import { receiveSignUp } from "./sign-ups.ts";
-import { receiveVote, type Visitor } from "./votes.ts";
+import { isGoodToken } from "./form/form-token.ts";
+import type { FormsDeps, OpenForm } from "./form/forms-deps.ts";
+import { limitAttempts } from "./form/limit-attempts.ts";
+import type { FormValues } from "./form/read-form.ts";
+import { receiveMessage } from "./messages/messages.ts";
+import { receiveSignUp } from "./sign-ups/sign-ups.ts";
+import { receiveVote, type Visitor } from "./votes/votes.ts";
 
 /**
  * Handles a submitted visitor form. Returns a cookie to set, if any. Throws `invalid` with errors

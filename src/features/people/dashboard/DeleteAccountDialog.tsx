@@ -12,7 +12,7 @@ import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import * as calls from "../own.calls.ts";
 import { deleteAccountForm, texts } from "../own-contract.ts";
-import classes from "./People.module.css";
+import classes from "./parts/People.module.css";
 
 const labels = { current_password: "Current password", keeps_name: "Keep my name beside what I published" };
 

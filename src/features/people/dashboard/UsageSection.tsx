@@ -8,7 +8,7 @@ import { StateBadge } from "../../../ui/StateBadge.tsx";
 import section from "../../../ui/section-head.module.css";
 import { getUsage } from "../own.calls.ts";
 import { type Usage, warnsAt } from "../usage-contract.ts";
-import classes from "./People.module.css";
+import classes from "./parts/People.module.css";
 
 const names = {
   websites: "websites",

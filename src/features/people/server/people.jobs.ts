@@ -1,8 +1,8 @@
 import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
 import { dayMs } from "../../../shared/durations.ts";
-import { deleteRequestsBeforeAcrossOwners } from "./account-requests.queries.ts";
-import { deleteInvitationsBeforeAcrossOwners } from "./invitations.queries.ts";
-import { deleteResetsBeforeAcrossOwners } from "./password-resets.queries.ts";
+import { deleteInvitationsBeforeAcrossOwners } from "./invitations/invitations.queries.ts";
+import { deleteResetsBeforeAcrossOwners } from "./network/password-resets.queries.ts";
+import { deleteRequestsBeforeAcrossOwners } from "./sign-up/account-requests.queries.ts";
 
 const keptMs = 30 * dayMs;
 

@@ -19,7 +19,7 @@ import { NoArticles } from "./NoArticles.tsx";
 import { type ArticleAction, pageSize, useArticles } from "./use-articles.ts";
 import { useListFilter } from "./use-list-filter.ts";
 
-const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/ThingPeopleDialog.tsx"));
+const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/website/ThingPeopleDialog.tsx"));
 
 /** All articles that the user may read, on their websites and the host site. */
 export default function ArticlesPage() {

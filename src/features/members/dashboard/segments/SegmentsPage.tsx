@@ -20,7 +20,7 @@ import { RenameSegmentDialog } from "./RenameSegmentDialog.tsx";
 import classes from "./SegmentsPage.module.css";
 import { useDeleteSegment, useSegmentCounts, useSegments } from "./use-segments.ts";
 
-const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/ThingPeopleDialog.tsx"));
+const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/website/ThingPeopleDialog.tsx"));
 
 /** Filters kept under a name, and how many members each has now. */
 export default function SegmentsPage() {

@@ -10,7 +10,7 @@ import type { Page } from "../../contract.ts";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import classes from "./TopBar.module.css";
 
-const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/ThingPeopleDialog.tsx"));
+const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/website/ThingPeopleDialog.tsx"));
 
 interface Props {
   websites: readonly Website[];

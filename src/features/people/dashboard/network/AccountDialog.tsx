@@ -1,7 +1,7 @@
 import { callApi } from "../../../../ui/api.ts";
 import { type NetworkAccount, texts } from "../../contract.ts";
 import * as calls from "../../network.calls.ts";
-import { ChangeDialog } from "../ChangeDialog.tsx";
+import { ChangeDialog } from "../parts/ChangeDialog.tsx";
 import { LimitDialog } from "./LimitDialog.tsx";
 import { ResetLinkDialog } from "./ResetLinkDialog.tsx";
 

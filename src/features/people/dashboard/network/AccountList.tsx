@@ -14,7 +14,7 @@ import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
 import type { NetworkAccount } from "../../contract.ts";
-import classes from "../People.module.css";
+import classes from "../parts/People.module.css";
 import type { AccountAction } from "./AccountDialog.tsx";
 
 interface Props {

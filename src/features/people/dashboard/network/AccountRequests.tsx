@@ -14,7 +14,7 @@ import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.t
 import { When } from "../../../../ui/When.tsx";
 import { texts } from "../../sign-up-contract.ts";
 import * as calls from "../../signup.calls.ts";
-import classes from "../People.module.css";
+import classes from "../parts/People.module.css";
 
 /** People who would like an account. Hidden while nobody does. */
 export function AccountRequests() {

@@ -6,9 +6,9 @@ import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { inviteToNetworkForm, type NewInvitation, texts } from "../../contract.ts";
 import * as calls from "../../network.calls.ts";
-import { InvitationEmailField } from "../InvitationEmailField.tsx";
-import { InvitationLink } from "../InvitationLink.tsx";
-import { useRefreshPeople } from "../use-people.ts";
+import { InvitationEmailField } from "../parts/InvitationEmailField.tsx";
+import { InvitationLink } from "../parts/InvitationLink.tsx";
+import { useRefreshPeople } from "../parts/use-people.ts";
 
 const labels = { kind: "As", email: "Email (optional)" };
 

@@ -5,8 +5,8 @@ import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { limitNames } from "../../../accounts/network-contract.ts";
 import { limitForm, type NetworkAccount, texts } from "../../contract.ts";
 import * as calls from "../../network.calls.ts";
-import classes from "../People.module.css";
-import { useRefreshPeople } from "../use-people.ts";
+import classes from "../parts/People.module.css";
+import { useRefreshPeople } from "../parts/use-people.ts";
 import { limitLabels, limitsOf, typedLimits } from "./limits.ts";
 
 /** Sets how many websites an account may own, and what it may use. */

@@ -9,7 +9,7 @@ import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { networkSettings, type ShownNetworkSettings as Settings, texts } from "../../../accounts/network-contract.ts";
 import * as calls from "../../network.calls.ts";
-import classes from "../People.module.css";
+import classes from "../parts/People.module.css";
 import { Choices } from "./Choices.tsx";
 import { InvitationsForm } from "./InvitationsForm.tsx";
 import { NewslettersForm } from "./NewslettersForm.tsx";

@@ -13,7 +13,7 @@ import { Section } from "../../../../ui/settings/Section.tsx";
 import { roles } from "../../contract.ts";
 import { type NetworkWebsite, texts } from "../../network-websites-contract.ts";
 import * as calls from "../../websites.calls.ts";
-import classes from "../People.module.css";
+import classes from "../parts/People.module.css";
 import { OpenWebsiteDialog } from "./OpenWebsiteDialog.tsx";
 
 const pageSize = 20;

@@ -6,7 +6,7 @@ import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { type NetworkWebsite, openWebsiteRequest, texts } from "../../network-websites-contract.ts";
 import * as calls from "../../websites.calls.ts";
-import classes from "../People.module.css";
+import classes from "../parts/People.module.css";
 
 const labels = { reason: "Reason" };
 

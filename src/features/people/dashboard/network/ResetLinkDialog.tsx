@@ -5,7 +5,7 @@ import { showFailure } from "../../../../ui/notify.ts";
 import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { type NetworkAccount, resetMinutes, texts } from "../../contract.ts";
 import * as calls from "../../network.calls.ts";
-import { LinkDialog } from "../LinkDialog.tsx";
+import { LinkDialog } from "../parts/LinkDialog.tsx";
 
 /** Makes a link with which a person sets a new password, and shows it once. */
 export function ResetLinkDialog({ account, onClose }: { account: NetworkAccount; onClose: () => void }) {

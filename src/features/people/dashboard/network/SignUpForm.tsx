@@ -11,7 +11,7 @@ import { Section } from "../../../../ui/settings/Section.tsx";
 import { limitNames, type NetworkSettings, signUpForm, texts } from "../../../accounts/network-contract.ts";
 import * as calls from "../../network.calls.ts";
 import { texts as signUpTexts } from "../../sign-up-contract.ts";
-import { useLoginOptions } from "../use-login-options.ts";
+import { useLoginOptions } from "../parts/use-login-options.ts";
 import { Choices } from "./Choices.tsx";
 import { limitLabels, limitsOf, typedLimits } from "./limits.ts";
 import { PostingWarning } from "./PostingWarning.tsx";

@@ -13,7 +13,7 @@ import type { Arrival } from "../../../accounts/openid-contract.ts";
 import { joinByOpenIdForm, type joinByOpenIdRequest } from "../../openid-contract.ts";
 import { texts } from "../../sign-up-contract.ts";
 import * as calls from "../../signup.calls.ts";
-import { useLoginOptions } from "../use-login-options.ts";
+import { useLoginOptions } from "../parts/use-login-options.ts";
 
 type Offer =
   z.input<typeof joinByOpenIdRequest> extends infer One

@@ -20,8 +20,8 @@ import type { WaysToProve } from "../../../accounts/factors-contract.ts";
 import { type joined, texts as linkTexts } from "../../contract.ts";
 import { createAccountForm, createByPasskeyForm, stateTexts, texts } from "../../sign-up-contract.ts";
 import * as calls from "../../signup.calls.ts";
-import { ClosedLink } from "../ClosedLink.tsx";
-import { NewWayIn, newWayIn } from "../NewWayIn.tsx";
+import { ClosedLink } from "../parts/ClosedLink.tsx";
+import { NewWayIn, newWayIn } from "../parts/NewWayIn.tsx";
 
 /** How a request for an account stands, and the form that makes the account. The token is in the fragment. */
 export default function RequestedAccountPage() {

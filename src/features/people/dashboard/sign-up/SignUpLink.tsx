@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import classes from "../../../accounts/dashboard/parts/LoginPage.module.css";
-import { useLoginOptions } from "../use-login-options.ts";
+import { useLoginOptions } from "../parts/use-login-options.ts";
 
 /** On the login screen, where people may sign up. */
 export function SignUpLink() {

@@ -13,8 +13,8 @@ import { usePageTitle } from "../../../../ui/page-title.ts";
 import { LoginFrame } from "../../../accounts/dashboard/parts/LoginFrame.tsx";
 import { type askAccountAnswer, askAccountForm, texts } from "../../sign-up-contract.ts";
 import * as calls from "../../signup.calls.ts";
-import classes from "../People.module.css";
-import { useLoginOptions } from "../use-login-options.ts";
+import classes from "../parts/People.module.css";
+import { useLoginOptions } from "../parts/use-login-options.ts";
 
 /** Signs up: asks for a link by mail, or for an owner's approval. */
 export default function SignUpPage() {

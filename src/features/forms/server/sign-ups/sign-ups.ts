@@ -1,0 +1,147 @@
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { emit } from "../../../../platform/jobs/events.ts";
+import { hashToken, newToken } from "../../../../platform/tokens.ts";
+import { dayMs, hourMs } from "../../../../shared/durations.ts";
+import { enqueueMail, mailBody, withoutAddresses } from "../../../mail/server/public.ts";
+import type { CustomValues } from "../../../members/custom-fields.ts";
+import {
+  addUnconfirmedMember,
+  emptyFields,
+  obtainConsentText,
+  type SignedUp,
+  welcomeMember,
+} from "../../../members/server/public.ts";
+import { completeConfig } from "../../../pages/blocks/complete-config.ts";
+import { schema } from "../../../pages/blocks/membersection1/schema.ts";
+import type { Site } from "../../../websites/server/public.ts";
+import { confirmDays, signUpForm, texts } from "../../contract.ts";
+import { formSent } from "../form/forms.events.ts";
+import { addressOf, type FormsDeps, type OpenForm } from "../form/forms-deps.ts";
+import { type FormValues, readForm } from "../form/read-form.ts";
+import { readAnswers } from "./custom-answers.ts";
+import {
+  hasSignedUpSince,
+  insertSignUp,
+  lockSignUpByToken,
+  selectSignUpByToken,
+  updateSignUp,
+} from "./sign-ups.queries.ts";
+
+/** The fields the owner asks for; others are dropped. */
+const askedBy = {
+  age: "askAge",
+  gender: "askGender",
+  street_name: "askStreet",
+  city: "askCity",
+  zip_code: "askZip",
+  district: "askDistrict",
+} as const;
+
+/**
+ * Handles a sign-up. If mail is enabled, the address must be confirmed first; otherwise the member is
+ * listed as unconfirmed. Existing members get the same response. Throws `invalid` with the fields.
+ */
+export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: FormValues): Promise<void> {
+  const config = completeConfig(schema, form.component.config);
+  const asked = Object.entries(askedBy).filter(([, toggle]) => config[toggle]);
+  const names = ["name", "email", "consent", ...asked.map(([name]) => name)];
+  const { site, page, component } = form;
+  const { answers, problems } = await readAnswers(deps.db, site.spaceId, component.config, values);
+  const { consent: _, ...sent } = readForm(
+    signUpForm,
+    Object.fromEntries(names.map((name) => [name, values[name] ?? ""])),
+    problems,
+  );
+  const age = sent.age === "" ? null : Number(sent.age);
+  const person: SignedUp = { ...emptyFields, ...sent, age, custom_fields: answers };
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    const who = { spaceId: site.spaceId, websiteId: site.id, email: person.email };
+    // A double click, or someone flooding other people's inboxes.
+    if (await hasSignedUpSince(trx, { ...who, since: new Date(now.getTime() - hourMs) })) return;
+    const { email, custom_fields, ...fields } = person;
+    const row = {
+      space_id: site.spaceId,
+      website_id: site.id,
+      page_id: page.id,
+      component_id: component.id,
+      page_address: addressOf(form),
+      email,
+      fields: JSON.stringify(fields),
+      custom_fields: JSON.stringify(custom_fields),
+      created_at: now,
+      consent_text_id: await obtainConsentText(trx, site.spaceId, config.consentText),
+    };
+    if (!deps.mailConfigured) {
+      const member_id = await addUnconfirmedMember(trx, site.spaceId, person, now, {
+        consentTextId: row.consent_text_id,
+        place: row.page_address,
+      });
+      const signUpId = await insertSignUp(trx, { ...row, member_id });
+      return emit(trx, formSent, { websiteId: site.id, signUpId }, now);
+    }
+    const { token, ...stored } = newConfirmToken(now);
+    const signUpId = await insertSignUp(trx, { ...row, ...stored, confirm_link_by: "mail" });
+    await emit(trx, formSent, { websiteId: site.id, signUpId }, now);
+    await askToConfirm(trx, site, { ...person, token }, now);
+  });
+}
+
+/** A confirmation secret and its stored hash. */
+export function newConfirmToken(now: Date) {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + confirmDays * dayMs);
+  return { token, token_hash: hashToken(token), token_expires_at: expiresAt };
+}
+
+export const confirmUrl = (site: Site, token: string): string => `${site.origin}/forms/confirm/${token}`;
+
+async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: string }, now: Date): Promise<void> {
+  await enqueueMail(
+    trx,
+    {
+      websiteId: site.id,
+      kind: "confirm-member",
+      recipient: to.email,
+      senderName: site.title,
+      recipientOnly: true,
+      subject: `Please confirm your email address for ${site.title}`,
+      oncePerHour: "later",
+      ...mailBody({
+        title: "Please confirm your email address",
+        paragraphs: [
+          `Someone, hopefully you, signed up with this email address at ${withoutAddresses(site.title)}.`,
+          "Open the page below and press the button there. If it wasn't you, ignore this email, and nothing will be kept.",
+        ],
+        action: { label: "Confirm email address", url: confirmUrl(site, to.token) },
+        footer: `The link is valid for ${confirmDays} days.`,
+      }),
+    },
+    now,
+  );
+}
+
+/** The address that a link confirms. Read-only, because mail programs prefetch links. Throws `not_found`. */
+export async function findSignUp({ db, clock }: FormsDeps, site: Site, token: string) {
+  const found = await selectSignUpByToken(db, site.id, hashToken(token), clock.now());
+  if (!found) throw new AppError("not_found", texts.linkGone);
+  return { email: found.email, isConfirmed: found.confirmed_at !== null };
+}
+
+/** Makes the person a member; idempotent. Throws `not_found`. */
+export async function confirmSignUp({ db, clock, storage }: FormsDeps, site: Site, token: string): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (trx) => {
+    const found = await lockSignUpByToken(trx, site.id, hashToken(token), now);
+    if (!found) throw new AppError("not_found", texts.linkGone);
+    if (found.confirmed_at) return;
+    const person: SignedUp = {
+      ...{ ...emptyFields, ...(found.fields as Partial<SignedUp>), email: found.email },
+      custom_fields: found.custom_fields as CustomValues,
+    };
+    const agreed = { consentTextId: found.consent_text_id, place: found.page_address };
+    const memberId = await welcomeMember(trx, storage, found.space_id, person, now, agreed);
+    await updateSignUp(trx, found.id, { confirmed_at: now, member_id: memberId });
+  });
+}

@@ -1,0 +1,38 @@
+import { Button, Stack } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { callApi, isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
+import { Notice } from "../../../../ui/Notice.tsx";
+import { showSuccess } from "../../../../ui/notify.ts";
+import { queryClient } from "../../../../ui/query-client.ts";
+import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
+import * as calls from "../../calls.ts";
+import { texts } from "../../contract.ts";
+
+/** Accepts an invitation with the account that is logged in. */
+export function AcceptForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { data: account } = useAccount();
+  const accepting = useMutation({
+    mutationFn: () => callApi(calls.acceptInvitation, { body: { token } }),
+    onSuccess({ message }) {
+      showSuccess(message);
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "invitation" });
+      onDone();
+    },
+  });
+  const accept = useSingleMutate(accepting);
+  const { error } = accepting;
+  return (
+    <Stack gap={20}>
+      {error && (
+        <Notice tone="error" announce>
+          <p>{messageOf(error, texts.joinFailed)}</p>
+          {isStatus(error, noAnswer) && <p>The server could not be reached. Please try again in a moment.</p>}
+        </Notice>
+      )}
+      <Button size="lg" fullWidth loading={accepting.isPending} onClick={() => accept()}>
+        {account ? `Accept as ${account.username}` : "Accept"}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Group } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { callApi, isStatus } from "../../../../ui/api.ts";
+import { LoadError } from "../../../../ui/LoadError.tsx";
+import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
+import { usePageTitle } from "../../../../ui/page-title.ts";
+import { inFull } from "../../../../ui/When.tsx";
+import { LoginForm } from "../../../accounts/dashboard/LoginForm.tsx";
+import { LoginFrame } from "../../../accounts/dashboard/parts/LoginFrame.tsx";
+import { OpenIdLogin } from "../../../accounts/dashboard/provider/OpenIdLogin.tsx";
+import { useSession } from "../../../accounts/dashboard/session/session.tsx";
+import * as calls from "../../calls.ts";
+import { roles, type ShownInvitation, stateTexts, texts } from "../../contract.ts";
+import { ClosedLink } from "../parts/ClosedLink.tsx";
+import { thingWords } from "../parts/thing-words.ts";
+import { AcceptForm } from "./AcceptForm.tsx";
+import { AskLinkForm } from "./AskLinkForm.tsx";
+import { JoinForm } from "./JoinForm.tsx";
+
+const loading = (
+  <main>
+    <LoadingPage />
+  </main>
+);
+
+/** An invitation, for whoever holds its link. The token is in the fragment, which browsers don't send. */
+export default function InvitationPage() {
+  usePageTitle("Invitation");
+  const token = useLocation().hash.slice(1);
+  const session = useSession();
+  const navigate = useNavigate();
+  const [done, setDone] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => callApi(calls.readInvitation, { body: { token }, signal }),
+    // A refetch while someone accepts would say that it is used.
+    enabled: !done,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (failures, failure) => failures < 2 && !isStatus(failure, 404),
+  });
+  // The session's start clears the query, and the next screen may still be loading.
+  if (done) return loading;
+  if (isStatus(error, 404)) return <ClosedLink text={texts.linkUnknown} />;
+  if (error && !data) {
+    return (
+      <LoginFrame title="Invitation">
+        <LoadError error={error} fallback={texts.joinFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      </LoginFrame>
+    );
+  }
+  if (!data || session.loading || session.left) return loading;
+  if (data.state !== "open" || !data.details) {
+    return <ClosedLink text={data.state === "open" ? texts.linkUnknown : stateTexts[data.state]} />;
+  }
+  const finish = () => {
+    setDone(true);
+    void navigate("/dashboard", { replace: true });
+  };
+  return <OpenInvitation token={token} details={data.details} isLoggedIn={session.userId !== null} onDone={finish} />;
+}
+
+type Details = NonNullable<ShownInvitation["details"]>;
+
+function offer({ invited_by, website, role, thing, ends_at }: Details): ReactNode {
+  if (role === null) return `${invited_by} invites you to have a website of your own here.`;
+  const until = ends_at === null ? "" : ` This ends on ${inFull(new Date(ends_at))}.`;
+  if (thing)
+    return `${invited_by} invites you to ${thingWords[thing.kind].offers(thing.title, website ?? "")}.${until}`;
+  return `${invited_by} invites you to ${website}. Your role: ${roles[role].name}. ${roles[role].opens}${until}`;
+}
+
+interface OpenProps {
+  token: string;
+  details: Details;
+  isLoggedIn: boolean;
+  onDone: () => void;
+}
+
+function OpenInvitation({ token, details, isLoggedIn, onDone }: OpenProps) {
+  const [way, setWay] = useState<"new" | "known" | null>(null);
+  const chosen = way ?? (isLoggedIn ? "accept" : "new");
+  return (
+    <LoginFrame
+      title={details.website === null ? "You're invited" : `You're invited to ${details.website}`}
+      standfirst={offer(details)}
+    >
+      {chosen === "accept" && <AcceptForm token={token} onDone={onDone} />}
+      {chosen === "new" && details.email_proof === "needed" && (
+        <AskLinkForm token={token} email={details.email ?? ""} />
+      )}
+      {chosen === "new" && details.email_proof !== "needed" && (
+        <JoinForm
+          token={token}
+          email={details.email ?? ""}
+          isProved={details.email_proof === "given"}
+          onDone={onDone}
+          onLoggedIn={() => setWay(null)}
+        />
+      )}
+      {chosen === "new" && <OpenIdLogin next={`/login/invitation#${token}`} />}
+      {chosen === "known" && <LoginForm next={`/login/invitation#${token}`} onDone={() => setWay(null)} />}
+      <Group mt={16} justify="center">
+        {chosen === "accept" && <Other onClick={() => setWay("new")}>Use another account</Other>}
+        {chosen === "new" && <Other onClick={() => setWay("known")}>I already have an account</Other>}
+        {chosen === "known" && <Other onClick={() => setWay("new")}>Create a new account</Other>}
+      </Group>
+    </LoginFrame>
+  );
+}
+
+function Other({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button variant="subtle" color="gray" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

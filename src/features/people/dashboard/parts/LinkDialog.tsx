@@ -1,0 +1,38 @@
+import { Button, Group, Modal } from "@mantine/core";
+import dialog from "../../../../ui/ConfirmDialog.module.css";
+import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
+import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import classes from "./People.module.css";
+
+interface Props {
+  title: string;
+  /** Describes the link and how long it works. */
+  text: string;
+  link: string;
+  onClose: () => void;
+}
+
+/** A secret link, shown once. Only its button closes it, so that a stray click doesn't lose the link. */
+export function LinkDialog({ title, text, link, onClose }: Props) {
+  useReturnFocus(true);
+  return (
+    <Modal.Root opened onClose={onClose} closeOnClickOutside={false} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p={24}>
+          <Modal.Title component="h2" className={dialog.title}>
+            {title}
+          </Modal.Title>
+          <p className={classes.text}>{text}</p>
+          <p className={classes.link}>{link}</p>
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              Done
+            </Button>
+            <CopyTextButton value={link}>Copy link</CopyTextButton>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,23 @@
+import { callApi } from "../../../../ui/api.ts";
+import * as calls from "../../calls.ts";
+import { type Invitation, texts } from "../../contract.ts";
+import { ChangeDialog } from "../parts/ChangeDialog.tsx";
+
+interface Props {
+  invitation: Invitation;
+  onClose: () => void;
+}
+
+export function RevokeDialog({ invitation: { invitation_id: id }, onClose }: Props) {
+  return (
+    <ChangeDialog
+      title="Revoke this invitation?"
+      confirm="Revoke"
+      change={() => callApi(calls.revokeInvitation, { params: { id } })}
+      failure={texts.revokeFailed}
+      onClose={onClose}
+    >
+      Its link stops working. You can create a new one at any time.
+    </ChangeDialog>
+  );
+}
