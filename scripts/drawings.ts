@@ -44,7 +44,7 @@ export async function buildDrawings(): Promise<void> {
 
 /** Hashes everything that the files depend on. */
 function fingerprint(files: readonly string[]): string {
-  const media = join(root, "src/features/media/server");
+  const media = join(root, "src/features/media/server/processing");
   const programs = ["decode-image", "draw-svg", "resize-image", "variants"].map((name) => join(media, `${name}.ts`));
   const hash = createHash("sha256").update(JSON.stringify(sharp.versions));
   for (const file of [import.meta.filename, ...programs, ...files]) hash.update(file).update(readFileSync(file));
