@@ -107,14 +107,14 @@ export function processorMsOf(pids: number[]): number {
   return ticks * 10;
 }
 
-/** The server's worker processes for images, mails, and texts. */
+/** The server's worker processes for images, mails, newsletters, and texts. */
 export function workerPids(serverPid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
       try {
         const isChild = readFileSync(`/proc/${name}/status`, "utf8").includes(`\nPPid:\t${serverPid}\n`);
-        return isChild && /(image|mail|text)-process/.test(readFileSync(`/proc/${name}/cmdline`, "utf8"));
+        return isChild && /(image|mail|newsletter|text)-process/.test(readFileSync(`/proc/${name}/cmdline`, "utf8"));
       } catch {
         return false;
       }

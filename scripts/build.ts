@@ -19,6 +19,7 @@ export async function buildServer(): Promise<void> {
       cli: join(root, "src/app/cli.ts"),
       "image-process": join(root, "src/features/media/server/processing/image-process.ts"),
       "mail-process": join(root, "src/features/newsletters/server/returned/mail-process.ts"),
+      "newsletter-process": join(root, "src/features/newsletters/server/render/newsletter-process.ts"),
       "text-process": join(root, "src/features/articles/server/text-process.ts"),
       "sending-thread-program": join(root, "src/platform/mail/sending-thread-program.ts"),
     },

@@ -19,6 +19,7 @@ import { countMembers, selectSegmentsAcrossOwners } from "../features/members/se
 import {
   addClicksAcrossOwners,
   ClickCounts,
+  NewsletterRenderer,
   openSenderDoctor,
   stoppedTopicsOf,
 } from "../features/newsletters/server/public.ts";
@@ -82,6 +83,7 @@ export function createServices(deps: AppDeps) {
   const mailConfigured = config.mail !== undefined;
   const secrets = new Secrets(deps);
   const textWorker = new TextWorker();
+  const renderer = new NewsletterRenderer();
   const clicks = new ClickCounts({
     logger,
     now: () => clock.now().getTime(),
@@ -100,6 +102,7 @@ export function createServices(deps: AppDeps) {
     doctor: openDoctor(config, clock, db),
     checkSender: openSenderDoctor(config, db),
     textWorker,
+    renderer,
     imagePlaces,
     things,
     findSegments: selectSegmentsAcrossOwners,
@@ -143,6 +146,7 @@ export function createServices(deps: AppDeps) {
     async close(): Promise<void> {
       await clicks.close();
       textWorker.close();
+      renderer.close();
       imageWorker.close();
       await variants.close();
     },

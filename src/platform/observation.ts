@@ -30,12 +30,12 @@ export function currentObservation(): Observation | undefined {
 }
 
 /** Reports the time of rendering to whoever observes. */
-export function rendering<T>(work: () => T, isSmall = false): T {
+export async function rendering<T>(work: () => Promise<T>, isSmall = false): Promise<T> {
   const observation = currentObservation();
   if (!observation?.rendered) return work();
   const start = performance.now();
   try {
-    return work();
+    return await work();
   } finally {
     observation.rendered(performance.now() - start, isSmall);
   }

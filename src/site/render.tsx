@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
+import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
+import { yieldIfDue } from "../platform/event-loop-yield.ts";
 import { baseHeaders, type PolicySources, publicPagePolicy } from "../platform/http/security-headers.ts";
 import { rendering } from "../platform/observation.ts";
 import { storable } from "../shared/text.ts";
 import type { RenderedPage } from "./cache/cached-page.ts";
 import { PageStyle, PageStyleContext, pageStyleElement } from "./ui/page-style.ts";
 import { PageTokens } from "./ui/page-tokens.ts";
+import { Pauses, PausesContext } from "./ui/pauses.ts";
 
 /** Let browsers and proxies store it but revalidate each time, so that changes show immediately. */
 const revalidate = "public, no-cache";
@@ -22,15 +27,16 @@ export interface RenderOptions {
 }
 
 /** Renders a document element to a response, with hashes of its style and script elements in the policy. */
-export function renderDocument(
+export async function renderDocument(
   document: ReactElement,
   { status = 200, https, retryAfterSeconds, policy = publicPagePolicy, frames = [] }: RenderOptions,
-): RenderedPage {
+): Promise<RenderedPage> {
   const style = new PageStyle();
-  const render = () => renderToString(<PageStyleContext value={style}>{document}</PageStyleContext>);
-  const markup = rendering(render, status >= 400);
-  // Texts stored before such characters were rejected.
+  const markup = await rendering(() => markupOf(document, style), status >= 400);
+  await yieldIfDue();
   const { head, scripts } = inlined(style, markup);
+  await yieldIfDue();
+  // Texts stored before such characters were rejected.
   const html = `<!doctype html>${storable(markup).replace(pageStyleElement, () => head)}`;
   const contents = { styles: styleHashes(html), scripts, frames };
   return {
@@ -44,6 +50,29 @@ export function renderDocument(
       ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfterSeconds)) }),
     },
   };
+}
+
+const doctype = "<!DOCTYPE html>";
+
+/** The document's markup without its type. A long one takes several turns. */
+async function markupOf(document: ReactElement, style: PageStyle): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { pipe } = renderToPipeableStream(
+    <PausesContext value={new Pauses(nextTurn)}>
+      <PageStyleContext value={style}>{document}</PageStyleContext>
+    </PausesContext>,
+    { onAllReady: resolve, onError: reject },
+  );
+  await promise;
+  const chunks: Uint8Array[] = [];
+  const all = new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await finished(pipe(all));
+  return Buffer.concat(chunks).toString().slice(doctype.length);
 }
 
 /** The styles and scripts that the page uses, and the hashes of the scripts. */

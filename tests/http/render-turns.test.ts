@@ -53,7 +53,7 @@ test("more than an account may have waiting is refused, with the time to try aga
 test("a route that renders without a turn is noticed, whatever it renders with", async () => {
   const { result, unqueued } = await watchingAnswers(async () => {
     const routes = Fastify();
-    const render = async (isSmall?: boolean) => rendering(() => "<p>Text</p>", isSmall);
+    const render = (isSmall?: boolean) => rendering(async () => "<p>Text</p>", isSmall);
     routes.get("/bare", () => render());
     routes.get("/message", () => render(true));
     routes.get("/queued", () =>

@@ -26,7 +26,7 @@ const origin = "https://county.example";
 const now = new Date("2026-11-24T12:00:00Z");
 const site: NewsletterParts["site"] = {
   title: "Tom & Jerry's county",
-  url: new URL(`${origin}/`),
+  origin,
   accent: "#1b6b45",
   postalAddress: "Main Street 1\nDover, DE 19901",
   paidForBy: "Friends of <Dover>",

@@ -129,7 +129,7 @@ export function addPage(app: App, deps: SiteDeps, { load, ...route }: PageRoute)
       if ("movedTo" in result) return renderMoved(result.movedTo, https);
       if (!("document" in result)) return renderDocument(result, { https });
       const { document, frames = [], ...about } = result;
-      return { ...renderDocument(document, { https, frames }), ...about };
+      return { ...(await renderDocument(document, { https, frames })), ...about };
     },
   });
 }

@@ -48,13 +48,14 @@ function messageFor({ method }: Request, known: AppError | undefined): string | 
 }
 
 /** Rendered once, since overload responses must be cheap. */
-let busyPage: CachedPage | undefined;
+let busyPage: Promise<CachedPage> | undefined;
 
-function sendBusy({ https }: SiteDeps, request: Request, reply: Reply, { retryAfterSeconds }: Busy): Reply {
+async function sendBusy(deps: SiteDeps, request: Request, reply: Reply, { retryAfterSeconds }: Busy): Promise<Reply> {
+  const { https } = deps;
   const text = "Too many people are reading right now. Please try again in a moment.";
   const document = createElement(BareMessage, { title: "This site is busy", text });
-  busyPage ??= new CachedPage(renderDocument(document, { status: 503, https, retryAfterSeconds }));
-  return sendPage(request, reply, busyPage);
+  busyPage ??= renderDocument(document, { status: 503, https, retryAfterSeconds }).then(pageOf);
+  return sendPage(request, reply, await busyPage);
 }
 
 const notFound = "404 - Page Not Found";
@@ -78,7 +79,7 @@ async function sendMessagePage(
   const site = request.site ?? deps.sites.resolve(request.host);
   if (!site) {
     const document = createElement(BareMessage, notConnected);
-    return sendPage(request, reply, new CachedPage(renderDocument(document, { status: 404, https: deps.https })));
+    return sendPage(request, reply, pageOf(await renderDocument(document, { status: 404, https: deps.https })));
   }
   const hint = status >= 500 ? "Please try again in a moment." : "It may have been moved or deleted.";
   const render = (view: SiteView) => {
@@ -87,8 +88,8 @@ async function sendMessagePage(
   };
   const framed = async () => render(await framedViewOf(deps, site));
   // Render a page even without the database.
-  const plain = () => pageOf(render(siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload)));
-  if (status >= 500) return sendPage(request, reply, plain());
+  const plain = async () => pageOf(await render(siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload)));
+  if (status >= 500) return sendPage(request, reply, await plain());
   // The page doesn't depend on the path, so made-up paths share one entry.
   const page = status === 404 ? deps.cache.getOrRender(site.id, addressOf404(message), framed) : framed().then(pageOf);
   return sendPage(request, reply, await page.catch(plain));

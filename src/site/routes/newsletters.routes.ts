@@ -168,7 +168,7 @@ async function sendUnsubscribe(deps: SiteDeps, request: Request, reply: Reply, t
 async function sendFresh({ https }: SiteDeps, request: Request, reply: Reply, document: ReactElement): Promise<Reply> {
   const page = await renderInTurn(
     request.ip,
-    async () => renderDocument(document, { https }),
+    () => renderDocument(document, { https }),
     ({ body }) => body.length,
   );
   const headers = {

@@ -31,7 +31,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
       const { site } = await findOwn(request, { website_id, pageSlug: slug });
       const view = siteViewOf(site, clock.now(), assets.site, false);
       const document = createElement(PreviewDocument, { site: view, blockStyles: assets.blockStyles });
-      const render = async () => renderDocument(document, { https, policy: previewPolicy });
+      const render = () => renderDocument(document, { https, policy: previewPolicy });
       const page = await renderInTurn(currentUser(request).id, render, ({ body }) => body.length);
       const headers = { ...page.headers, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
       return sendPage(request, reply, new CachedPage({ ...page, headers }));

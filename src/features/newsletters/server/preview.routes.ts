@@ -14,17 +14,17 @@ import type { CustomValues } from "../../members/custom-fields.ts";
 import { type MergeCustomField, mergeValuesOf } from "../../members/merge-contract.ts";
 import * as calls from "../calls.ts";
 import { type preview, texts } from "../contract.ts";
-import { addedToNewsletter } from "./edition/render-blocks.ts";
+import { blocksToSend } from "./edition/blocks-to-send.ts";
 import { customFieldsIn } from "./newsletter/merge-fields.ts";
 import { requireMembers, requireNewsletter } from "./newsletter/newsletter-access.ts";
 import type { NewsletterRow } from "./newsletter/newsletters.queries.ts";
 import type { NewslettersDeps } from "./newsletter/newsletters-deps.ts";
 import { selectSettings } from "./newsletter/settings.queries.ts";
 import { selectMergeMember, selectUserEmail } from "./preview.queries.ts";
-import { type Addressee, Composer, fieldsOf, linksOf } from "./render/compose.ts";
+import { type Addressee, fieldsOf, linksOf } from "./render/compose.ts";
 import { newsletterParts } from "./render/newsletter-parts.ts";
 import { previewDocument } from "./render/preview-document.ts";
-import { type NewsletterBody, personalize, personalizeLine, renderNewsletter } from "./render/render-newsletter.ts";
+import { type NewsletterBody, personalize, personalizeLine } from "./render/render-newsletter.ts";
 import { senderIdentity } from "./sender/identity.ts";
 
 const testsPerHour = 20;
@@ -97,7 +97,9 @@ async function previewOf(
   memberId: number | undefined,
 ): Promise<z.output<typeof preview>> {
   const rendered = await renderFor(deps, user, row, memberId);
-  const { body, values, from, replyTo, origin } = rendered;
+  const { body, values, from, replyTo, origin, member, customFields } = rendered;
+  const letter = { subject: row.subject, body, from, replyTo, origin, customFields };
+  const size = await deps.renderer.sizeOf(letter, { ...member, email: "somebody@example.org" });
   await yieldIfDue();
   const { html, text } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
   await yieldIfDue();
@@ -106,7 +108,7 @@ async function previewOf(
     preview_text: fillMergeFields(row.preview_text, values, "text"),
     html,
     text,
-    size: sizeOf(row, rendered),
+    size,
     fields: Object.keys(values).filter((name) => isUsed(row, name)),
     from: from.address ? `${from.name} <${from.address}>` : from.name,
     reply_to: replyTo || null,
@@ -130,7 +132,7 @@ const nobody = { email: "", name: "", city: "", district: "", zip_code: "", cust
 
 /** As a member would get it. Throws `not_found`, or `forbidden` if the user may not see members. */
 async function renderFor(
-  { db, clock, sites, config, secretBox }: NewslettersDeps,
+  { db, clock, sites, config, secretBox, renderer }: NewslettersDeps,
   user: SessionUser,
   row: NewsletterRow,
   memberId: number | undefined,
@@ -147,7 +149,7 @@ async function renderFor(
   const network = config.mail?.from.address ?? "";
   const { address } = await senderIdentity(db, site.id, { network, secretBox });
   return {
-    body: renderNewsletter({ ...parts, added: await addedToNewsletter(db, row, config.publicUrl) }),
+    body: await renderer.render({ ...parts, added: await blocksToSend(db, row, config.publicUrl) }),
     values: { ...fieldsOf(member), ...mergeValuesOf(customFields, member.custom_fields) },
     member,
     customFields,
@@ -155,11 +157,4 @@ async function renderFor(
     replyTo: settings.reply_to,
     origin: site.origin,
   };
-}
-
-/** The size of the whole email, as it is sent. */
-function sizeOf({ subject }: NewsletterRow, { body, member, customFields, from, replyTo, origin }: Rendered): number {
-  const composer = new Composer({ subject, body, from, replyTo, origin, customFields });
-  const addressee = { ...member, email: "somebody@example.org", token: Buffer.alloc(16) };
-  return composer.compose(addressee, new Date(0)).length;
 }

@@ -17,4 +17,5 @@ export {
   whyOf,
 } from "./readers/readers.service.ts";
 export { replayTopicStops, topicStopLog } from "./readers/topic-stop-log.ts";
+export { NewsletterRenderer } from "./render/newsletter-renderer.ts";
 export { stopUnfinishedAcrossOwners } from "./sending/requeue.queries.ts";

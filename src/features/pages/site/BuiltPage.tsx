@@ -68,8 +68,10 @@ export function BuiltPage({ site, path, about, components, images, articles, mem
  * mission.
  */
 function firstText(components: readonly StoredComponent[]): string {
-  for (const { config } of componentsForVisitors(components)) {
-    const { description } = config as { description?: unknown };
+  // One by one: usually it is in the first.
+  for (const component of components) {
+    const [shown] = componentsForVisitors([component]);
+    const { description } = (shown?.config ?? {}) as { description?: unknown };
     const text = typeof description === "string" ? textOfHtml(description) : "";
     if (text !== "" && !isPlaceholder(text)) return shorten(text, 160);
   }

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { textOfHtml } from "../../../shared/text.ts";
+import { usePause } from "../../../site/ui/pauses.ts";
 import type { FormView } from "../../../site/ui/views.ts";
 import { completeConfig } from "../blocks/complete-config.ts";
 import { componentsForVisitors } from "../blocks/for-visitors.ts";
@@ -97,8 +98,12 @@ interface ComponentProps extends StoredComponent {
   headingLevel: 1 | 2;
 }
 
+/** As much as rendering this many characters of text. */
+const workOfComponent = 500;
+
 /** Memoized, because a page may have hundreds of components. */
 export const PageComponent = memo(function PageComponent({ id, type, config, context, headingLevel }: ComponentProps) {
+  usePause(workOfComponent);
   const block = blockOf(type);
   if (!block) return null;
   const form = context.formOf?.(id) ?? null;

@@ -15,7 +15,7 @@ import { selectSettings } from "../newsletter/settings.queries.ts";
 import { linksOf } from "../render/compose.ts";
 import { newsletterParts } from "../render/newsletter-parts.ts";
 import { previewDocument } from "../render/preview-document.ts";
-import { personalize, renderNewsletter } from "../render/render-newsletter.ts";
+import { personalize } from "../render/render-newsletter.ts";
 import { requireBlock } from "./block-access.ts";
 import { latestOf } from "./block-fields.ts";
 import { declineBlock, handInBlock, saveBlock, takeBackBlock } from "./blocks.service.ts";
@@ -23,7 +23,6 @@ import { countingQueue } from "./counting-queue.ts";
 import { presentBlock, presentInvitation } from "./edition.present.ts";
 import { countEditionByReason } from "./edition-audience.queries.ts";
 import { type BlockRow, selectInvitations } from "./editions.queries.ts";
-import { addedBlocks } from "./render-blocks.ts";
 
 const options = { config: oneWritePerAccount };
 
@@ -91,15 +90,15 @@ function previewRoute(app: App, deps: NewslettersDeps): void {
   });
 }
 
-async function renderBlock({ db, clock, sites }: NewslettersDeps, row: BlockRow): Promise<string> {
+async function renderBlock({ db, clock, sites, renderer }: NewslettersDeps, row: BlockRow): Promise<string> {
   const { host } = sites;
   const now = clock.now();
   const site = sites.byId(row.website_id) ?? host;
   const articles = row.state === "handed_in" ? row.articles : await latestOf(db, row, now);
-  const website = { title: site.title || fallback.siteTitle, url: new URL(site.origin) };
+  const website = { title: site.title || fallback.siteTitle, origin: site.origin };
   const settings = await selectSettings(db, host.id);
   const fields = { subject: row.heading, preview_text: "", content: "" };
   const parts = await newsletterParts(db, host, { fields, settings, webUrl: undefined, now });
-  const body = renderNewsletter({ ...parts, added: addedBlocks([{ ...row, articles, website }]) });
+  const body = await renderer.render({ ...parts, added: [{ ...row, articles, website }] });
   return personalize(body, { fields: {}, ...linksOf(host.origin, "test") }).html;
 }

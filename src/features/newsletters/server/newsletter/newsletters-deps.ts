@@ -4,6 +4,7 @@ import type { Config } from "../../../../platform/config.ts";
 import type { SecretBox } from "../../../../platform/secret-box.ts";
 import type { SiteDirectory } from "../../../websites/server/public.ts";
 import type { CheckSender } from "../doctor/sender-doctor.ts";
+import type { NewsletterRenderer } from "../render/newsletter-renderer.ts";
 
 export interface NewslettersDeps {
   db: Database;
@@ -11,6 +12,7 @@ export interface NewslettersDeps {
   sites: SiteDirectory;
   /** The articles' own. */
   textWorker: { clean(html: string): Promise<string> };
+  renderer: Pick<NewsletterRenderer, "render" | "sizeOf">;
   config: Pick<Config, "mail" | "publicUrl">;
   mailConfigured: boolean;
   /** Undefined without the database's secret key. */

@@ -31,7 +31,7 @@ export async function newsletterParts(
     content: fields.content,
     site: {
       title: site.title,
-      url: new URL(site.origin),
+      origin: site.origin,
       logo: logo ? logoOf(site.origin, logo) : undefined,
       accent: site.settings.accent,
       postalAddress: settings.postal_address,

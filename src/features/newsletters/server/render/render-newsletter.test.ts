@@ -7,7 +7,7 @@ import { type NewsletterParts, personalize, personalizeLine, renderNewsletter } 
 
 const site: NewsletterParts["site"] = {
   title: "Tom & Jerry's county",
-  url: new URL("https://county.example/"),
+  origin: "https://county.example",
   accent: "#1b6b45",
   postalAddress: "Main Street 1\nDover, DE 19901",
   paidForBy: "Friends of <Dover>",

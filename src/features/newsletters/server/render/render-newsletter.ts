@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { Fragment, createElement as html, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { rendering } from "../../../../platform/observation.ts";
 import { parseHtml } from "../../../../shared/html-tree.ts";
 import { fillMergeFields, type MergeValues } from "../../../../shared/merge-fields.ts";
 import { storable } from "../../../../shared/text.ts";
-import type { CountedLinks } from "./counted-links.ts";
+import { addedBlocks, type ShownBlock, textOfBlock } from "./added-blocks.ts";
+import { type CountedLink, CountedLinks } from "./counted-links.ts";
 import { type Direction, directionOf } from "./direction.ts";
 import { mailNodes } from "./mail-blocks.ts";
 import { brokenLines, type LinkedArticle } from "./mail-cards.ts";
@@ -15,7 +15,8 @@ import { plainText } from "./plain-text.ts";
 
 export interface MailSite {
   title: string;
-  url: URL;
+  /** Of the website, without a trailing slash. */
+  origin: string;
   /** Absolute, with its size as shown. */
   logo?: { url: string; width: number; height: number } | undefined;
   /** `#rrggbb`, or empty for the default. */
@@ -29,6 +30,7 @@ export interface MailSite {
   language: string;
 }
 
+/** Plain values: another process may render them. */
 export interface NewsletterParts {
   subject: string;
   previewText: string;
@@ -42,13 +44,7 @@ export interface NewsletterParts {
   /** Whether its emails say that clicks are counted. */
   countsClicks?: boolean;
   /** Below the text. */
-  added?: AddedPart | undefined;
-}
-
-/** Something that isn't part of the text. */
-export interface AddedPart {
-  html: (context: MailContext) => ReactNode;
-  text: (context: MailContext) => string;
+  added?: readonly ShownBlock[];
 }
 
 /** One text for all recipients, with merge fields and places for the links of each. */
@@ -85,30 +81,38 @@ const drafted = {
 const personalLine = '<p class="personal"';
 export const placeNames = Object.keys(places) as (keyof typeof places)[];
 
-/**
- * Renders a newsletter once for all recipients, without personal values: see `personalize`. With `links`, these replace the
- * addresses of its links.
- */
-export function renderNewsletter(given: NewsletterParts, links?: CountedLinks): NewsletterBody {
-  const { title, url } = given.site;
-  const parts = { ...given, siteUrl: counted({ links }, given.site, url.href, title) };
+/** Renders a newsletter once for all recipients, without personal values: see `personalize`. */
+export const renderNewsletter = (parts: NewsletterParts): NewsletterBody => render(parts);
+
+/** The same with addresses of links that count clicks, and these links. */
+export function renderCounted(parts: NewsletterParts): NewsletterBody & { links: readonly CountedLink[] } {
+  const links = new CountedLinks(parts.site.origin);
+  const body = render(parts, links);
+  return { ...body, links: links.all };
+}
+
+function render(given: NewsletterParts, links?: CountedLinks): NewsletterBody {
+  const { title, origin } = given.site;
+  const base = new URL(origin);
+  const parts = { ...given, siteUrl: counted({ links }, given.site, base.href, title) };
   const colors = mailColors(parts.site.accent);
   const { children } = parseHtml(parts.content);
   const context: MailContext = {
     direction: parts.site.direction,
     styles: mailStyles(colors, parts.site.direction),
     stylesFor: (direction) => mailStyles(colors, direction),
-    base: parts.site.url,
+    base,
     webUrl: parts.webUrl,
     latest: parts.latest,
     links,
   };
-  const { added } = parts;
-  const content = html(Fragment, {}, mailNodes(children, context), added?.html(context));
+  const { added = [] } = parts;
+  const content = html(Fragment, {}, mailNodes(children, context), addedBlocks(added, context));
   const document = html(MailDocument, { parts, colors, context }, content);
-  const text = [plainText(children, context), ...(added ? [added.text(context)] : []), `-- \n${footerText(parts)}`];
+  const blocks = added.map((block) => textOfBlock(block, context));
+  const text = [plainText(children, context), ...blocks, `-- \n${footerText(parts)}`];
   return {
-    html: withPlaces(`<!doctype html>${rendering(() => renderToStaticMarkup(document)).replaceAll(preload, "")}`),
+    html: withPlaces(`<!doctype html>${renderToStaticMarkup(document).replaceAll(preload, "")}`),
     text: withPlaces(text.join("\n\n")),
   };
 }

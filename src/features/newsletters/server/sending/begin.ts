@@ -8,6 +8,7 @@ import { openAudience } from "../audience/choose-people.ts";
 import { obstaclesOf, obstacleTexts } from "../audience/obstacles.ts";
 import { ruleInWords } from "../audience/rule-in-words.ts";
 import { replaceLinks } from "../clicks/links.queries.ts";
+import { blocksToSend } from "../edition/blocks-to-send.ts";
 import {
   insertEditionHandedOver,
   insertEditionRecipients,
@@ -18,13 +19,12 @@ import {
 } from "../edition/edition-audience.queries.ts";
 import { editionRuleInWords } from "../edition/edition-rule.ts";
 import { matchUnsubscribed } from "../edition/match-unsubscribed.ts";
-import { addedToNewsletter } from "../edition/render-blocks.ts";
 import { customFieldsIn, nobodysValues } from "../newsletter/merge-fields.ts";
 import { freeSlug, updateNewsletter } from "../newsletter/newsletters.queries.ts";
 import { selectSettings } from "../newsletter/settings.queries.ts";
-import { CountedLinks } from "../render/counted-links.ts";
 import { newsletterParts } from "../render/newsletter-parts.ts";
-import { personalizeLine, renderNewsletter } from "../render/render-newsletter.ts";
+import { NewsletterRenderer } from "../render/newsletter-renderer.ts";
+import { type NewsletterParts, personalizeLine } from "../render/render-newsletter.ts";
 import { freezeAudience, insertBody, lockUnsent, type UnsentRow } from "./begin.queries.ts";
 import { pauseNewsletter } from "./ledger.queries.ts";
 
@@ -84,10 +84,8 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
   const slug = row.slug ?? (await freeSlug(trx, row.website_id, slugFrom(title) || "newsletter"));
   const webUrl = row.is_public ? `${site.origin}/newsletter/${slug}` : undefined;
   const parts = await newsletterParts(trx, site, { fields: row, settings, webUrl, now });
-  const written = { ...parts, added: await addedToNewsletter(trx, row, publicUrl) };
-  const body = renderNewsletter({ ...written, countsClicks: false });
-  const links = new CountedLinks(site.origin);
-  const mail = settings.counts_clicks ? renderNewsletter(written, links) : undefined;
+  const written = { ...parts, added: await blocksToSend(trx, row, publicUrl) };
+  const { body, mail } = await bodiesOf(written, settings.counts_clicks);
   await insertBody(trx, {
     newsletter_id: row.id,
     subject: row.subject,
@@ -98,7 +96,7 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
     reply_to: settings.reply_to,
     custom_fields: JSON.stringify(custom),
   });
-  await replaceLinks(trx, row.id, links.all);
+  await replaceLinks(trx, row.id, mail?.links ?? []);
   if (row.is_host) await storeRenderedLists(trx, row.id);
   const rule = row.is_host ? await editionRuleInWords(trx, row) : await ruleInWords(trx, row, site.title);
   await updateNewsletter(trx, row.id, {
@@ -108,6 +106,17 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
     rule,
     trouble: null,
   });
+}
+
+/** As a page, and as an email if that differs. */
+async function bodiesOf(parts: NewsletterParts, countsClicks: boolean) {
+  const renderer = new NewsletterRenderer();
+  try {
+    const body = await renderer.render({ ...parts, countsClicks: false });
+    return { body, mail: countsClicks ? await renderer.renderCounted(parts) : undefined };
+  } finally {
+    renderer.close();
+  }
 }
 
 /** Returns whether the audience is complete; undefined if there is more to store. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { decodeEntities } from "../../../../shared/text.ts";
+import { usePause } from "../../../../site/ui/pauses.ts";
 import { isPlaceholder } from "./placeholders.ts";
 
 const blockTags = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "p"]);
@@ -15,6 +16,7 @@ interface Node {
  * that no stored config can inject anything else.
  */
 export function RichText({ html }: { html: string }): ReactNode {
+  usePause(html.length);
   if (html === "") return null;
   // Only the editor's preview shows placeholders, and marks them.
   if (isPlaceholder(html)) return <p className="is-unfinished">{html}</p>;
