@@ -19,7 +19,7 @@ export function galleryRows(figure: HtmlElement): HtmlElement {
   const images = figure.children.filter(
     (child): child is HtmlElement => typeof child === "object" && child.tag === "img",
   );
-  const others = figure.children.filter((child) => typeof child === "object" && child.tag !== "img");
+  const others = figure.children.filter((child) => typeof child === "string" || child.tag !== "img");
   const rows: HtmlNode[] = [];
   let at = 0;
   for (const count of rowsOf[images.length] ?? [images.length]) {

@@ -33,9 +33,31 @@ test("images of a gallery are as wide as their part of the row", () => {
 test.each([
   ["animated ones", image(`${path}/original.gif`)],
   ["ones that may be animated", image(`${path}/original.webp`)],
-  ["ones of other websites", image("https://elsewhere.example/a.jpg")],
 ])("%s keep their one file", (_name, html) => {
   expect(presentOnPage(html)).not.toContain("srcset");
+});
+
+const elsewhere = image("https://elsewhere.example/a.jpg");
+const link = '<a href="https://elsewhere.example/a.jpg">Image: A</a>';
+
+test.each([
+  ["in the text", elsewhere, ` ${link} `],
+  [
+    "in a figure",
+    `<figure>${elsewhere}<figcaption>B</figcaption></figure>`,
+    `<figure> ${link} <figcaption>B</figcaption></figure>`,
+  ],
+  ["in a link", `<p><a href="/b">${elsewhere}</a></p>`, '<p><a href="/b"> Image: A </a></p>'],
+])("an image of another website %s, stored before such were copied, is a link", (_name, html, shown) => {
+  const page = presentOnPage(html);
+  expect(page).not.toContain("<img");
+  expect(page).toBe(shown);
+});
+
+test("of a gallery, those of this website stay in their row", () => {
+  const page = presentOnPage(`<figure data-kind="gallery">${image()}${elsewhere}${image()}</figure>`);
+  expect(sizes(page)).toBe("(min-width: 1080px) 540px, 50vw");
+  expect(page).toContain(`</div> ${link} </figure>`);
 });
 
 test("feeds keep the plain address", () => {

@@ -3,6 +3,7 @@ import { isEmbedKind } from "../../../../shared/embeds.ts";
 import { footnotesOf } from "../../../../shared/footnotes.ts";
 import { type HtmlElement, type HtmlNode, makeElement, parseHtml, writeHtml } from "../../../../shared/html-tree.ts";
 import { addContents } from "./contents.ts";
+import { linkElsewhere } from "./elsewhere.ts";
 import { shownEmbed } from "./embed.ts";
 import { galleryRows } from "./gallery.ts";
 import { sizedImage, widthOf } from "./image.ts";
@@ -17,7 +18,7 @@ export function presentOnPage(html: string): string {
   const { children } = parseHtml(html);
   linkBack(children);
   const withContents = addContents(children);
-  return written(withContents.map((node) => onPage(node, "text")));
+  return written(linkElsewhere(html, withContents).map((node) => onPage(node, "text")));
 }
 
 /** The same for feeds, which have neither styles nor a place for contents. */
