@@ -82,6 +82,15 @@ test("connections to others are made by the modules that it lists", () => {
   expect(listed.toSorted()).toEqual(opening.toSorted());
 });
 
+test("keys in the database are listed", () => {
+  const sources = globSync("src/features/**/*.ts", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
+  const names = sources.flatMap((source) =>
+    [...source.matchAll(/select(?:Sealed)?Secret\([\w.#]+, "([\w-]+)"/g)].map(([, name = ""]) => name),
+  );
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.filter((name) => !page.includes(`| Key \`${name}\`, 256 bits |`))).toEqual([]);
+});
+
 /** Ways in which source code writes a number of a unit. */
 const written: Record<string, (count: number) => (string | number)[]> = {
   GB: (count) => [`${count} * 1024 ** 3`],
