@@ -15,7 +15,7 @@ const count = Number(process.env.BENCH_COVERS ?? 500);
 const restSeconds = Number(process.env.BENCH_REST_SECONDS ?? 600);
 
 /** A JPEG as from a camera, below 5 MB. */
-async function photograph(width: number, height: number): Promise<Buffer> {
+export async function photograph(width: number, height: number): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
   const small = await sharp({ create: { width: 1000, height: 750, channels: 3, background: "#888888", noise } })
     .png()
@@ -28,7 +28,7 @@ async function photograph(width: number, height: number): Promise<Buffer> {
 }
 
 /** Makes a different image cheaply, by changing one number in its first quantization table. */
-function another(photo: Buffer, n: number): Buffer {
+export function another(photo: Buffer, n: number): Buffer {
   const copy = Buffer.from(photo);
   const at = copy.indexOf(Buffer.from([0xff, 0xdb])) + 5 + (n % 20);
   copy[at] = (copy[at] ?? 0) + 1 + Math.floor(n / 20);

@@ -6,6 +6,7 @@ import { blocksOfArticles } from "./article-blocks.ts";
 import { anArticle, articlePaths } from "./articles.ts";
 import { backups } from "./backups.ts";
 import { behindProxies } from "./behind-proxies.ts";
+import { busyImages } from "./busy-images.ts";
 import { cachedArticle } from "./cached-article.ts";
 import { cachedCalls } from "./cached-calls.ts";
 import { capacity } from "./capacity.ts";
@@ -150,6 +151,7 @@ try {
     neighbors,
     turns,
     images,
+    "busy-images": busyImages,
     "import-memory": importMemory,
     editor: () => pageEditor(dataDir),
     capacity,

@@ -113,7 +113,9 @@ export async function startTestApp({
   const people = shared ? await findPeople(db) : await createPeople(db);
   const sites = new SiteDirectory(db, config.publicUrl);
   const hearing = hearChanges(db, sites);
-  const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(db, [hash]));
+  // Other programs must not decide what tests see.
+  const patient = { avif: 0, webp: 60_000, jpg: 60_000 };
+  const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(db, [hash]), patient);
   const transport = openMailTransport(config, { clock, troubles: serverTroublesIn(db) });
   const secretBox = hasSecretKey ? new SecretBox(testSecretKey) : undefined;
   const jobs = allJobs({ config, clock, logger, db, fetcher, secretBox, storage, imageWorker, variants, transport });

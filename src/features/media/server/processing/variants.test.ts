@@ -13,6 +13,8 @@ const hash = "b".repeat(64);
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let variants: ImageVariants;
 let storage: DiskStorage;
+/** Longer than any test waits. */
+const patient = { avif: 0, webp: 60_000, jpg: 60_000 };
 const imageWorker = new ImageWorker();
 beforeAll(async () => {
   folder = await makeTemporaryFolder("rostrum-variants-");
@@ -21,7 +23,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   await storage.put(originalKey(hash), bytes);
-  variants = new ImageVariants(storage, imageWorker, async () => {});
+  variants = new ImageVariants(storage, imageWorker, async () => {}, patient);
 });
 afterAll(async () => {
   imageWorker.close();
@@ -51,7 +53,7 @@ test("AVIF takes long, so the original is shown meanwhile, or a quicker size tha
       return (imageWorker.doLater as (...args: unknown[]) => unknown)(...args);
     },
   } as unknown as ImageWorker;
-  const fresh = new ImageVariants(storage, waiting, async () => {});
+  const fresh = new ImageVariants(storage, waiting, async () => {}, patient);
   const look = async (name: string) => {
     const file = await fresh.open(hash, name);
     const { format, width } = await sharp(await buffer(file?.stream ?? Readable.from([]))).metadata();
@@ -64,6 +66,31 @@ test("AVIF takes long, so the original is shown meanwhile, or a quicker size tha
   held.resolve();
   await expect.poll(() => look("320.avif")).toEqual(["image/avif", undefined, "heif", 320]);
   expect(await fresh.open("c".repeat(64), "320.avif")).toBeUndefined();
+});
+
+test("nobody waits long for a size, as on a busy machine: the original is shown, to whoever can show it", async () => {
+  const held = Promise.withResolvers<never>();
+  const busy = { do: () => held.promise, doLater: () => held.promise } as unknown as ImageWorker;
+  const fresh = new ImageVariants(storage, busy, async () => {}, { avif: 0, webp: 1, jpg: 1 });
+  const asWebp = "d".repeat(64);
+  await storage.put(
+    originalKey(asWebp),
+    await sharp(await storage.get(originalKey(hash)))
+      .webp()
+      .toBuffer(),
+  );
+  const look = async (of: string, name: string) => {
+    const file = await fresh.open(of, name);
+    file?.stream.destroy();
+    return [file?.mediaType, file?.isStandIn];
+  };
+  expect(await look(hash, "480.webp")).toEqual(["image/png", true]);
+  expect(await look(hash, "480.jpg")).toEqual(["image/png", true]);
+  expect(await look(asWebp, "480.webp")).toEqual(["image/webp", true]);
+  const waited = Promise.allSettled([look(asWebp, "480.jpg"), look(asWebp, "wide.jpg")]);
+  held.reject(new Error("waited for"));
+  expect((await waited).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await fresh.open("e".repeat(64), "480.webp")).toBeUndefined();
 });
 
 test("the project's drawings come with their sizes", async () => {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { diskProblem } from "../../../../platform/disk-errors.ts";
 import type { OpenFile, Storage } from "../../../../platform/storage/storage.ts";
 import { WorkQueue } from "../../../../platform/work-queue.ts";
@@ -20,6 +21,16 @@ const crops: Record<string, { width: number; height: number }> = {
 type Made = "stored" | "missing" | Buffer;
 
 type Variant = { size: Size; format: ImageFormat };
+
+const everywhere = ["image/webp", "image/jpeg", "image/png", "image/gif"];
+/** What browsers can show that ask for a format. */
+const shownBy: Record<ImageFormat, readonly string[]> = {
+  avif: ["image/avif", ...everywhere],
+  webp: everywhere,
+  jpg: everywhere.slice(1),
+};
+/** How long somebody waits for a size before something else is shown. */
+const patienceMs: Record<ImageFormat, number> = { avif: 0, webp: 500, jpg: 500 };
 
 export interface StoredFile extends OpenFile {
   mediaType: string;
@@ -56,7 +67,7 @@ export const firstSizes = ["1080.avif", "800.avif", "480.avif", "social.jpg"];
 
 /**
  * Sizes of stored images, created on first request and stored. Concurrent requests share the work. WebP and JPEG take a moment;
- * for AVIF, which takes long, something else is shown meanwhile.
+ * while they take longer, as on a busy machine, and for AVIF, which takes long anywhere, something else is shown.
  */
 export class ImageVariants {
   readonly #storage: Storage;
@@ -65,13 +76,20 @@ export class ImageVariants {
   readonly #underWay = new Map<string, Promise<Made>>();
   readonly #quick = new WorkQueue({ atATime: 1, maxWaiting: 100 });
   readonly #slow = new WorkQueue({ atATime: 1, maxWaiting: 100 });
+  readonly #patience: typeof patienceMs;
   #isClosed = false;
 
   /** Calls `noteStray` if the image was removed while a size was being created, which leaves that file behind. */
-  constructor(storage: Storage, imageWorker: ImageWorker, noteStray: (hash: string) => Promise<void>) {
+  constructor(
+    storage: Storage,
+    imageWorker: ImageWorker,
+    noteStray: (hash: string) => Promise<void>,
+    patience = patienceMs,
+  ) {
     this.#storage = storage;
     this.#imageWorker = imageWorker;
     this.#noteStray = noteStray;
+    this.#patience = patience;
   }
 
   /** The file of this name, or what is shown meanwhile; undefined if there is no such image or size. Throws `Busy`. */
@@ -81,10 +99,13 @@ export class ImageVariants {
     const stored = await this.#openStored(hash, name, variant);
     if (stored) return stored;
     const made = this.#makeOnce(hash, name, variant, variant.format === "avif" ? this.#slow : this.#quick);
-    if (variant.format !== "avif") return this.#openMade(await made, hash, name, variant);
     // Whoever comes later asks again.
     made.catch(() => {});
-    return this.#openStandIn(hash, variant);
+    const ms = this.#patience[variant.format];
+    const soon = ms > 0 && (await Promise.race([made, sleep(ms, undefined, { ref: false })]));
+    if (soon) return this.#openMade(soon, hash, name, variant);
+    const standIn = await this.#openStandIn(hash, variant);
+    return standIn ?? (ms > 0 ? this.#openMade(await made, hash, name, variant) : undefined);
   }
 
   #openMade(made: Made, hash: string, name: string, variant: Variant): Promise<StoredFile | undefined> | StoredFile {
@@ -98,16 +119,18 @@ export class ImageVariants {
     return file && { ...file, mediaType: mediaTypes[format] };
   }
 
-  /** Opens the same width in another format, or the original: every browser that asks for AVIF can show them all. */
-  async #openStandIn(hash: string, { size }: Variant): Promise<StoredFile | undefined> {
+  /** Opens the same width in another format, or the original, if the browser can show it. A crop has nothing of its shape. */
+  async #openStandIn(hash: string, { size, format: asked }: Variant): Promise<StoredFile | undefined> {
+    if ("height" in size) return undefined;
     for (const format of ["webp", "jpg"] as const) {
+      if (!shownBy[asked].includes(mediaTypes[format])) continue;
       const found = await this.#openStored(hash, `${size.width}.${format}`, { size, format });
       if (found) return { ...found, isStandIn: true };
     }
     const key = originalKey(hash);
     const head = await this.#storage.open(key, { start: 0, end: 15 });
     const mediaType = head && imageTypeOf(await buffer(head.stream));
-    if (!mediaType) return undefined;
+    if (!mediaType || !shownBy[asked].includes(mediaType)) return undefined;
     const original = await this.#storage.open(key);
     return original && { ...original, mediaType, isStandIn: true };
   }
