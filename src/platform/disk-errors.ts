@@ -22,7 +22,15 @@ const codesOfPostgres: Record<string, string> = {
   "58030": "the disk of the database reports errors",
 };
 
-/** Why a disk takes no data, as the end of a sentence. Undefined if something else failed. */
+/** What S3 services call it. The client's class of errors would load the client. */
+function isFullBucket({ name, $metadata }: Error & { $metadata?: { httpStatusCode?: number } }): boolean {
+  return (
+    $metadata?.httpStatusCode === 507 ||
+    ($metadata !== undefined && /quotaexceeded|storagefull|insufficient(storage|capacity)|capexceeded/i.test(name))
+  );
+}
+
+/** Why a disk, or a bucket, takes no data, as the end of a sentence. Undefined if something else failed. */
 export function diskProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
@@ -31,6 +39,7 @@ export function diskProblem(error: unknown): string | undefined {
   }
   // A firewall refuses connections with the same codes.
   if (syscall === "connect" || syscall === "listen" || syscall === "bind") return undefined;
+  if (isFullBucket(error)) return "the bucket is full";
   return reasons[code] ?? diskProblem(error.cause);
 }
 

@@ -2,8 +2,10 @@ import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, type MockInstance, test, vi } from "vitest";
+import { S3Storage } from "../../src/platform/storage/s3.ts";
 import { Builder } from "../support/builder.ts";
 import { photograph } from "../support/factories.ts";
+import { startFakeS3 } from "../support/fake-s3.ts";
 import { bodyText } from "../support/markup.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -73,6 +75,25 @@ test.each([
   expect(lines.map(({ level, msg, reason: why }) => ({ level, msg, why }))).toEqual(
     Array(2).fill({ level: "error", msg: "the disk takes no data", why: reason }),
   );
+});
+
+test.each([
+  [507, "XMinioStorageFull"],
+  [403, "QuotaExceeded"],
+  [400, "XMinioAdminBucketQuotaExceeded"],
+])("uploads into a bucket that answers %i %s are answered the same way", async (status, code) => {
+  const s3 = await startFakeS3({ accessKeyId: "key" });
+  const { endpoint } = s3;
+  const bucket = new S3Storage({ endpoint, bucket: "files", region: "x", accessKeyId: "key", secretAccessKey: "s" });
+  spies.push(vi.spyOn(app.storage, "put").mockImplementation((key, bytes) => bucket.put(key, bytes, "")));
+  spies.push(vi.spyOn(app.storage, "putStream").mockImplementation((key, stream) => bucket.putStream(key, stream, "")));
+  s3.fail(status, 2, code);
+  const image = await upload("/api/upload-image", "image", await photograph(300, 201), "a.jpg");
+  const file = await upload("/api/upload-file", "file", new Blob([`%PDF-1.7\n${code}`]), "a.pdf");
+  expect([image.status, file.status]).toEqual([507, 507]);
+  expect(image.json<{ message: string }>().message).toContain("This was not saved, because the bucket is full.");
+  expect(lines.map(({ reason }) => reason)).toEqual(["the bucket is full", "the bucket is full"]);
+  await s3.close();
 });
 
 test("visitors still see images in sizes that can't be stored", async () => {

@@ -15,8 +15,8 @@ export interface FakeS3 {
   onStore: ((object: StoredObject) => StoredObject) | undefined;
   /** `PUT /bucket/key`, in order. */
   calls: string[];
-  /** Fails the next requests with this status. */
-  fail(status: number, times: number): void;
+  /** Fails the next requests with this status and code. */
+  fail(status: number, times: number, code?: string): void;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const listed = 3;
 export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Promise<FakeS3> {
   const objects: FakeS3["objects"] = new Map();
   const calls: string[] = [];
-  const failures: number[] = [];
+  const failures: [status: number, code: string][] = [];
   const uploads = new MultipartUploads(objects);
   const server = createServer(async (request, response) => {
     const body = await read(request);
@@ -39,7 +39,7 @@ export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Pro
       response.end(request.method === "HEAD" ? "" : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
     };
     const failure = failures.shift();
-    if (failure) return refuse(failure, "InternalError");
+    if (failure) return refuse(...failure);
     const signature = new RegExp(`^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/[^,]+, .*Signature=[0-9a-f]{64}$`);
     if (!signature.test(request.headers.authorization ?? "")) return refuse(403, "SignatureDoesNotMatch");
     const sent = { bytes: body, mediaType: request.headers["content-type"] ?? "" };
@@ -69,7 +69,9 @@ export async function startFakeS3({ accessKeyId }: { accessKeyId: string }): Pro
     objects,
     onStore: undefined,
     calls,
-    fail: (status, times) => void failures.push(...Array<number>(times).fill(status)),
+    fail(status, times, code = "InternalError") {
+      for (let time = 0; time < times; time += 1) failures.push([status, code]);
+    },
     async close() {
       server.closeAllConnections();
       server.close();
