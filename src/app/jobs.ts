@@ -4,6 +4,7 @@ import { eraseBinnedArticlesJob, publishArticleJob } from "../features/articles/
 import { copyImagesJob } from "../features/articles/server/images/copy-images.job.ts";
 import { removeOldAuditLinesJob, sealAuditJob } from "../features/audit/server/audit.jobs.ts";
 import { tellOwnersJob } from "../features/audit/server/tell-owners.ts";
+import { continuousJobs } from "../features/backups/server/continuous/continuous.jobs.ts";
 import { rotateBackupsJob, takeBackupJob, watchBackupsJob } from "../features/backups/server/nightly/backups.jobs.ts";
 import { checkDomainJob } from "../features/domains/server/domains.jobs.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
@@ -98,6 +99,7 @@ export function allJobs({
     forgetImportChecksJob,
     tidyNewPageViewsJob(db),
     watchBackupsJob({ config, db }),
+    ...continuousJobs({ config, db }),
     sealAuditJob({ db, secretBox, dataDir }),
     watchNewslettersJob(db),
     addUpVolumesJob,

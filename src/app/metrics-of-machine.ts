@@ -3,9 +3,11 @@ import { access, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
+import { oldestWaiting, selectArchiver } from "../features/backups/server/public.ts";
 import { selectBytesBehind, selectReplayedPlace, soonestCertificateEnd } from "../features/health/server/public.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import { spoolFolder } from "../platform/embedded-postgres/cluster.ts";
 import type { Reading, Sample } from "../platform/metrics/metrics.ts";
 import { hourMs } from "../shared/durations.ts";
 
@@ -51,14 +53,14 @@ function asUnwritable(error: NodeJS.ErrnoException): number {
 /** Longest age of what is reported about certificates. */
 const certificatesLastMs = hourMs;
 
-interface CertificateDeps {
+interface ReadingDeps {
   config: Config;
   db: Database;
   clock: Clock;
 }
 
 /** Looked at once an hour, in the background: a proxy that hangs must not delay the other readings. */
-export function certificateReadings({ clock, ...deps }: CertificateDeps): Reading[] {
+export function certificateReadings({ clock, ...deps }: ReadingDeps): Reading[] {
   let seen: Sample[] = [];
   let lookedAt = 0;
   const look = async (): Promise<void> => {
@@ -119,6 +121,26 @@ export function replicaReadings(db: Database, replicas: readonly Database[]): Re
           const place = await placeOf(replica);
           return place === undefined ? undefined : selectBytesBehind(db, place);
         }),
+    },
+  ];
+}
+
+/** Of the continuous archive, if there is one. */
+export function archiveReadings({ config, db, clock }: ReadingDeps): Reading[] {
+  if (!config.backups.isContinuous) return [];
+  return [
+    {
+      name: "rostrum_archive_waiting_seconds",
+      help: "How long the oldest change has waited that is not in the continuous archive yet; the same in all processes",
+      read: async () => {
+        const oldest = await oldestWaiting(spoolFolder(config.dataDir));
+        return [{ value: oldest ? Math.max(0, clock.now().getTime() - oldest.getTime()) / 1000 : 0 }];
+      },
+    },
+    {
+      name: "rostrum_archive_failing",
+      help: "1 if PostgreSQL could not put aside for it what it has written",
+      read: async () => [{ value: (await selectArchiver(db)).is_failing ? 1 : 0 }],
     },
   ];
 }

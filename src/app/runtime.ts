@@ -52,6 +52,7 @@ export async function startDatabase(
   const embedded = await startEmbeddedPostgres({
     dataDir,
     dataDirWasNamed,
+    isArchived: config.backups.isContinuous,
     onNotice,
     ...(upgrade && { upgrade }),
   });

@@ -24,7 +24,7 @@ import { addPendingDemoContent, createFirstOwner } from "./first-run.ts";
 import { withFreePort } from "./free-port.ts";
 import { allJobs } from "./jobs.ts";
 import { databaseReadings } from "./metrics.ts";
-import { certificateReadings, diskReadings, replicaReadings } from "./metrics-of-machine.ts";
+import { archiveReadings, certificateReadings, diskReadings, replicaReadings } from "./metrics-of-machine.ts";
 import { openSecretBox } from "./open-secret-box.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import type { AppDeps } from "./services.ts";
@@ -109,7 +109,8 @@ async function serve(runtime: Runtime, given: ServeDeps): Promise<RunningServer>
   const serving = { ...deps, sites, jobs, metrics, tracing, isReady, isEnding: () => isEnding };
   const app = await (config.role === "jobs" ? createProbes : createApp)(serving);
   metrics?.add(databaseReadings({ db, clock: systemClock, backups: config.backups, answers: () => answers(runtime) }));
-  metrics?.add([...diskReadings(config), ...certificateReadings(deps), ...replicaReadings(db, replicas)]);
+  metrics?.add([...diskReadings(config), ...archiveReadings(deps)]);
+  metrics?.add([...certificateReadings(deps), ...replicaReadings(db, replicas)]);
   await app.listen({ port: config.port, host: config.host });
   work.isServing = true;
   runner?.wake();

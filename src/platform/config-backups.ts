@@ -21,6 +21,8 @@ export interface BackupsConfig {
   /** `prefix` ends with a slash, or is empty. */
   s3: (S3Settings & { prefix: string }) | undefined;
   keep: { days: number; weeks: number; months: number };
+  /** Whether everything that the embedded PostgreSQL writes is kept, too. */
+  isContinuous: boolean;
   /** Whether there is a passphrase to encrypt them with. */
   isEncrypted: boolean;
   /** An executable file that writes and verifies backups in place of Rostrum's own command line. */
@@ -41,6 +43,7 @@ export const backupsEnvironment = {
   BACKUP_KEEP_DAYS: count(1).default(7),
   BACKUP_KEEP_WEEKS: count(0).default(4),
   BACKUP_KEEP_MONTHS: count(0).default(12),
+  BACKUP_CONTINUOUS: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
   BACKUP_S3_ENDPOINT: httpUrl.optional(),
   BACKUP_S3_BUCKET: z.string().optional(),
   BACKUP_S3_REGION: z.string().default("us-east-1"),
@@ -63,6 +66,7 @@ export function presentBackups(
     folder: env.BACKUP_DIR === undefined ? join(dataDir, "backups") : resolve(env.BACKUP_DIR),
     s3: s3 && { ...s3, prefix: prefix && `${prefix}/` },
     keep: { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS, months: env.BACKUP_KEEP_MONTHS },
+    isContinuous: env.BACKUP_CONTINUOUS === "on",
     isEncrypted,
     program: env.ROSTRUM_BACKUP_PROGRAM,
   };

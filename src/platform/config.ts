@@ -160,6 +160,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (given.DATABASE_REPLICA_URLS && !given.DATABASE_URL) {
     problems.push("DATABASE_REPLICA_URLS needs DATABASE_URL, which leads to the primary");
   }
+  if (given.BACKUP_CONTINUOUS === "on" && given.DATABASE_URL) {
+    problems.push(
+      "BACKUP_CONTINUOUS is for Rostrum's own PostgreSQL: for the one at DATABASE_URL, use deploy/wal-archive.sh (docs/backups.md)",
+    );
+  }
   problems.push(...mailProblems(given), ...openIdProblems(given), ...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return present(parsed.data);

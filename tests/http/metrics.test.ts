@@ -1,17 +1,21 @@
 import { execFile } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
+import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { certificateReadings } from "../../src/app/metrics-of-machine.ts";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { archiveReadings, certificateReadings } from "../../src/app/metrics-of-machine.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { ConfigError, loadConfig } from "../../src/platform/config.ts";
+import { spoolFolder } from "../../src/platform/embedded-postgres/cluster.ts";
 import { openMetrics } from "../../src/platform/metrics/metrics.ts";
 import { serveMetrics } from "../../src/platform/metrics/serve-metrics.ts";
+import { hourMs } from "../../src/shared/durations.ts";
 import { startTlsServer } from "../support/certificates.ts";
 import { unpackDebianPackage } from "../support/debian-package.ts";
 import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";
+import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 
 const monitoring = join(import.meta.dirname, "../../deploy/monitoring");
 /** Labels in the order in which they are declared. */
@@ -24,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+const deps = () => ({ db: site.database.db, clock: systemClock });
 const ask = (path = "/metrics", method = "GET") => fetch(`http://127.0.0.1:${site.metricsPort}${path}`, { method });
 
 async function metric(name: string): Promise<number | undefined> {
@@ -100,6 +105,24 @@ describe("what is measured", () => {
   });
 });
 
+test("the continuous archive: how long its oldest change has waited", async () => {
+  const folder = await makeTemporaryFolder("rostrum-archive-");
+  onTestFinished(() => folder.remove());
+  const readings = archiveReadings({
+    ...deps(),
+    config: loadConfig({ DATA_DIR: folder.path, BACKUP_CONTINUOUS: "on" }),
+  });
+  const values = () => Promise.all(readings.map(async ({ read }) => (await read())[0]?.value));
+  expect(await values()).toEqual([0, 0]);
+  const spool = spoolFolder(folder.path);
+  await mkdir(spool);
+  await writeFile(join(spool, "000000010000000000000001"), "");
+  const before = new Date(Date.now() - hourMs);
+  await utimes(join(spool, "000000010000000000000001"), before, before);
+  expect(await values()).toEqual([expect.closeTo(3600, -2), 0]);
+  expect(archiveReadings({ ...deps(), config: loadConfig({ DATA_DIR: folder.path }) })).toEqual([]);
+});
+
 describe("who reads them", () => {
   test("nobody by the port of the site, and nothing else by that of the metrics", async () => {
     expect(await get("/metrics")).toBe(404);
@@ -140,7 +163,9 @@ describe("deploy/monitoring", () => {
   test("names only metrics that there are", async () => {
     const text = await (await ask()).text();
     const there = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
-    // Backups are off on this site.
+    // Backups are off on this site, and its PostgreSQL isn't Rostrum's.
+    const archive = loadConfig({ BACKUP_CONTINUOUS: "on" });
+    for (const { name } of archiveReadings({ ...deps(), config: archive })) there.add(name);
     there.add("rostrum_last_backup_timestamp_seconds");
     const named = expressions.match(/\b(rostrum|nodejs|process)_[a-z0-9_]+\b/g) ?? [];
     const unknown = named.filter((name) => !there.has(name) && !there.has(name.replace(/_(bucket|count|sum)$/, "")));

@@ -81,7 +81,9 @@ const onMainThread: Record<string, { files: readonly string[]; because: string }
     because: "composes mail, and reads the lines of the operator's mail server",
   },
   "tar-stream": {
-    files: ["read", "write"].map((name) => `src/features/backups/server/archive/${name}-archive.ts`),
+    files: ["archive/read-archive", "archive/write-archive", "continuous/take-base", "continuous/unpack"].map(
+      (name) => `src/features/backups/server/${name}.ts`,
+    ),
     because: "archives of the operator, as they arrive, in programs of the command line",
   },
   "age-encryption": { files: ["src/features/backups/server/archive/encryption.ts"], because: "the same archives" },

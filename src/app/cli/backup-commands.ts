@@ -1,11 +1,22 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { openConnection } from "../../db/connection.ts";
-import { type ArchiveFile, isEncrypted, type Loaded, writeBackupFile } from "../../features/backups/server/public.ts";
+import {
+  type ArchiveFile,
+  BackupError,
+  checkTarget,
+  isEncrypted,
+  type Loaded,
+  openArchive,
+  readDatabaseId,
+  takeBase,
+  writeBackupFile,
+} from "../../features/backups/server/public.ts";
 import { onStop } from "../../platform/clean-up.ts";
 import { invocationFolder, settingsWithoutSecrets } from "../../platform/config.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { commandLine, startCommand } from "../../platform/typed-commands.ts";
 import { counted } from "../../shared/text.ts";
+import type { RestorePlace, restoreAsCopy as restoreBackupAsCopy } from "../backups/restore-backup.ts";
 import { findKeyWarning } from "../open-secret-box.ts";
 import { startDatabase } from "../runtime.ts";
 import type { Command, Context } from "./command.ts";
@@ -64,14 +75,20 @@ function unencryptedWarning({ path, passphrase }: ArchiveFile): string {
 async function restore(context: Context): Promise<void> {
   const { restoreAsCopy } = await import("../backups/restore-backup.ts");
   const storage = await openStorage(context.config);
-  const file = backupFile(context);
   const overExisting = context.flags.has("over-existing");
-  const restored = await withDatabase(context, async (connectionString) => ({
-    ...(await restoreAsCopy(file, { connectionString, storage, overExisting, onProgress: context.err })),
-    keyWarning: await findMissingKey(context, connectionString),
-  }));
+  const { to } = context.options;
+  const at = to === undefined ? undefined : parseTime(context, to);
+  const restored = await withDatabase(context, async (connectionString) => {
+    const place = { connectionString, storage, overExisting, onProgress: context.err };
+    const loaded =
+      at === undefined
+        ? await restoreAsCopy(backupFile(context), place)
+        : await restoreMoment(context, at, { ...place, restoreAsCopy });
+    return { ...loaded, keyWarning: await findMissingKey(context, connectionString) };
+  });
   const { contents, manifest, replayed, keyWarning } = restored;
-  context.out(`Restored ${summaryOf(contents)} as of ${moment(manifest.takenAt)}.`);
+  const what = at === undefined ? summaryOf(contents) : `${summaryOfRows(contents)}, without images,`;
+  context.out(`Restored ${what} as of ${moment(manifest.takenAt)}.`);
   if (replayed.erasedPeople > 0) {
     context.out(`Erased again: ${counted(replayed.erasedPeople, "person", "people")} who had been erased since then.`);
   }
@@ -87,14 +104,80 @@ async function restore(context: Context): Promise<void> {
   if (keyWarning) context.err(keyWarning);
 }
 
+/** `2026-11-28 14:05`, with seconds and an offset if wanted. Throws `BackupError`. */
+function parseTime({ config }: Context, text: string): Date {
+  if (config.databaseUrl !== undefined) {
+    throw new BackupError(
+      "restore --to is for Rostrum's own PostgreSQL. For the one at DATABASE_URL, see “Back to any second” in docs/backups.md.",
+    );
+  }
+  const [, day = "", minute = "", second = ":00", offset = "Z"] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?(?: ?(Z|[+-]\d\d:\d\d))?$/.exec(text.replace(/ ?UTC$/, "Z")) ?? [];
+  const at = new Date(`${day}T${minute}${second}${offset}`);
+  // February 31 would be March 3.
+  const isReal = !Number.isNaN(at.getTime()) && day !== "" && new Date(day).toISOString().startsWith(day);
+  if (!isReal) {
+    throw new BackupError(
+      `${JSON.stringify(text)} is not a time: write it as "2026-11-28 14:05" (UTC), or with an offset as "2026-11-28 14:05:30 +01:00".`,
+    );
+  }
+  if (at > new Date()) throw new BackupError(`${moment(at)} is in the future.`);
+  return at;
+}
+
+/** From the continuous archive. */
+async function restoreMoment(
+  context: Context,
+  asOf: Date,
+  { restoreAsCopy, ...place }: RestorePlace & { restoreAsCopy: typeof restoreBackupAsCopy },
+) {
+  const { recoverDatabase } = await import("../backups/recover.ts");
+  await checkTarget(place);
+  const { connectionString } = place;
+  const scratch = await recoverDatabase(context.config, { connectionString, at: asOf, onProgress: context.err });
+  try {
+    const path = join(scratch.folder, "backup");
+    const settings = settingsWithoutSecrets();
+    await writeBackupFile(
+      { connectionString: scratch.connectionString, storage: undefined, passphrase: undefined, settings, asOf },
+      path,
+    );
+    return await restoreAsCopy({ path, passphrase: undefined }, place);
+  } finally {
+    await scratch.remove();
+  }
+}
+
+/** For the continuous archive. The server does it every day. */
+async function copyBase(context: Context): Promise<void> {
+  const { config } = context;
+  if (config.databaseUrl !== undefined || !config.backups.isContinuous) {
+    throw new BackupError(
+      "There is no continuous archive: BACKUP_CONTINUOUS=on begins one for Rostrum's own PostgreSQL.",
+    );
+  }
+  await withDatabase(context, async (connectionString) => {
+    const archive = await openArchive(config.backups, await readDatabaseId(connectionString));
+    const directory = join(config.dataDir, "postgres");
+    await takeBase(archive, { connectionString, directory, passphrase: config.backupPassphrase });
+    context.out(`Copied the database into ${archive.name}.`);
+  });
+}
+
 async function findMissingKey({ config }: Context, connectionString: string): Promise<string | undefined> {
   const { db, close } = await openConnection(connectionString, "rostrum restore");
   return findKeyWarning(config, db).finally(close);
 }
 
-function summaryOf({ tables, images }: Loaded["contents"]): string {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${counted(rows, "row")} and ${counted(images.count, "image")}`;
+function summaryOf(contents: Loaded["contents"]): string {
+  return `${summaryOfRows(contents)} and ${counted(contents.images.count, "image")}`;
+}
+
+function summaryOfRows({ tables }: Loaded["contents"]): string {
+  return counted(
+    Object.values(tables).reduce((sum, table) => sum + table.rows, 0),
+    "row",
+  );
 }
 
 /** Reports problems that are no reason to fail. */
@@ -127,10 +210,19 @@ export const backupCommands: readonly Command[] = [
   },
   {
     name: ["restore"],
-    usage: "restore FILE [--over-existing]",
-    summary: "Restore a backup into an empty database, or with --over-existing replace everything there.",
+    usage: 'restore FILE | --to "2026-11-28 14:05" [--over-existing]',
+    summary:
+      "Restore a backup, or a time (UTC) from the continuous archive, into an empty database, or with --over-existing replace everything there.",
     args: 1,
+    options: ["to"],
+    insteadOfArgs: "to",
     flags: ["over-existing"],
     run: restore,
+  },
+  {
+    name: ["archive", "base"],
+    usage: "archive base",
+    summary: "Copy the database into the continuous archive, as the server does every day (BACKUP_CONTINUOUS).",
+    run: copyBase,
   },
 ];

@@ -37,6 +37,8 @@ interface CommandBase {
   flags?: readonly string[];
   /** How many words follow the name. */
   args?: number;
+  /** An option that takes their place. */
+  insteadOfArgs?: string;
 }
 
 /** One that runs although the configuration may be wrong returns its exit code. */

@@ -57,12 +57,14 @@ export async function runCli(args: string[]): Promise<number> {
   }
 }
 
-function parse(args: string[], { name, args: count = 0, options = [], flags = [], required = [] }: Command) {
+function parse(args: string[], { name, args: words = 0, insteadOfArgs = "", ...command }: Command) {
+  const { options = [], flags = [], required = [] } = command;
   const named = [
     ...options.map((option) => [option, { type: "string" as const }]),
     ...flags.map((flag) => [flag, { type: "boolean" as const }]),
   ];
   const { values, positionals } = parseStrictly(args.slice(name.length), Object.fromEntries(named));
+  const count = values[insteadOfArgs] === undefined ? words : 0;
   if (positionals.length > count) throw new UsageError(`Not understood: ${positionals.slice(count).join(" ")}`);
   const missing = required.filter((option) => !values[option]);
   if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((option) => `--${option}`).join(", ")}`);

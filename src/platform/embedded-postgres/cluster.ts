@@ -18,12 +18,18 @@ export interface Cluster {
   account: Account | undefined;
   binaries: Binaries;
   durable: boolean;
+  /** Where PostgreSQL puts what it has written, for the continuous archive; undefined without one. */
+  spool: string | undefined;
+  /** Of PostgreSQL, in addition to the usual ones. */
+  settings: Record<string, string>;
 }
 
 export interface ClusterOptions {
   dataDir: string;
   dataDirWasNamed: boolean;
   durable: boolean;
+  isArchived?: boolean | undefined;
+  settings?: Record<string, string> | undefined;
   platform?: string | undefined;
   notice: (text: string) => void;
 }
@@ -49,7 +55,19 @@ export async function describeCluster(options: ClusterOptions): Promise<Cluster>
     account,
     binaries: await usableBinaries(located, account, options.notice),
     durable: options.durable,
+    spool: options.isArchived ? await makeSpool(dataDir, account) : undefined,
+    settings: options.settings ?? {},
   };
+}
+
+/** A folder beside the database, on the same disk: the archive's own may be away. */
+export const spoolFolder = (dataDir: string) => join(dataDir, "postgres-wal");
+
+async function makeSpool(dataDir: string, account: Account | undefined): Promise<string> {
+  const folder = spoolFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (account) await lchown(folder, account.uid, account.gid);
+  return folder;
 }
 
 async function makeDataDir(named: string): Promise<string> {

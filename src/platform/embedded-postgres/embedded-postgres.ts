@@ -36,6 +36,10 @@ export interface EmbeddedPostgresOptions {
   upgrade?: Upgrade;
   /** For tests only: `false` trades crash safety for speed. */
   durability?: boolean;
+  /** Whether PostgreSQL puts everything that it writes into the folder `postgres-wal`, for a continuous archive. */
+  isArchived?: boolean;
+  /** Of PostgreSQL, in addition to the usual ones. */
+  settings?: Record<string, string>;
   /** E.g. `linux-arm64`; defaults to this machine's. */
   platform?: string;
 }
@@ -57,6 +61,8 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<Cluster> {
     dataDir: options.dataDir,
     dataDirWasNamed: options.dataDirWasNamed ?? true,
     durable: options.durability ?? true,
+    isArchived: options.isArchived,
+    settings: options.settings,
     platform: options.platform,
     notice: options.onNotice ?? (() => undefined),
   });

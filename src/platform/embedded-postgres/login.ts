@@ -18,6 +18,9 @@ export const SUPERUSER: Login = { user: "rostrum" };
 const CLOSED = `# Written by Rostrum. Its role is the only one that gets in; the password is in rostrum.password.\nlocal all ${OWN_ROLE} scram-sha-256\n`;
 const OPEN = `# Written by Rostrum, until its role has a password.\nlocal all ${SUPERUSER.user} trust\n`;
 
+/** While the superuser gives our role a right. A start that finds it left behind closes it again. */
+const ADMITTING = `${CLOSED}local postgres ${SUPERUSER.user} trust\n`;
+
 const accessFile = (cluster: Cluster) => join(cluster.directory, "pg_hba.conf");
 const passwordFile = (cluster: Cluster) => join(cluster.directory, "rostrum.password");
 
@@ -45,6 +48,9 @@ export async function obtainPassword(cluster: Cluster): Promise<string> {
 
 /** From the next reload on, allows only our role, by password. */
 export const closeAccess = (cluster: Cluster) => replaceAccess(cluster, CLOSED);
+
+/** From the next reload on, admits the superuser, too. Whoever can reach the socket controls the cluster anyway. */
+export const admitSuperuser = (cluster: Cluster) => replaceAccess(cluster, ADMITTING);
 
 /** Recovers a cluster with a lost password. Anyone with write access here controls it anyway. */
 export async function reopenAccess(cluster: Cluster): Promise<void> {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { dayMs } from "../../shared/durations.ts";
+import { allowArchiving } from "./allow-archiving.ts";
 import type { Cluster } from "./cluster.ts";
 import { EmbeddedPostgresError, USE_DATABASE_URL } from "./errors.ts";
 import { connectionOptions, connectionString, DATABASE, endLease, type Lease } from "./lease.ts";
@@ -34,6 +35,7 @@ export async function obtainOwnLease(cluster: Cluster, upgrade?: Upgrade): Promi
   const lease = await obtainLease(cluster, converted);
   // A server that outlived its starter may not have reloaded the access rules yet.
   await reloadServer(cluster);
+  if (cluster.spool !== undefined) await allowArchiving(cluster, lease);
   return { login: converted, lease };
 }
 

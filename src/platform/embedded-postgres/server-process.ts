@@ -23,7 +23,7 @@ export async function launchServer(cluster: Cluster): Promise<Launched> {
   const { O_APPEND, O_CREAT, O_RDWR, O_NOFOLLOW } = constants;
   const log = await open(cluster.logFile, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o600);
   const before = (await log.stat()).size;
-  const settings = serverSettings(cluster.socketDirectory, cluster.name, cluster.durable);
+  const settings = serverSettings(cluster);
   const child = spawn(program(cluster.binaries, "postgres"), ["-D", cluster.directory, ...settings], {
     ...spawnOptions(cluster.account),
     detached: true,

@@ -1,3 +1,5 @@
+import type { Cluster } from "./cluster.ts";
+
 /**
  * Sized for a small machine: under 60 MB with ten connections, relying on the system's file cache.
  * Use DATABASE_URL for anything larger.
@@ -33,19 +35,34 @@ const FIXED: Record<string, string | number> = {
 };
 
 /**
- * The server's settings as command line arguments, which no stale file or ALTER SYSTEM can override.
- * @param clusterName shown in the titles of the server's processes, to find those left behind by a kill.
- * @param durable false trades crash safety for speed, for tests.
+ * Keeps each file of the write-ahead log in the folder, from which it is taken to the archive: at the latest a minute after
+ * something was written to it. Repeats replace a file by the same one.
  */
-export function serverSettings(socketDirectory: string, clusterName: string, durable: boolean): string[] {
+function archiveSettings(spool: string): Record<string, string | number> {
+  const quoted = `'${spool.replaceAll("'", `'\\''`).replaceAll("%", "%%")}'`;
+  const [draft, kept] = [`${quoted}/.%f`, `${quoted}/%f`];
+  return {
+    archive_mode: "on",
+    archive_timeout: 60,
+    archive_command: `cp "%p" ${draft} && sync ${draft} && mv ${draft} ${kept} && sync ${quoted}`,
+  };
+}
+
+/** The server's settings as command line arguments, which no stale file or ALTER SYSTEM can override. */
+export function serverSettings({ socketDirectory, name, durable, spool, settings }: ServerSettings): string[] {
   const onWhenDurable = durable ? "on" : "off";
-  const settings = {
+  const all = {
     ...FIXED,
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
-    cluster_name: clusterName,
+    // Shown in the titles of the server's processes, to find those left behind by a kill.
+    cluster_name: name,
     fsync: onWhenDurable,
     synchronous_commit: onWhenDurable,
     full_page_writes: onWhenDurable,
+    ...(spool !== undefined && archiveSettings(spool)),
+    ...settings,
   };
-  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  return Object.entries(all).flatMap(([setting, value]) => ["-c", `${setting}=${value}`]);
 }
+
+type ServerSettings = Pick<Cluster, "socketDirectory" | "name" | "durable" | "spool" | "settings">;

@@ -44,6 +44,16 @@ export async function restoreBackup(file: ArchiveFile, target: RestoreTarget): P
   return replace(file, target);
 }
 
+/** Throws `BackupError` if `restoreBackup` would refuse to touch the database, before long work for it. */
+export async function checkTarget({
+  connectionString,
+  overExisting,
+}: Pick<RestoreTarget, "connectionString" | "overExisting">): Promise<void> {
+  if (await checkEmpty(connectionString, overExisting)) return;
+  const { client, close } = await openConnection(databaseUrl(connectionString, "postgres"), "rostrum restore");
+  await refuseIfInUse(client, databaseOf(connectionString)).finally(close);
+}
+
 /** Returns whether the database is empty. Throws if it holds something that must not be replaced. */
 async function checkEmpty(connectionString: string, overExisting: boolean): Promise<boolean> {
   const { client, close } = await openConnection(connectionString, "rostrum restore");
@@ -76,7 +86,7 @@ function load(file: ArchiveFile, target: RestoreTarget, connectionString: string
 
 /** Loads into a second database, which then takes the place of the first. */
 async function replace(file: ArchiveFile, target: RestoreTarget): Promise<Loaded> {
-  const database = decodeURIComponent(new URL(target.connectionString).pathname.slice(1));
+  const database = databaseOf(target.connectionString);
   const { fresh, old } = temporaryNames(database);
   const { client, close } = await openConnection(databaseUrl(target.connectionString, "postgres"), "rostrum restore");
   if (!(await claimDatabase(client, database))) {
@@ -136,7 +146,9 @@ function refuse(error: unknown, action: string): never {
   throw error;
 }
 
-function databaseUrl(connectionString: string, name: string): string {
+const databaseOf = (connectionString: string) => decodeURIComponent(new URL(connectionString).pathname.slice(1));
+
+export function databaseUrl(connectionString: string, name: string): string {
   const url = new URL(connectionString);
   url.pathname = `/${encodeURIComponent(name)}`;
   return url.href;

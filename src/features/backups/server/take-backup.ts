@@ -35,6 +35,8 @@ export interface BackupSource {
   passphrase: string | undefined;
   /** Environment variables that help whoever restores the backup, without secrets. */
   settings: Record<string, string>;
+  /** The moment that a recovered database shows; otherwise now. */
+  asOf?: Date;
 }
 
 export interface TakenBackup {
@@ -55,7 +57,7 @@ export async function takeBackup(source: BackupSource, sink: Writable): Promise<
     connection = await openConnection(source.connectionString, "rostrum backup");
     const { client } = connection;
     await beginSnapshot(client);
-    const takenAt = new Date();
+    const takenAt = source.asOf ?? new Date();
     const tables = await selectTables(client);
     const migrations = await selectMigrations(client);
     const { settings, passphrase, storage } = source;

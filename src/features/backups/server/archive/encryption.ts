@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { Decrypter, Encrypter } from "age-encryption";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { BackupError } from "../errors.ts";
 
 /** How every file in the age format begins. */
@@ -28,6 +28,25 @@ export async function decrypt(encrypted: Readable, passphrase: string): Promise<
   } catch (cause) {
     throw decryptionError(cause);
   }
+}
+
+/** A key for many files, which would take a second each with a passphrase. `recipient` encrypts, and is no secret. */
+export async function makeKeyPair(): Promise<{ identity: string; recipient: string }> {
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+export async function encryptTo(recipient: string, plain: Readable): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  return fromWeb(await encrypter.encrypt(toWeb(plain)));
+}
+
+/** Decrypts what `encryptTo` wrote. */
+export async function decryptWith(identity: string, encrypted: Readable): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  return fromWeb(await decrypter.decrypt(toWeb(encrypted)));
 }
 
 export function decryptionError(cause: unknown): BackupError {

@@ -1,9 +1,15 @@
 import { SecretBox } from "../../../../platform/secret-box.ts";
 import { findSecretKey } from "../../../../platform/secret-key.ts";
-import { hourMs } from "../../../../shared/durations.ts";
+import { hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { counted } from "../../../../shared/text.ts";
-import { areBesideData, isBackupGone, readBackupStatus } from "../../../backups/server/public.ts";
+import { areBesideData, isBackupGone, readArchiveState, readBackupStatus } from "../../../backups/server/public.ts";
 import { type Check, look, type Outcome, ok, orOk, wrong } from "./check.ts";
+
+/** Two minutes are usual: one until PostgreSQL closes a file, one until it is moved. */
+const lateArchiveMs = 15 * minuteMs;
+
+const minutesSince = (time: Date, now: number) =>
+  counted(Math.max(0, Math.round((now - time.getTime()) / minuteMs)), "minute");
 
 export const backupChecks: readonly Check[] = [
   {
@@ -63,6 +69,37 @@ export const backupChecks: readonly Check[] = [
         );
       }
       return orOk(found, "The last backup is in its place.");
+    },
+  },
+  {
+    name: "continuous-archive",
+    group: "Backups",
+    isLocal: true,
+    reachesOut: true,
+    needsDatabase: true,
+    async run({ db, config: { backups, dataDir }, clock }) {
+      if (!backups.isContinuous) return [];
+      const { baseEndedAt, end, waitingSince, isFailing } = await readArchiveState(db, { backups, dataDir });
+      const now = clock.now().getTime();
+      if (isFailing) {
+        return wrong(
+          "PostgreSQL can't put aside what it writes for the continuous archive.",
+          "postgres.log in the data directory says why. Until then, its disk fills up.",
+        );
+      }
+      if (waitingSince && now - waitingSince.getTime() > lateArchiveMs) {
+        return wrong(
+          `Changes have been waiting for the continuous archive for ${minutesSince(waitingSince, now)}.`,
+          "Jobs in the dashboard says why. Until then, the disk of the data directory fills up.",
+        );
+      }
+      if (!baseEndedAt) {
+        return look(
+          "The continuous archive has no copy of the database yet.",
+          "Jobs in the dashboard says whether it failed.",
+        );
+      }
+      return ok(`The continuous archive reaches up to ${minutesSince(end ?? baseEndedAt, now)} ago.`);
     },
   },
   {

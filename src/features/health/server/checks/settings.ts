@@ -66,7 +66,8 @@ export function findContradictions(config: Config, known: readonly string[]): Ou
   };
   if (!mail)
     unused(idle(/^MAIL_(FROM|RETURN|RETURN_IMAP)$/), "without SMTP_URL", "Set SMTP_URL, so that mail is sent.");
-  if (!backups.isOn) unused(idle(/^BACKUP_(?!PASSPHRASE)/), "with BACKUPS=off", "Remove them, or turn backups on.");
+  const ofBackupsAlone = backups.isContinuous ? /^BACKUP_KEEP_(WEEKS|MONTHS)$/ : /^BACKUP_(?!PASSPHRASE)/;
+  if (!backups.isOn) unused(idle(ofBackupsAlone), "with BACKUPS=off", "Remove them, or turn backups on.");
   if (config.analytics.provider !== "plausible")
     unused(idle(/^PLAUSIBLE_/), "here", "Set ANALYTICS=plausible, or remove them.");
   if (config.analytics.provider !== "umami") unused(idle(/^UMAMI_/), "here", "Set ANALYTICS=umami, or remove them.");

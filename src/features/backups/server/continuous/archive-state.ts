@@ -1,0 +1,27 @@
+import type { Database } from "../../../../db/database.ts";
+import type { Config } from "../../../../platform/config.ts";
+import { spoolFolder } from "../../../../platform/embedded-postgres/cluster.ts";
+import { openArchive } from "./archive.ts";
+import { selectArchiver, selectDatabaseId } from "./continuous.queries.ts";
+import { oldestWaiting } from "./ship-segments.ts";
+
+interface ArchiveState {
+  /** When the newest copy of the database ended. */
+  baseEndedAt: Date | undefined;
+  /** The last time that can be restored. */
+  end: Date | undefined;
+  /** When the oldest change was put aside that isn't in the archive yet. */
+  waitingSince: Date | undefined;
+  /** Whether PostgreSQL can't put aside what it writes. */
+  isFailing: boolean;
+}
+
+export async function readArchiveState(
+  db: Database,
+  { backups, dataDir }: Pick<Config, "backups" | "dataDir">,
+): Promise<ArchiveState> {
+  const { is_failing: isFailing } = await selectArchiver(db);
+  const waitingSince = await oldestWaiting(spoolFolder(dataDir));
+  const { bases, segments } = await (await openArchive(backups, await selectDatabaseId(db))).list();
+  return { baseEndedAt: bases.at(-1)?.endedAt, end: segments.at(-1)?.closedAt, waitingSince, isFailing };
+}

@@ -1,0 +1,77 @@
+import { createReadStream } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openConnection } from "../../../../db/connection.ts";
+import type { Config } from "../../../../platform/config.ts";
+import { spoolFolder } from "../../../../platform/embedded-postgres/cluster.ts";
+import { databaseUrl } from "../restore.ts";
+import { type ContinuousArchive, openArchive } from "./archive.ts";
+import { segmentKey } from "./archive-files.ts";
+import { readRecipient } from "./archive-key.ts";
+import { closeSegment, selectArchiver, selectDatabaseId } from "./continuous.queries.ts";
+
+interface ShipOptions {
+  /** Whether a passphrase is set. */
+  isEncrypted: boolean;
+  signal?: AbortSignal;
+}
+
+/** Moves what PostgreSQL has put aside from its folder to the archive, oldest first. */
+export async function shipSegments(
+  archive: ContinuousArchive,
+  spool: string,
+  { isEncrypted, signal }: ShipOptions,
+): Promise<void> {
+  const names = (await readdir(spool)).filter((name) => !name.startsWith(".")).toSorted();
+  if (names.length === 0) return;
+  const recipient = isEncrypted ? await readRecipient(archive) : undefined;
+  // The first copy of the database makes the key.
+  if (isEncrypted && recipient === undefined) return;
+  for (const name of names) {
+    signal?.throwIfAborted();
+    const path = join(spool, name);
+    // PostgreSQL also puts aside notes about copies, which recovery doesn't need.
+    if (/^[0-9A-F]{24}$/.test(name)) {
+      const closedAt = (await stat(path)).mtime;
+      const key = segmentKey({ name, closedAt }, recipient === undefined ? "" : ".age");
+      await archive.put(key, createReadStream(path), recipient);
+    }
+    await rm(path, { force: true });
+  }
+}
+
+/** When the oldest file was put aside that isn't in the archive yet. */
+export async function oldestWaiting(spool: string): Promise<Date | undefined> {
+  const names = await readdir(spool).catch(() => []);
+  const found = await Promise.all(names.map((name) => stat(join(spool, name)).catch(() => undefined)));
+  const times = found.flatMap((file) => (file ? [file.mtimeMs] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+}
+
+/** Longest wait for PostgreSQL to put aside what it has written last. */
+const closeLimitMs = 30_000;
+const pauseMs = 100;
+
+/** Brings the archive up to this moment. */
+export async function shipOpenSegment(
+  { backups, dataDir }: Pick<Config, "backups" | "dataDir">,
+  connectionString: string,
+): Promise<void> {
+  const { db, close } = await openConnection(databaseUrl(connectionString, "postgres"), "rostrum archive");
+  try {
+    const archive = await openArchive(backups, await selectDatabaseId(db));
+    const name = await closeSegment(db);
+    const isPutAside = async () => ((await selectArchiver(db)).last_archived_wal ?? "") >= name;
+    // If it can't be, the archive ends earlier, and says so.
+    for (const end = Date.now() + closeLimitMs; Date.now() < end && !(await isPutAside()); ) await sleep(pauseMs);
+    await shipSegments(archive, spoolFolder(dataDir), backups);
+  } finally {
+    await close();
+  }
+}
+
+export async function readDatabaseId(connectionString: string): Promise<string> {
+  const { db, close } = await openConnection(connectionString, "rostrum archive");
+  return selectDatabaseId(db).finally(close);
+}
