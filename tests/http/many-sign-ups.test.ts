@@ -106,8 +106,9 @@ describe("many sign-ups", () => {
     expect((await post("/api/add-sign-ups-to-members", { search: "" })).status).toBe(409);
   });
 
-  test("say whether the list has a member with the address, also in the bin", async () => {
+  test("say whether the list has a member with the address, also in the bin; other lists don't count", async () => {
     for (const name of ["Ann", "Bea", "Cid"]) await signUp(name);
+    await new MemberUser(app, await app.logIn(editorLogin)).added({ name: "Elsewhere", email: "ann@example.org" });
     await members.added({ name: "Known", email: "BEA@example.org" });
     const gone = await members.added({ name: "Gone", email: "cid@example.org" });
     await members.send(`/api/delete_member/${gone}`, { method: "DELETE" });

@@ -74,6 +74,17 @@ describe("a post whose address is saved", () => {
     expect(await page()).not.toContain("Another one");
   });
 
+  test("shows nothing of the former post until it is known", async () => {
+    await savePost();
+    await expect.poll(page).toContain("Hello");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    oembed.play = (...exchange) => void promise.then(() => tells("Another one")(...exchange));
+    await savePost("https://x.com/joe/status/7");
+    expect(await page()).not.toContain("Hello");
+    resolve();
+    await expect.poll(page).toContain("Another one");
+  });
+
   test("of a copy is asked about, too", async () => {
     await owner.add(slug, "twittersection1", { config: { tweetUrl: urlOf() }, position: 1 });
     await expect.poll(known).toMatchObject({ text: "Hello" });
