@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openConnection } from "../../src/db/connection.ts";
-import { lockDatabase } from "../../src/features/backups/server/snapshot.queries.ts";
+import { lockDatabase } from "../../src/features/backups/server/archive/snapshot.queries.ts";
 import { originalKey } from "../../src/features/media/server/public.ts";
 import { addContent, backUp, createRestoreTarget, imageHashes } from "../support/backups.ts";
 import { snapshot } from "../support/snapshot.ts";

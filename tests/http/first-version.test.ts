@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../src/app/server.ts";
-import { readManifest } from "../../src/features/backups/server/load-backup.ts";
+import { readManifest } from "../../src/features/backups/server/archive/load-backup.ts";
 import { loadConfig } from "../../src/platform/config.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
 import { anaLogin, anaSession, firstOwnerLogin, loadFirstVersion } from "../support/first-version.ts";

@@ -22,8 +22,6 @@ const stillMutual: string[] = [
   "features/articles/server: series, writing",
   "features/articles/server: tags, writing",
   "features/articles/site: ., authors",
-  "features/backups/server: ., archive",
-  "features/backups/server: ., nightly",
 ];
 
 /** Folders with more than 25 files. Divide one and remove it here; add none. */

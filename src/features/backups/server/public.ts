@@ -1,5 +1,8 @@
+export { backupEnding, writeBackupFile } from "./archive/backup-file.ts";
+export { BackupError } from "./archive/errors.ts";
+export { type Loaded, loadBackup, type OnProgress } from "./archive/load-backup.ts";
 export { type ArchiveFile, checkArchive, isEncrypted } from "./archive/read-archive.ts";
-export { backupEnding, writeBackupFile } from "./backup-file.ts";
+export { checkTarget, databaseUrl, restoreBackup } from "./archive/restore.ts";
 export { findArchive, openArchive } from "./continuous/archive.ts";
 export { openKey } from "./continuous/archive-key.ts";
 export { readArchiveState } from "./continuous/archive-state.ts";
@@ -7,11 +10,8 @@ export { isRecovering, selectArchiver } from "./continuous/continuous.queries.ts
 export { oldestWaiting, readDatabaseId, shipOpenSegment, shipSegments } from "./continuous/ship-segments.ts";
 export { takeBase } from "./continuous/take-base.ts";
 export { planRecovery, unpack } from "./continuous/unpack.ts";
-export { BackupError } from "./errors.ts";
 export { markRestored } from "./installation.queries.ts";
-export { type Loaded, loadBackup, type OnProgress } from "./load-backup.ts";
 export { selectLastProven } from "./nightly/backups.queries.ts";
 export { areBesideData } from "./nightly/folder-place.ts";
 export { isGone as isBackupGone } from "./nightly/open-place.ts";
 export { readStatus as readBackupStatus } from "./nightly/status.ts";
-export { checkTarget, databaseUrl, restoreBackup } from "./restore.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import { BackupError } from "../errors.ts";
+import { BackupError } from "./errors.ts";
 
 /** How every file in the age format begins. */
 export const ageMagic = Buffer.from("age-encryption.org/v1\n");

@@ -4,8 +4,8 @@ import { pipeline, type Readable, Writable } from "node:stream";
 import { pipeline as finished } from "node:stream/promises";
 import { createZstdDecompress } from "node:zlib";
 import { extract, type Header } from "tar-stream";
-import { BackupError } from "../errors.ts";
 import { ageMagic, decrypt, decryptionError } from "./encryption.ts";
+import { BackupError } from "./errors.ts";
 import { type EntryKind, kindOf } from "./format.ts";
 import { unseal } from "./seal.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Transform } from "node:stream";
-import { BackupError } from "../errors.ts";
+import { BackupError } from "./errors.ts";
 
 /**
  * The seal: a zstd skippable frame (RFC 8878, section 3.1.2) with the SHA-256 of everything before it. Tools that read

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { decrypt, encrypt, makeKeyPair } from "../archive/encryption.ts";
-import { BackupError } from "../errors.ts";
+import { BackupError } from "../archive/errors.ts";
 import type { ContinuousArchive } from "./archive.ts";
 
 /** The key that decrypts the archive, encrypted with the passphrase. */

@@ -4,8 +4,8 @@ import type { BackupsConfig } from "../../../../platform/config-backups.ts";
 import { DiskStorage } from "../../../../platform/storage/disk.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { decryptWith, encryptTo } from "../archive/encryption.ts";
+import { BackupError } from "../archive/errors.ts";
 import { seal, unseal } from "../archive/seal.ts";
-import { BackupError } from "../errors.ts";
 import { placeName } from "../nightly/open-place.ts";
 import { type ArchiveFiles, readKeys } from "./archive-files.ts";
 

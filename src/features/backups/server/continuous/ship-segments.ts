@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "../../../../db/connection.ts";
 import type { Config } from "../../../../platform/config.ts";
 import { spoolFolder } from "../../../../platform/embedded-postgres/cluster.ts";
-import { databaseUrl } from "../restore.ts";
+import { databaseUrl } from "../archive/restore.ts";
 import { type ContinuousArchive, openArchive } from "./archive.ts";
 import { segmentKey } from "./archive-files.ts";
 import { readRecipient } from "./archive-key.ts";

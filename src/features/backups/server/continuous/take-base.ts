@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Pack, pack } from "tar-stream";
 import { openConnection } from "../../../../db/connection.ts";
-import { databaseUrl } from "../restore.ts";
+import { databaseUrl } from "../archive/restore.ts";
 import type { ContinuousArchive } from "./archive.ts";
 import { baseFolder, endKey } from "./archive-files.ts";
 import { ensureRecipient } from "./archive-key.ts";

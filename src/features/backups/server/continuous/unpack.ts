@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { extract } from "tar-stream";
 import { diskProblem } from "../../../../platform/disk-errors.ts";
-import { BackupError } from "../errors.ts";
+import { BackupError } from "../archive/errors.ts";
 import type { ContinuousArchive } from "./archive.ts";
 import { type ArchiveFiles, type Base, chainOf, nextName, type Segment } from "./archive-files.ts";
 

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { BackupsConfig } from "../../../../platform/config-backups.ts";
 import { dayMs } from "../../../../shared/durations.ts";
-import { backupEnding } from "../backup-file.ts";
+import { backupEnding } from "../archive/backup-file.ts";
 import { runBackupProgram } from "./backup-program.ts";
 import { insertBackup, noteFailed, selectBackups, selectLastProven } from "./backups.queries.ts";
 import { inFolder, prepareFolder } from "./folder-place.ts";

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { withoutLimits } from "../../../db/connection.ts";
-import { backupLock } from "../../../db/locks.ts";
+import { withoutLimits } from "../../../../db/connection.ts";
+import { backupLock } from "../../../../db/locks.ts";
 
 export interface Table {
   name: string;

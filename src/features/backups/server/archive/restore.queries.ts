@@ -1,5 +1,5 @@
 import pg from "pg";
-import { restoreLock } from "../../../db/locks.ts";
+import { restoreLock } from "../../../../db/locks.ts";
 
 /** Names of the programs that are connected to a database. */
 export async function selectPrograms(client: pg.ClientBase, database: string): Promise<string[]> {

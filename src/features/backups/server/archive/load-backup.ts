@@ -3,14 +3,13 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { z } from "zod";
-import { type Client, openConnection } from "../../../db/connection.ts";
-import { type Database, inTransaction } from "../../../db/database.ts";
-import { migrateWithin } from "../../../db/migrate.ts";
-import { explainFailure } from "../../../db/migration-error.ts";
-import { diskProblem } from "../../../platform/disk-errors.ts";
-import { type Contents, contents, formatVersion, type Manifest, manifest } from "./archive/format.ts";
-import { type ArchiveEntry, type ArchiveFile, readArchive } from "./archive/read-archive.ts";
+import { type Client, openConnection } from "../../../../db/connection.ts";
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import { migrateWithin } from "../../../../db/migrate.ts";
+import { explainFailure } from "../../../../db/migration-error.ts";
+import { diskProblem } from "../../../../platform/disk-errors.ts";
 import { BackupError } from "./errors.ts";
+import { type Contents, contents, formatVersion, type Manifest, manifest } from "./format.ts";
 import {
   addTextColumns,
   type Column,
@@ -24,6 +23,7 @@ import {
   run,
   setSequence,
 } from "./load.queries.ts";
+import { type ArchiveEntry, type ArchiveFile, readArchive } from "./read-archive.ts";
 import { selectTableHash, selectTables, type Table, useCanonicalText } from "./snapshot.queries.ts";
 
 export interface LoadOptions {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Client, openConnection } from "../../../db/connection.ts";
-import type { Database } from "../../../db/database.ts";
-import { onStop } from "../../../platform/clean-up.ts";
-import type { Storage } from "../../../platform/storage/storage.ts";
-import { originalKey } from "../../media/server/public.ts";
-import { type ArchiveFile, checkArchive } from "./archive/read-archive.ts";
+import { type Client, openConnection } from "../../../../db/connection.ts";
+import type { Database } from "../../../../db/database.ts";
+import { onStop } from "../../../../platform/clean-up.ts";
+import type { Storage } from "../../../../platform/storage/storage.ts";
+import { originalKey } from "../../../media/server/public.ts";
 import { BackupError } from "./errors.ts";
 import { type Loaded, loadBackup, type OnProgress, readManifest } from "./load-backup.ts";
+import { type ArchiveFile, checkArchive } from "./read-archive.ts";
 import {
   claimDatabase,
   countRows,

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { link, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Writable } from "node:stream";
-import { onStop } from "../../../platform/clean-up.ts";
-import { diskProblem } from "../../../platform/disk-errors.ts";
-import { exists, flush } from "../../../platform/file-system.ts";
-import { hourMs } from "../../../shared/durations.ts";
+import { onStop } from "../../../../platform/clean-up.ts";
+import { diskProblem } from "../../../../platform/disk-errors.ts";
+import { exists, flush } from "../../../../platform/file-system.ts";
+import { hourMs } from "../../../../shared/durations.ts";
 import { BackupError } from "./errors.ts";
 import { type BackupSource, type TakenBackup, takeBackup } from "./take-backup.ts";
 

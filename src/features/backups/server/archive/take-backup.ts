@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Readable, Writable } from "node:stream";
-import { type Client, type Connection, openConnection } from "../../../db/connection.ts";
-import { rostrumVersion } from "../../../platform/rostrum-version.ts";
-import type { Storage } from "../../../platform/storage/storage.ts";
-import { originalKey } from "../../media/server/public.ts";
+import { type Client, type Connection, openConnection } from "../../../../db/connection.ts";
+import { rostrumVersion } from "../../../../platform/rostrum-version.ts";
+import type { Storage } from "../../../../platform/storage/storage.ts";
+import { originalKey } from "../../../media/server/public.ts";
 import {
   type Contents,
   contentsName,
@@ -13,8 +13,7 @@ import {
   manifestName,
   rowsName,
   settingsName,
-} from "./archive/format.ts";
-import { type ArchiveWriter, writeArchive } from "./archive/write-archive.ts";
+} from "./format.ts";
 import {
   beginSnapshot,
   copyRows,
@@ -26,6 +25,7 @@ import {
   selectTables,
   type Table,
 } from "./snapshot.queries.ts";
+import { type ArchiveWriter, writeArchive } from "./write-archive.ts";
 
 export interface BackupSource {
   connectionString: string;
