@@ -5,7 +5,7 @@ const server = "^src/features/[^/]+/server/";
 // thing is made of, declared once: fields.ts.
 const contracts =
   "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/features/[^/]+/(custom-)?fields\\.ts$|^src/platform/calls/call\\.ts$";
-const pure = `(${contracts}|^src/(shared|documents/protocol)/)`;
+const pure = `(${contracts}|^src/(shared|documents/protocol|writing/html)/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
 
@@ -26,10 +26,39 @@ const featureOrder = order.slice(0, -1).map((feature, index) => ({
   to: { path: `^src/features/(${order.slice(index + 1).join("|")})/`, pathNot: blocks },
 }));
 
+/** What the server uses of src/writing. */
+const renderings =
+  "^src/writing/(html|parts|sanitize)/|^src/writing/[^/]+$|^src/writing/blocks/(registry|[^/]+/(block|rule|page|mail|text|markdown))\\.ts$";
+
+/** The order within src/writing. Its own files stand above all folders. */
+const writingOrder = ["html", "parts", "editor-parts", "blocks", "sanitize", "editor", "compare"];
+const writingRules = writingOrder.map((folder, index) => ({
+  name: `writing-${folder}-builds-on-its-left`,
+  comment: `The order within src/writing is ${writingOrder.join(" < ")}; its own files are above them.`,
+  severity: "error",
+  from: { path: `^src/writing/${folder}/`, pathNot: "\\.test\\.tsx?$" },
+  to: { path: `^src/writing/(${[...writingOrder.slice(index + 1).map((each) => `${each}/`), "[^/]+$"].join("|")})` },
+}));
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
     ...featureOrder,
+    ...writingRules,
+    {
+      name: "writing-stays-product-free",
+      comment: "What texts are made of is below the features: it imports only itself, shared, and the browser's kit.",
+      severity: "error",
+      from: { path: "^src/writing/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/", pathNot: "^src/(writing|shared|ui|documents/(client|protocol))/" },
+    },
+    {
+      name: "writing-renders-without-the-editor",
+      comment: "The server reads and renders texts without anything of the browser.",
+      severity: "error",
+      from: { path: renderings, pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/(ui|documents)/|(^|/)node_modules/(@tiptap|prosemirror-[a-z]+|@mantine)/" },
+    },
     {
       name: "features-are-in-order",
       comment: "A new feature takes its place in the order above.",
@@ -119,6 +148,8 @@ module.exports = {
         path: "^src/",
         pathNot: [
           "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.-]*calls\\.ts$|(custom-)?fields\\.ts$)|documents/(server|protocol)/|platform/|db/|shared/)",
+          renderings,
+          "^src/writing/blocks/sign-up/forms-in\\.ts$",
           "^src/site/ui/views\\.ts$",
           blocks,
         ],
@@ -146,7 +177,7 @@ module.exports = {
           "^src/(dashboard|ui|documents/client)/",
           "^src/features/[^/]+/dashboard/",
           blocks,
-          "^src/site/ui/",
+          "^src/(site/ui|writing)/",
           "^src/features/pages/site/PageBody\\.tsx$",
         ],
       },
@@ -161,6 +192,7 @@ module.exports = {
         pathNot: [
           pure,
           "^src/(site|platform)/",
+          renderings,
           "/server/public\\.ts$",
           "^src/features/[^/]+/site/",
           "^src/db/database\\.ts$",
@@ -203,7 +235,7 @@ module.exports = {
       comment: "The product never imports tests, benchmarks or scripts.",
       severity: "error",
       from: { path: "^src/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^(tests|bench|scripts)/|\\.test\\.tsx?$" },
+      to: { path: "^(tests|bench|scripts)/|\\.test\\.tsx?$|^src/writing/blocks/[^/]+/examples\\.ts$" },
     },
     {
       name: "only-image-work-uses-sharp",

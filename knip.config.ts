@@ -9,6 +9,7 @@ export default {
     "scripts/*.{ts,mjs}",
     "scripts/testing/{calibrate,repeat,reporter}.ts",
     "bench/*.ts",
+    "src/writing/blocks/*/examples.ts",
     "tests/access/mutants.config.ts",
     "tests/planted-faults/run.ts",
     "tests/regular-expressions/prove.ts",

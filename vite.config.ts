@@ -1,6 +1,7 @@
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { fontPairIds } from "./src/shared/look/font-pairs.ts";
 
 /** The script and styles of public pages share nothing with the dashboard. */
@@ -9,24 +10,41 @@ const notSite = /^(?!.*\/(src\/(site\/(client|styles)\/|.*\.css)|dist\/fonts\/))
 /** What only articles are written with. */
 const writing = /node_modules\/(@tiptap|prosemirror-|fast-equals|rope-sequence|orderedmap|w3c-keyname)/;
 /** What the screens of articles and newsletters have in common about texts. */
-const texts = /\/src\/shared\/(article-(blocks|html)|embeds|html-(blocks|tree)|players|sign-up-forms)\.ts/;
+const texts = /\/src\/(shared\/(html-blocks|players|sign-up-forms)|writing\/html\/(attributes|tree|walk))\.ts/;
+/** What the editors of texts know of blocks before somebody writes. */
+const blocks =
+  /\/src\/writing\/(parts\/|editor-parts\/(?!\w*(Tools?|Dialog)\.)|blocks\/(?!.*(tools|Dialog)\.)|sanitize\/elements\.ts)(?!.*\.css)/;
+/** The tools of blocks, which an editor loads when its text first gets the focus. */
+const tools =
+  /\/src\/writing\/(blocks\/[^/]+\/(figure-)?tools\.tsx|editor\/blocks\/Block(Menu|Tools)\.tsx|editor-parts\/\w*Tools?\.tsx)/;
 /** What the page editor and most screens have in common: no forms, no texts of articles, and nothing of other features. */
 const kit =
-  /^(?!.*\/(src\/(site\/|shared\/(look\/|article-|embeds|html-|players|sign-up-forms)|ui\/forms\/(?!FailureNotice)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
+  /^(?!.*\/(src\/(site\/|writing\/|shared\/(look\/|html-blocks|players|sign-up-forms)|ui\/forms\/(?!FailureNotice)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
 
 /** What the page editor, Look, and previews of sections have in common. */
 const pages = /\/src\/(features\/pages\/|site\/ui\/|shared\/look\/)(?!.*\.css)/;
 
 /** What other screens have in common, except writing and members. */
 const screens =
-  /^(?!.*\/(src\/(site\/(client|styles)\/|features\/(articles|members|newsletters)\/|.*\.css)|dist\/fonts\/))/;
+  /^(?!.*\/(src\/(site\/(client|styles)\/|features\/(articles|members|newsletters)\/|writing\/|.*\.css)|dist\/fonts\/))/;
 
 /** What the screens of members have in common. */
 const members = /\/src\/features\/members\/(?!.*\.css)/;
 
+/** Puts the styles of the blocks of texts, each in its folder, into those of the public side. */
+const blockStyles: Plugin = {
+  name: "block-styles",
+  enforce: "pre",
+  transform(code, id) {
+    if (!id.endsWith("/src/site/styles/site.css")) return null;
+    const sheets = globSync("src/writing/blocks/*/style.css", { cwd: import.meta.dirname }).sort();
+    return code.replace("/* blocks */", sheets.map((path) => `@import "../../../${path}";`).join("\n"));
+  },
+};
+
 /** The browser's part: the dashboard, and the public side's styles and small script. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), blockStyles],
   publicDir: false,
   // Made by scripts/fonts.ts before this build.
   resolve: { alias: { "@fonts": join(import.meta.dirname, "dist/fonts") } },
@@ -51,6 +69,8 @@ export default defineConfig({
             { name: "writing", test: writing, priority: 1.6 },
             { name: "kit", test: kit, minShareCount: 5, priority: 1.5 },
             { name: "texts", test: texts, priority: 1.45 },
+            { name: "blocks", test: blocks, priority: 1.45, includeDependenciesRecursively: false },
+            { name: "tools", test: tools, priority: 1.45, includeDependenciesRecursively: false },
             { name: "pages", test: pages, minShareCount: 5, priority: 1.4 },
             { name: "members", test: members, minShareCount: 4, priority: 1.3 },
             { name: "screens", test: screens, minShareCount: 7, priority: 1 },

@@ -10,6 +10,7 @@ export const concerned: Readonly<Record<string, readonly string[] | "all">> = {
   "src/documents/": ["documents", "articles", "newsletters", "pages"],
   "src/features/pages/blocks/": ["pages", "site", "forms"],
   "src/site/": ["site", "articles", "forms", "pages"],
+  "src/writing/": ["articles", "newsletters", "site"],
   "src/ui/": ["dashboard", "accounts", "articles", "forms", "media", "members", "pages", "people"],
   "tests/support/": "all",
   "tests/support/inbox.ts": ["forms"],

@@ -60,11 +60,11 @@ const parsers: Parser[] = [
 /** Parsers that run on the main thread, and why nobody waits for them. */
 const onMainThread: Record<string, { files: readonly string[]; because: string }> = {
   htmlparser2: {
-    files: [`${articles}/read-html.ts`],
+    files: ["src/writing/sanitize/read-html.ts"],
     because: `texts of up to ${smallText} characters by people who write here; the text process cleans larger ones`,
   },
   "sanitize-html": {
-    files: [`${articles}/sanitize.ts`, "src/features/pages/server/page/clean-value.ts"],
+    files: ["src/writing/sanitize/sanitize.ts", "src/features/pages/server/page/clean-value.ts"],
     because: "the same texts, and those of page components, of up to 20,000 characters each, with pauses between them",
   },
   "@fastify/multipart": {
@@ -129,7 +129,7 @@ function reachedFrom(...programs: string[]): Set<string> {
   return reached;
 }
 
-const serverFiles = globSync("src/{app,db,documents,features,platform,site}/**/*.ts", { cwd: root }).filter(
+const serverFiles = globSync("src/{app,db,documents,features,platform,site,writing}/**/*.ts", { cwd: root }).filter(
   (file) => !/\.test\.ts$|\/dashboard\/|\/client\//.test(file),
 );
 

@@ -13,10 +13,10 @@ export interface Pattern {
   flags?: string;
 }
 
-/** Every regular expression in the program's files below a folder, tests left out. */
+/** Every regular expression in the program's files below a folder, tests and their examples left out. */
 export function patternsBelow(folder: string): Pattern[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\/examples\.ts$/.test(name))
     .flatMap((name) => patternsIn(readFileSync(join(folder, name), "utf8"), name));
 }
 

@@ -1,23 +1,19 @@
 import { z } from "zod";
 import { webAddress } from "../../shared/players.ts";
 import { oneLine, storable } from "../../shared/text.ts";
+import { addressTexts } from "../../writing/html/embeds.ts";
 
 export const texts = {
-  noAddress: "Please enter a web address, such as https://example.com/page.",
-  noVideo: "Please enter the link of a video on YouTube or Vimeo.",
+  ...addressTexts,
   forbidden: "This address isn't on the public web. The link stays as it is.",
   unknownHost: "There is no website at this address. Check its spelling; the link stays as it is.",
   unreachable: "The website didn't answer. The link stays as it is; try again later.",
   gone: "The website says that this page doesn't exist. Check the address; the link stays as it is.",
   refused: "The website doesn't let us read this page. The link stays as it is.",
   noPage: "There is no web page at this address. The link stays as it is.",
-  failed: "The page couldn't be loaded. The link stays as it is; please try again.",
   noImage: "There is no image at this address that could be copied.",
   onCopy: "This is a restored copy, which doesn't contact other websites. The link stays as it is.",
 } as const;
-
-/** Longer texts are cut. */
-export const cardLimits = { title: 200, description: 300, post: 2000, site: 80 } as const;
 
 const url = z
   .string()

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { hasText, storable } from "../../shared/text.ts";
+import { maxContentLength } from "../../writing/html/limits.ts";
 
 export const texts = {
   titleRequired: "Title is required",
@@ -28,8 +29,6 @@ export const texts = {
   loadFailed: "Failed to load article",
   categoryNotFound: "No articles found for this category",
 } as const;
-
-export const maxContentLength = 1_000_000;
 
 /** False for a nonexistent date such as `2026-02-30`. */
 function isCalendarDay(text: string): boolean {

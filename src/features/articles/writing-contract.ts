@@ -9,7 +9,8 @@ import { idParam, maxIntegerId, pageQuery, siteChoice } from "../../shared/contr
 import { focusPattern } from "../../shared/cover-focus.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable } from "../../shared/text.ts";
-import { texts as articleTexts, maxContentLength, relatedShown } from "./contract.ts";
+import { maxContentLength } from "../../writing/html/limits.ts";
+import { texts as articleTexts, relatedShown } from "./contract.ts";
 import { maxTagsOfArticle, tagTexts } from "./tags.calls.ts";
 
 /** How many proposals of an account may wait for a review at the same time. */

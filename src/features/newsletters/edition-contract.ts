@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { merged, saveId, version } from "../../documents/protocol/save-contract.ts";
-import { linkTarget } from "../../shared/article-html.ts";
 import { idParam } from "../../shared/contract.ts";
 import { storable } from "../../shared/text.ts";
+import { linkTarget } from "../../writing/html/attributes.ts";
 import { exclusionReason } from "./audience-contract.ts";
 import { newsletterState } from "./contract.ts";
 import { isPlainAddress } from "./settings-contract.ts";

@@ -2,7 +2,8 @@ import { authorsOf, type FullRow, modifiedOf, seriesViewOf } from "../../feature
 import type { Site } from "../../features/websites/server/public.ts";
 import { fallback } from "../../shared/fallbacks.ts";
 import { originalPath } from "../../shared/media.ts";
-import { escapeMarkdown, toMarkdown } from "./markdown.ts";
+import { toMarkdown } from "../../writing/markdown.ts";
+import { escapeMarkdown } from "../../writing/parts/escape-markdown.ts";
 
 /** An article as a Markdown file: title, metadata, text. */
 export function articleMarkdown({ origin, isHost }: Pick<Site, "origin" | "isHost">, row: FullRow): string {

@@ -4,8 +4,8 @@ import {
   selectCategoryDates,
   selectPublished,
 } from "../../features/articles/server/public.ts";
+import { escapeMarkdown } from "../../writing/parts/escape-markdown.ts";
 import type { RouteContext } from "../routes/cached-route.ts";
-import { escapeMarkdown } from "./markdown.ts";
 
 const newest = 50;
 

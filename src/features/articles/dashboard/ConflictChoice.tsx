@@ -4,7 +4,7 @@ import { lazyPart } from "../../../ui/lazy-part.ts";
 import { siteOf } from "./site-of.ts";
 import type { Article } from "./use-article.ts";
 
-const load = () => import("./compare/ConflictDialog.tsx");
+const load = () => import("./ConflictDialog.tsx");
 const ConflictDialog = lazyPart(load);
 
 interface Props {

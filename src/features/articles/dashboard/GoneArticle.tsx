@@ -2,10 +2,10 @@ import { Button, CopyButton, Stack, Textarea } from "@mantine/core";
 import { Link } from "react-router";
 import { useOrphans } from "../../../documents/client/use-saved-document.ts";
 import { Message } from "../../../ui/Message.tsx";
+import { splitBlocks, viewBlock } from "../../../writing/compare/blocks.ts";
 import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import { texts as articleTexts } from "../contract.ts";
 import { articleFields } from "./article-fields.ts";
-import { splitBlocks, viewBlock } from "./compare/blocks.ts";
 import { copyName } from "./use-article.ts";
 
 /** An article that was permanently deleted, or whose website was. Offers text that never reached the server. */

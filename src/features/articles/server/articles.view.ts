@@ -1,12 +1,12 @@
 import { fallback } from "../../../shared/fallbacks.ts";
-import { firstSentence } from "../../../shared/first-sentence.ts";
 import { countWords, readingMinutes } from "../../../shared/text.ts";
 import type { ArticleCardView, ArticleView, AuthorView, ImageView } from "../../../site/ui/views.ts";
+import { firstSentence } from "../../../writing/html/first-sentence.ts";
+import { presentOnPage } from "../../../writing/page.ts";
 import { imageViewOf } from "../../media/server/public.ts";
 import type { FullRow, SummaryRow } from "./articles.queries.ts";
 import { authorSlugOf } from "./authors.queries.ts";
 import { modifiedOf } from "./modified.ts";
-import { presentOnPage } from "./present/present.ts";
 import { seriesViewOf } from "./series/series.service.ts";
 
 /** What stands in lists and metadata: on own websites the first sentence, if there is no description. */

@@ -1,8 +1,9 @@
 import { AppError } from "../../../platform/errors.ts";
-import type { OnImage } from "../../../shared/article-shape/shape.ts";
-import type { ImageElsewhere } from "../../../shared/article-shape/stand-in.ts";
-import { contentProblem, maxContentLength, texts } from "../contract.ts";
-import { sanitizeArticle } from "./sanitize.ts";
+import { maxContentLength } from "../../../writing/html/limits.ts";
+import { sanitizeArticle } from "../../../writing/sanitize/sanitize.ts";
+import type { OnImage } from "../../../writing/sanitize/shape.ts";
+import type { ImageElsewhere } from "../../../writing/sanitize/stand-in.ts";
+import { contentProblem, texts } from "../contract.ts";
 
 /** Limit on tags: parsing a megabyte of tags alone would block the server for seconds. */
 const maxTags = 40_000;

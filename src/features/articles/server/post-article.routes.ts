@@ -1,11 +1,12 @@
 import { mount } from "../../../platform/calls/mount.ts";
 import { readMultipart } from "../../../platform/http/multipart.ts";
 import type { App } from "../../../platform/http/types.ts";
+import { maxContentLength } from "../../../writing/html/limits.ts";
 import { currentUser, oneWritePerAccount, requireOnHost } from "../../accounts/server/public.ts";
 import { maxImageBytes, texts as mediaTexts } from "../../media/contract.ts";
 import { chooseWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
-import { maxContentLength, texts } from "../contract.ts";
+import { texts } from "../contract.ts";
 import { type PostArticleDeps, postArticle } from "./post-article.ts";
 
 const readForm = readMultipart({

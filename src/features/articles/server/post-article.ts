@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { UploadedFile } from "../../../platform/calls/call.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { ImageElsewhere } from "../../../shared/article-shape/stand-in.ts";
+import type { ImageElsewhere } from "../../../writing/sanitize/stand-in.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { categoryExists } from "../../categories/server/public.ts";
 import {

@@ -1,3 +1,6 @@
+export { signUpFormsIn, withForms } from "../../../writing/blocks/sign-up/forms-in.ts";
+export { framedForDashboard, framesIn, presentInFeed } from "../../../writing/page.ts";
+export { sanitizeArticle } from "../../../writing/sanitize/sanitize.ts";
 export { type Others, selectOthers } from "./article-page.queries.ts";
 export { tagsOf } from "./article-tags.ts";
 export type { FullRow } from "./articles.queries.ts";
@@ -17,10 +20,6 @@ export { countArticlesOfCategory, countArticlesOfWebsite } from "./counts.querie
 export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
 export { modifiedOf } from "./modified.ts";
 export { countArticlesOfAuthor, selectArticlesOfAuthor } from "./own-export.queries.ts";
-export { framedForDashboard, framesIn } from "./present/embed.ts";
-export { presentInFeed } from "./present/present.ts";
-export { signUpFormsIn, withForms } from "./present/sign-up-forms.ts";
-export { sanitizeArticle } from "./sanitize.ts";
 export { searchArticles } from "./search.service.ts";
 export { selectSeries } from "./series/series.queries.ts";
 export { findSeries, seriesViewOf } from "./series/series.service.ts";

@@ -10,8 +10,9 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { useStable } from "../../../ui/use-stable.ts";
-import { RichText } from "../../articles/dashboard/editor/RichText.tsx";
-import type { TextHolder } from "../../articles/dashboard/editor/text-holder.ts";
+import { RichText } from "../../../writing/editor/RichText.tsx";
+import type { TextHolder } from "../../../writing/editor-parts/text-holder.ts";
+import { writingServices } from "../../articles/dashboard/writing/writing-services.ts";
 import type { Newsletter } from "../contract.ts";
 import classes from "./NewsletterScreen.module.css";
 import { PausedNotice } from "./newsletter/PausedNotice.tsx";
@@ -42,6 +43,7 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
     site,
     articleId: null,
     mayEmbedHtml: false,
+    services: writingServices,
   });
   usePageTitle(fields.subject || "Newsletter");
   const [busy, setBusy] = useState(false);
@@ -73,6 +75,7 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
             description="Most email apps show this after the subject."
           />
           <RichText
+            id="newsletter-content"
             content={fields.content}
             label="Text"
             error={view.problems.content}

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { articleSchema } from "../../../../../tests/support/article-schema.ts";
+import { openHtml } from "../../../../writing/editor/document/stored-html.ts";
 import { emptyArticle } from "../article-fields.ts";
-import { openHtml } from "../editor/document/stored-html.ts";
 import { checkArticle, ownLinksOf } from "./check-article.ts";
 
 const good = { ...emptyArticle, title: "A title", description: "What it is about." };

@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
-import { imageNotCopied } from "../../../../shared/article-shape/stand-in.ts";
 import { countWords } from "../../../../shared/text.ts";
+import { imageNotCopied } from "../../../../writing/sanitize/stand-in.ts";
 import type { DraftField, DraftFields } from "../../writing-contract.ts";
 
 /** What readers would stumble over, and where. */

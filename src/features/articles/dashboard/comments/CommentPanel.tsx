@@ -4,11 +4,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../../../ui/api.ts";
 import { IconX } from "../../../../ui/icons/index.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
+import type { marksIn, WordsId } from "../../../../writing/editor/comments/comments-plugin.ts";
 import { type CommentPerson, type CommentThread, commentTexts } from "../../comments.calls.ts";
 import { CommentField } from "./CommentField.tsx";
 import type { CommentOutbox } from "./comment-outbox.ts";
 import classes from "./comments.module.css";
-import type { marksIn, WordsId } from "./comments-plugin.ts";
 import { panelHeadingId, ThreadCard } from "./ThreadCard.tsx";
 
 interface Props {

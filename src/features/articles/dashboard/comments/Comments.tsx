@@ -5,15 +5,22 @@ import { useEditorState } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Anchor } from "../../../../shared/comment-places.ts";
+import {
+  commentsKey,
+  commentsPlugin,
+  marksIn,
+  type Words,
+  type WordsId,
+  wordsAt,
+} from "../../../../writing/editor/comments/comments-plugin.ts";
+import { anchorOf } from "../../../../writing/editor/comments/words-in-document.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import { type CommentThread, commentTexts, longestQuote } from "../../comments.calls.ts";
 import { CommentPanel } from "./CommentPanel.tsx";
 import type { CommentField } from "./comment-outbox.ts";
-import { commentsKey, commentsPlugin, marksIn, type Words, type WordsId, wordsAt } from "./comments-plugin.ts";
 import { cardId } from "./ThreadCard.tsx";
 import type { Commenting } from "./use-commenting.ts";
 import { useComments, useOutbox, useRefreshComments } from "./use-comments.ts";
-import { anchorOf } from "./words-in-document.ts";
 
 interface Props {
   articleId: number;

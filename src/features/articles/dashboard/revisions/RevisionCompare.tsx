@@ -4,9 +4,9 @@ import { useState } from "react";
 import { messageOf } from "../../../../ui/api.ts";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import { LoadError } from "../../../../ui/LoadError.tsx";
+import { CompareText } from "../../../../writing/compare/CompareText.tsx";
+import { hunksOf } from "../../../../writing/compare/hunks.ts";
 import { type Draft, type Revision, texts } from "../../writing-contract.ts";
-import { CompareText } from "../compare/CompareText.tsx";
-import { hunksOf } from "../compare/hunks.ts";
 import classes from "./RevisionsPage.module.css";
 import { useRestoreRevision, useRevision } from "./use-revisions.ts";
 

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { FetchProblem } from "../../../../platform/fetcher/fetch-problem.ts";
 import type { Fetcher, FetchFailure, FetchResult } from "../../../../platform/fetcher/fetcher.ts";
 import { textOf } from "../../../../platform/fetcher/text.ts";
-import type { Embed } from "../../../../shared/embeds.ts";
 import { parseJson } from "../../../../shared/parse-json.ts";
 import { networkOf, type Player, playerOf } from "../../../../shared/players.ts";
 import { postWords } from "../../../../shared/post-words.ts";
 import { oneLine, shorten, storable, textOfHtml } from "../../../../shared/text.ts";
-import { cardLimits } from "../../cards-contract.ts";
+import { cardLimits } from "../../../../writing/html/embeds.ts";
+import type { Embed } from "../../../../writing/parts/embed.ts";
 import type { TextWorker } from "../text-worker.ts";
 import type { Head } from "./read-head.ts";
 

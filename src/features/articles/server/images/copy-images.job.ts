@@ -1,9 +1,9 @@
 import type { Database } from "../../../../db/database.ts";
 import { type Job, job } from "../../../../platform/jobs/job.ts";
 import type { Logger } from "../../../../platform/logger.ts";
-import { type ImageElsewhere, imageLink } from "../../../../shared/article-shape/stand-in.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
-import { makeElement, writeHtml } from "../../../../shared/html-tree.ts";
+import { makeElement, writeHtml } from "../../../../writing/html/tree.ts";
+import { type ImageElsewhere, imageLink } from "../../../../writing/sanitize/stand-in.ts";
 import type { UploadedImage } from "../../../media/contract.ts";
 import { obtainSpaceForImages } from "../../../media/server/public.ts";
 import { bumpContentVersion } from "../../../websites/server/public.ts";

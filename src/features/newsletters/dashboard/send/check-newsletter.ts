@@ -1,6 +1,6 @@
-import { type HtmlElement, type HtmlNode, parseHtml } from "../../../../shared/html-tree.ts";
 import { isMergeField, mergeFieldProblems, mergeFields, mergeNamesIn } from "../../../../shared/merge-fields.ts";
 import { counted, joined, textOfHtml } from "../../../../shared/text.ts";
+import { type HtmlElement, type HtmlNode, parseHtml } from "../../../../writing/html/tree.ts";
 import type { Newsletter, NewsletterFields, Preview } from "../../contract.ts";
 
 /** A possible problem. None prevents sending. */

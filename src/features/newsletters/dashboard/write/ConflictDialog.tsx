@@ -1,6 +1,6 @@
 import type { FieldConflict, Fields } from "../../../../documents/protocol/saving.ts";
-import { ConflictModal } from "../../../articles/dashboard/compare/ConflictModal.tsx";
-import { useContentChoice } from "../../../articles/dashboard/compare/use-content-choice.tsx";
+import { ConflictModal } from "../../../../writing/compare/ConflictModal.tsx";
+import { useContentChoice } from "../../../../writing/compare/use-content-choice.tsx";
 import { audience } from "../../audience-contract.ts";
 import { useTopics } from "../newsletter/use-topics.ts";
 import { audienceInWords, useAudienceChoices } from "./audience-in-words.ts";

@@ -1,10 +1,10 @@
 // Without JSX, so that Node can load it from source, as `mail-body.ts`.
 import { Fragment, createElement as html, type ReactNode } from "react";
 import { oneLine } from "../../../../shared/text.ts";
+import { directionOf } from "../../../../writing/parts/direction.ts";
+import { brokenLines, buttonBlock, linkedCard } from "../../../../writing/parts/mail-cards.ts";
+import { absolute, counted, inDirection, type MailSetting } from "../../../../writing/parts/mail-context.ts";
 import type { BlockArticle } from "../../edition-contract.ts";
-import { directionOf } from "./direction.ts";
-import { brokenLines, buttonBlock, linkedCard } from "./mail-cards.ts";
-import { absolute, counted, inDirection, type MailContext } from "./mail-context.ts";
 
 /** What a website adds to a newsletter of the network. */
 export interface ShownBlock {
@@ -20,11 +20,11 @@ export interface ShownBlock {
 const plain = (text: string) => text.replaceAll("{", "{\u2060").replaceAll("}", "\u2060}");
 
 /** The websites' blocks, each below its website's name. They can hold nothing that differs by recipient. */
-export const addedBlocks = (blocks: readonly ShownBlock[], context: MailContext): ReactNode =>
+export const addedBlocks = (blocks: readonly ShownBlock[], context: MailSetting): ReactNode =>
   html(Fragment, {}, ...blocks.map((block, key) => html(Fragment, { key }, blockOf(block, context))));
 
 /** The addresses of a block's links, which count if clicks are counted. */
-function linksOfBlock(block: ShownBlock, context: MailContext) {
+function linksOfBlock(block: ShownBlock, context: MailSetting) {
   const { website, button_label, button_url } = block;
   const base = new URL(website.origin);
   const addressOf = (href: string) => absolute(href, { base });
@@ -39,7 +39,7 @@ function linksOfBlock(block: ShownBlock, context: MailContext) {
   };
 }
 
-function blockOf(block: ShownBlock, around: MailContext): ReactNode {
+function blockOf(block: ShownBlock, around: MailSetting): ReactNode {
   const { website, heading, body, button_label } = block;
   const links = linksOfBlock(block, around);
   const context = inDirection(directionOf(`${heading} ${body}`), around);
@@ -64,7 +64,7 @@ function blockOf(block: ShownBlock, around: MailContext): ReactNode {
   );
 }
 
-export function textOfBlock(block: ShownBlock, context: MailContext): string {
+export function textOfBlock(block: ShownBlock, context: MailSetting): string {
   const { website, heading, body, button_label } = block;
   const links = linksOfBlock(block, context);
   const title = plain(oneLine(heading));

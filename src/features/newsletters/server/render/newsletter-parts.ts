@@ -1,10 +1,10 @@
 import type { Database } from "../../../../db/database.ts";
 import { variantPath } from "../../../../shared/media.ts";
+import { directionAndLanguage } from "../../../../writing/parts/direction.ts";
 import { cardOf, selectPublished } from "../../../articles/server/public.ts";
 import type { Site } from "../../../websites/server/public.ts";
 import type { NewsletterFields } from "../../contract.ts";
 import type { NewsletterSettingsForm } from "../../settings-contract.ts";
-import { directionAndLanguage } from "./direction.ts";
 import type { NewsletterParts } from "./render-newsletter.ts";
 
 const maxLatest = 3;

@@ -1,4 +1,4 @@
-import { darkMedia } from "./mail-styles.ts";
+import { darkMedia } from "../../../../writing/parts/mail-styles.ts";
 
 /** An email as a document for a frame, regardless of the device's color scheme. */
 export const previewDocument = (html: string, scheme: "light" | "dark"): string =>

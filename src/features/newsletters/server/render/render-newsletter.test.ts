@@ -2,7 +2,7 @@ import { caniemail } from "caniemail";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { allBlocks, articleBlocks } from "../../../../../tests/support/article-blocks.ts";
-import { directionAndLanguage } from "./direction.ts";
+import { directionAndLanguage } from "../../../../writing/parts/direction.ts";
 import { type NewsletterParts, personalize, personalizeLine, renderNewsletter } from "./render-newsletter.ts";
 
 const site: NewsletterParts["site"] = {

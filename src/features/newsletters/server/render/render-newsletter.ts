@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { Fragment, createElement as html, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { parseHtml } from "../../../../shared/html-tree.ts";
 import { fillMergeFields, type MergeValues } from "../../../../shared/merge-fields.ts";
 import { storable } from "../../../../shared/text.ts";
+import { parseHtml } from "../../../../writing/html/tree.ts";
+import { mailNodes } from "../../../../writing/mail.ts";
+import { type Direction, directionOf } from "../../../../writing/parts/direction.ts";
+import { brokenLines, type LinkedArticle } from "../../../../writing/parts/mail-cards.ts";
+import { counted, type MailSetting } from "../../../../writing/parts/mail-context.ts";
+import { type MailColors, mailColors, mailStyles, styleSheet } from "../../../../writing/parts/mail-styles.ts";
+import { mailWidth } from "../../../../writing/parts/mail-widths.ts";
+import { plainText } from "../../../../writing/plain-text.ts";
 import { addedBlocks, type ShownBlock, textOfBlock } from "./added-blocks.ts";
 import { type CountedLink, CountedLinks } from "./counted-links.ts";
-import { type Direction, directionOf } from "./direction.ts";
-import { mailNodes } from "./mail-blocks.ts";
-import { brokenLines, type LinkedArticle } from "./mail-cards.ts";
-import { counted, type MailContext } from "./mail-context.ts";
-import { type MailColors, mailColors, mailStyles, mailWidth, styleSheet } from "./mail-styles.ts";
-import { plainText } from "./plain-text.ts";
 
 export interface MailSite {
   title: string;
@@ -97,7 +98,7 @@ function render(given: NewsletterParts, links?: CountedLinks): NewsletterBody {
   const parts = { ...given, siteUrl: counted({ links }, given.site, base.href, title) };
   const colors = mailColors(parts.site.accent);
   const { children } = parseHtml(parts.content);
-  const context: MailContext = {
+  const context: MailSetting = {
     direction: parts.site.direction,
     styles: mailStyles(colors, parts.site.direction),
     stylesFor: (direction) => mailStyles(colors, direction),
@@ -162,7 +163,7 @@ interface ShownParts extends NewsletterParts {
 interface DocumentProps {
   parts: ShownParts;
   colors: MailColors;
-  context: MailContext;
+  context: MailSetting;
   children?: ReactNode;
 }
 
@@ -210,7 +211,7 @@ function MailDocument({ parts, colors, context: { styles }, children }: Document
 
 interface FrameProps {
   parts: ShownParts;
-  styles: MailContext["styles"];
+  styles: MailSetting["styles"];
   children?: ReactNode;
 }
 
@@ -240,7 +241,7 @@ function Frame({ parts, styles, children }: FrameProps): ReactNode {
   );
 }
 
-function SiteName({ parts, styles }: { parts: ShownParts; styles: MailContext["styles"] }): ReactNode {
+function SiteName({ parts, styles }: { parts: ShownParts; styles: MailSetting["styles"] }): ReactNode {
   const { logo, title } = parts.site;
   const name = logo
     ? html("img", { src: logo.url, alt: title, width: logo.width, height: logo.height, style: { border: 0 } })
@@ -248,7 +249,7 @@ function SiteName({ parts, styles }: { parts: ShownParts; styles: MailContext["s
   return html("a", { href: parts.siteUrl, className: "title", style: styles.siteTitle }, name);
 }
 
-function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailContext["styles"] }): ReactNode {
+function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailSetting["styles"] }): ReactNode {
   const { site, webUrl, countsClicks } = parts;
   const link = (href: string, label: string) =>
     html("a", { href, className: "muted", style: styles.footerLink }, label);

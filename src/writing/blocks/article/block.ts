@@ -1,0 +1,4 @@
+import { card } from "../card/block.ts";
+
+/** An article of the website, as newsletters offer it: a card. */
+export const article = { ...card, name: "Article" };

@@ -1,0 +1,22 @@
+import { IconArticle } from "../../../ui/icons/index.ts";
+import type { EditorBlock } from "../../editor-parts/editor-block.ts";
+import { putEmbed } from "../../editor-parts/put-embed.ts";
+
+export const article: EditorBlock = {
+  insert: {
+    hint: "A published article with its image",
+    words: "card post story",
+    icon: IconArticle,
+    only: "newsletter",
+  },
+  Dialog: ({ editor, holder, onClose }) => (
+    <holder.services.ArticleDialog
+      holder={holder}
+      onDone={(embed) => {
+        putEmbed(editor, null, embed);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  ),
+};

@@ -1,0 +1,6 @@
+import type { ToolsProps } from "../../editor-parts/editor-block.ts";
+import { WordsTool } from "../../editor-parts/WordsTool.tsx";
+
+export default function ButtonTools({ ask }: ToolsProps) {
+  return <WordsTool label="Edit button" onClick={ask} />;
+}

@@ -1,0 +1,12 @@
+import type { BlockRule } from "../../parts/block.ts";
+
+/** What a callout says of itself, with the word that readers hear and Markdown shows. */
+export const callouts = { note: "Note", tip: "Tip", important: "Important", warning: "Warning" } as const;
+export type CalloutKind = keyof typeof callouts;
+
+export const rule: BlockRule = { name: "Callout", tag: "aside", kinds: Object.keys(callouts) };
+
+export function kindOf({ attributes }: { attributes: Record<string, string> }): CalloutKind {
+  const kind = attributes["data-kind"] ?? "";
+  return Object.hasOwn(callouts, kind) ? (kind as CalloutKind) : "note";
+}

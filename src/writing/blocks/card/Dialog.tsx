@@ -1,0 +1,15 @@
+import { AddressDialog } from "../../editor-parts/AddressDialog.tsx";
+import type { DialogProps } from "../../editor-parts/editor-block.ts";
+
+export default function CardDialog(props: DialogProps) {
+  return (
+    <AddressDialog
+      {...props}
+      title="Bookmark"
+      label="Link of the page"
+      placeholder="https://example.com/page"
+      description="Posts on X, Mastodon, Bluesky, Facebook, and Instagram work, too. The picture is stored on this site."
+      action="Insert bookmark"
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { networkOf, webAddress } from "../../../shared/players.ts";
+import { makeElement } from "../../html/tree.ts";
+import { withBreaks } from "../../parts/embed.ts";
+import { embedBlock } from "../../parts/embed-block.ts";
+import { embedImage } from "../../parts/sizes.ts";
+
+export const card = embedBlock({
+  name: "Bookmark",
+  kind: "card",
+  leadsTo: (href) => webAddress(href) !== undefined,
+  page: ({ href, title, description, site, image }) => {
+    const words = [
+      makeElement("strong", [title]),
+      ...(description === "" ? [] : [makeElement("span", withBreaks(description))]),
+      ...(site === "" ? [] : [makeElement("small", [site])]),
+    ];
+    const parts = [
+      ...embedImage(image, 640, "(min-width: 700px) 640px, 100vw"),
+      makeElement("span", words, { class: "bookmark-words" }),
+    ];
+    return [makeElement("a", parts, { class: networkOf(href) ? "bookmark post" : "bookmark", href })];
+  },
+});

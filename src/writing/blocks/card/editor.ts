@@ -1,0 +1,16 @@
+import { IconBookmark } from "../../../ui/icons/index.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import type { EditorBlock } from "../../editor-parts/editor-block.ts";
+import { isEmbed } from "../../editor-parts/embed-at.ts";
+
+export const card: EditorBlock = {
+  insert: {
+    hint: "A card of a page or post",
+    words: "card link embed preview post tweet x mastodon bluesky facebook instagram website",
+    icon: IconBookmark,
+    isWide: true,
+  },
+  is: isEmbed("card"),
+  tools: () => import("./tools.tsx"),
+  Dialog: lazyDialog(() => import("./Dialog.tsx")),
+};

@@ -1,0 +1,17 @@
+import { matching } from "../../html/attributes.ts";
+import { textOf } from "../../html/walk.ts";
+import type { Block } from "../../parts/block.ts";
+import { region } from "../../parts/region.ts";
+import { mail } from "./mail.ts";
+import { codeBlock } from "./markdown.ts";
+
+export const code = {
+  name: "Code",
+  tag: "pre",
+  attributes: { "data-language": matching(/^[a-z0-9][a-z0-9+#._-]{0,29}$/i) },
+  page: { element: (pre) => region(pre, "Code"), imageWidth: () => null },
+  feed: {},
+  mail,
+  text: ({ children }) => [textOf(children)],
+  markdown: ({ attributes, children }) => codeBlock(textOf(children), attributes["data-language"] ?? ""),
+} satisfies Block;

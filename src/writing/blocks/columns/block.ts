@@ -1,0 +1,16 @@
+import { elementsOf } from "../../html/walk.ts";
+import type { Block } from "../../parts/block.ts";
+import { table } from "../table/block.ts";
+import { mail } from "./mail.ts";
+
+/** Elsewhere than in newsletters, a table. */
+export const columns = {
+  ...table,
+  name: "Two columns",
+  kinds: ["columns"],
+  mail,
+  text: (element, { blocks }) => {
+    const cells = elementsOf(element).flatMap(elementsOf).flatMap(elementsOf);
+    return [cells.map((cell) => blocks(cell.children).join("\n\n")).join("\n\n")];
+  },
+} satisfies Block;

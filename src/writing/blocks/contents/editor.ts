@@ -1,0 +1,18 @@
+import { IconListTree } from "../../../ui/icons/index.ts";
+import type { EditorBlock } from "../../editor-parts/editor-block.ts";
+import { insertBlock } from "../../editor-parts/insert-block.ts";
+import { standIn } from "../../editor-parts/stand-in.ts";
+
+export const contents: EditorBlock = {
+  insert: {
+    hint: "Made from the headings",
+    words: "toc outline index",
+    icon: IconListTree,
+    isWide: true,
+    only: "article",
+    insert: (editor) => insertBlock(editor, { type: "contents" }),
+  },
+  nodes: [standIn("contents", "Table of contents: made from the headings")],
+  elements: { contents: "hr" },
+  is: ({ type }) => type.name === "contents",
+};

@@ -1,0 +1,36 @@
+import { oneLine } from "../../../shared/text.ts";
+import type { HtmlElement, HtmlNode } from "../../html/tree.ts";
+import { isFootnoteReference } from "../footnote/notes.ts";
+
+export interface Heading {
+  element: HtmlElement;
+  /** 0: outermost in the list. */
+  depth: number;
+  text: string;
+}
+
+/** The headings of a text that a table of contents lists: the two highest levels in use. */
+export function headingsOf(nodes: readonly HtmlNode[]): Heading[] {
+  const found = nodes.flatMap((node) => {
+    if (typeof node === "string" || !/^h[1-6]$/.test(node.tag)) return [];
+    const text = oneLine(wordsOf(node));
+    return text === "" ? [] : [{ element: node, level: Number(node.tag.slice(1)), text }];
+  });
+  const levels = [...new Set(found.map(({ level }) => level))].sort().slice(0, 2);
+  return found.flatMap(({ element, level, text }) => {
+    const depth = levels.indexOf(level);
+    return depth < 0 ? [] : [{ element, depth, text }];
+  });
+}
+
+function wordsOf(node: HtmlNode): string {
+  if (typeof node === "string") return node;
+  if (node.tag === "br") return " ";
+  if (node.tag === "img") return node.attributes.alt ?? "";
+  return isFootnoteReference(node) ? "" : node.children.map(wordsOf).join("");
+}
+
+/** Places for the headings that have no id of their own. Ids in texts have a prefix, so these can't clash. */
+export function anchorOf({ element }: Heading, index: number): string {
+  return element.attributes.id ?? `section-${index + 1}`;
+}

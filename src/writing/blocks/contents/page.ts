@@ -1,0 +1,30 @@
+import { type HtmlElement, type HtmlNode, makeElement } from "../../html/tree.ts";
+import { anchorOf, type Heading, headingsOf } from "./headings.ts";
+
+/** Puts the list of headings where the text has its first table of contents, and gives the headings ids. */
+export function addContents(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const isPlace = (node: HtmlNode) => typeof node !== "string" && node.attributes["data-kind"] === "contents";
+  const place = nodes.find(isPlace);
+  if (!place) return [...nodes];
+  const headings = headingsOf(nodes);
+  for (const [index, heading] of headings.entries()) heading.element.attributes.id = anchorOf(heading, index);
+  const contents = headings.length > 0 ? [contentsOf(headings)] : [];
+  return nodes.flatMap((node) => (node === place ? contents : isPlace(node) ? [] : [node]));
+}
+
+function contentsOf(headings: readonly Heading[]): HtmlElement {
+  const list = makeElement("ol");
+  for (const heading of headings) {
+    const { depth, text, element } = heading;
+    const item = makeElement("li", [makeElement("a", [text], { href: `#${encodeURI(element.attributes.id ?? "")}` })]);
+    const above = list.children.at(-1);
+    if (depth === 0 || typeof above !== "object") {
+      list.children.push(item);
+      continue;
+    }
+    const inner = above.children[1];
+    if (typeof inner === "object") inner.children.push(item);
+    else above.children.push(makeElement("ol", [item]));
+  }
+  return makeElement("nav", [makeElement("p", ["Contents"]), list], { class: "contents", "aria-label": "Contents" });
+}

@@ -1,0 +1,13 @@
+import { IconCalendarEvent } from "../../../ui/icons/index.ts";
+import type { EditorBlock } from "../../editor-parts/editor-block.ts";
+import { turnInto } from "../../editor-parts/insert-block.ts";
+
+export const date: EditorBlock = {
+  insert: {
+    hint: "When and where something happens",
+    words: "event time when where meeting calendar",
+    icon: IconCalendarEvent,
+    only: "newsletter",
+    insert: turnInto((chain) => chain.setParagraph().updateAttributes("paragraph", { "data-kind": "date" })),
+  },
+};

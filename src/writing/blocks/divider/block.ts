@@ -1,0 +1,12 @@
+import { createElement as html } from "react";
+import { asStored, type Block } from "../../parts/block.ts";
+
+export const divider = {
+  name: "Divider",
+  tag: "hr",
+  page: asStored,
+  feed: asStored,
+  mail: (_, { styles }) => html("hr", { className: "lines", style: styles.rule }),
+  text: () => ["* * *"],
+  markdown: () => "---",
+} satisfies Block;

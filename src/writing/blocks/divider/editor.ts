@@ -1,0 +1,14 @@
+import { IconMinus } from "../../../ui/icons/index.ts";
+import type { EditorBlock } from "../../editor-parts/editor-block.ts";
+import { insertBlock } from "../../editor-parts/insert-block.ts";
+
+export const divider: EditorBlock = {
+  insert: {
+    hint: "Or type ---",
+    words: "line rule hr separator",
+    icon: IconMinus,
+    insert: (editor) => insertBlock(editor, { type: "horizontalRule" }),
+  },
+  elements: { horizontalRule: "hr" },
+  is: ({ type }) => type.name === "horizontalRule",
+};

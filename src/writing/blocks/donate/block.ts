@@ -1,0 +1,16 @@
+import { makeElement } from "../../html/tree.ts";
+import { paragraphOf } from "../../parts/embed.ts";
+import { embedBlock } from "../../parts/embed-block.ts";
+import { mail } from "./mail.ts";
+import { isDonationAddress } from "./rule.ts";
+
+export const donate = embedBlock({
+  name: "Donate button",
+  kind: "donate",
+  leadsTo: isDonationAddress,
+  page: ({ href, title, description }) => {
+    const button = makeElement("a", [title], { class: "button", href });
+    return [makeElement("div", [...paragraphOf(description), makeElement("p", [button])], { class: "offer" })];
+  },
+  mail,
+});

@@ -1,0 +1,17 @@
+import { IconHeartHandshake } from "../../../ui/icons/index.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import type { EditorBlock } from "../../editor-parts/editor-block.ts";
+import { isEmbed } from "../../editor-parts/embed-at.ts";
+
+export const donate: EditorBlock = {
+  insert: {
+    hint: "Links to your donation page",
+    words: "donation support money pay paypal stripe tip jar give",
+    icon: IconHeartHandshake,
+    isWide: true,
+  },
+  is: isEmbed("donate"),
+  tools: () => import("./tools.tsx"),
+  Dialog: lazyDialog(() => import("./Dialog.tsx")),
+  small: ({ href }) => `Button to ${URL.parse(href)?.host ?? href}`,
+};

@@ -1,0 +1,6 @@
+import { webAddress } from "../../../shared/players.ts";
+
+/** Donations require an encrypted connection. */
+export function isDonationAddress(href: string): boolean {
+  return webAddress(href)?.protocol === "https:";
+}

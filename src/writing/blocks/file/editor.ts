@@ -1,0 +1,16 @@
+import { IconPaperclip } from "../../../ui/icons/index.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import type { EditorBlock } from "../../editor-parts/editor-block.ts";
+import { isEmbed } from "../../editor-parts/embed-at.ts";
+
+export const file: EditorBlock = {
+  insert: {
+    hint: "To download, or audio and video to play",
+    words: "download attachment pdf document word excel audio sound music mp3 podcast video mp4 csv calendar",
+    icon: IconPaperclip,
+    isWide: true,
+  },
+  is: isEmbed("file"),
+  tools: () => import("./tools.tsx"),
+  Dialog: lazyDialog(() => import("./Dialog.tsx")),
+};

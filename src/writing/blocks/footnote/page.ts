@@ -1,0 +1,18 @@
+import { type HtmlNode, makeElement } from "../../html/tree.ts";
+import { footnotesOf } from "./notes.ts";
+
+/** Adds ways back to the text. Ids in texts have a prefix, so these can't clash. */
+export function linkBack(nodes: HtmlNode[]): HtmlNode[] {
+  for (const { number, references, note } of footnotesOf(nodes)) {
+    const [first] = references;
+    if (!first) continue;
+    for (const reference of references) reference.attributes["aria-label"] = `Footnote ${number}`;
+    first.attributes.id = `footnote-${number}`;
+    const label = `Back to the text of footnote ${number}`;
+    const back = makeElement("a", ["↩"], { href: `#footnote-${number}`, "aria-label": label });
+    const last = note.children.at(-1);
+    if (typeof last === "object" && last.tag === "p") last.children.push(" ", back);
+    else note.children.push(" ", back);
+  }
+  return nodes;
+}

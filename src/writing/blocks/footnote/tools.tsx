@@ -1,0 +1,14 @@
+import { IconArrowBackUp } from "../../../ui/icons/index.ts";
+import type { ToolsProps } from "../../editor-parts/editor-block.ts";
+import { Tool } from "../../editor-parts/Tool.tsx";
+import { goToReference } from "./node.ts";
+
+export default function FootnoteTools({ editor, block }: ToolsProps) {
+  return (
+    <Tool
+      label="Back to the text"
+      icon={IconArrowBackUp}
+      onClick={() => goToReference(editor, block.node.attrs.id ?? "")}
+    />
+  );
+}

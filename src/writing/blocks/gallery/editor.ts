@@ -1,0 +1,18 @@
+import { IconLayoutGrid } from "../../../ui/icons/index.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import type { EditorBlock } from "../../editor-parts/editor-block.ts";
+import { Gallery } from "./node.ts";
+
+export const gallery: EditorBlock = {
+  insert: {
+    hint: "Up to nine images in rows",
+    words: "pictures photos grid",
+    icon: IconLayoutGrid,
+    isWide: true,
+  },
+  nodes: [Gallery],
+  elements: { gallery: "figure" },
+  is: ({ type }) => type.name === "gallery",
+  tools: () => import("./tools.tsx"),
+  Dialog: lazyDialog(() => import("./Dialog.tsx")),
+};

@@ -1,0 +1,2 @@
+/** A gallery of more images is a plain figure. */
+export const maxGalleryImages = 9;

@@ -1,0 +1,20 @@
+import { IconHtml } from "../../../ui/icons/index.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import type { EditorBlock } from "../../editor-parts/editor-block.ts";
+import { isEmbed } from "../../editor-parts/embed-at.ts";
+import { drawFrame } from "./draw.ts";
+
+export const html: EditorBlock = {
+  insert: {
+    hint: "A widget or form from elsewhere",
+    words: "embed code script iframe widget form snippet custom",
+    icon: IconHtml,
+    isWide: true,
+    only: "article",
+    isOffered: ({ mayEmbedHtml }) => mayEmbedHtml,
+  },
+  is: isEmbed("html"),
+  tools: () => import("./tools.tsx"),
+  Dialog: lazyDialog(() => import("./Dialog.tsx")),
+  draw: drawFrame,
+};

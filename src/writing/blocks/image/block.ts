@@ -1,0 +1,14 @@
+import { type Block, markdownInside, textInside } from "../../parts/block.ts";
+import { figureBox } from "../../parts/mail-figure.ts";
+import { widthOf } from "./page.ts";
+
+/** A figure of no other kind: an image, with a caption or a width. */
+export const image = {
+  name: "Image",
+  tag: "figure",
+  page: { imageWidth: widthOf },
+  feed: {},
+  mail: (figure, context) => figureBox(figure, context),
+  text: textInside,
+  markdown: markdownInside,
+} satisfies Block;

@@ -1,0 +1,17 @@
+import { IconPhoto } from "../../../ui/icons/index.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import type { EditorBlock } from "../../editor-parts/editor-block.ts";
+import { Figure } from "./node.ts";
+
+export const image: EditorBlock = {
+  insert: {
+    hint: "From your library or device",
+    words: "picture photo figure",
+    icon: IconPhoto,
+  },
+  nodes: [Figure],
+  elements: { figure: "figure", figcaption: "figcaption", image: "img", inlineImage: "img" },
+  is: ({ type }) => type.name === "figure" || type.name === "image",
+  tools: () => import("./tools.tsx"),
+  Dialog: lazyDialog(() => import("./Dialog.tsx")),
+};

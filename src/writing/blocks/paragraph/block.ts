@@ -1,0 +1,13 @@
+import { createElement as html } from "react";
+import { asStored, type Block, markdownInside, textLine } from "../../parts/block.ts";
+
+export const paragraph = {
+  name: "Paragraph",
+  tag: "p",
+  page: asStored,
+  feed: asStored,
+  mail: ({ attributes: { lang }, children }, context) =>
+    html("p", { ...(lang && { lang }), style: context.styles.paragraph }, context.render(children, context)),
+  text: textLine,
+  markdown: markdownInside,
+} satisfies Block;

@@ -1,0 +1,13 @@
+import { IconAlignCenter } from "../../../ui/icons/index.ts";
+import type { EditorBlock } from "../../editor-parts/editor-block.ts";
+import { turnInto } from "../../editor-parts/insert-block.ts";
+
+export const paragraph: EditorBlock = {
+  insert: {
+    hint: "Plain text",
+    words: "text",
+    icon: IconAlignCenter,
+    insert: turnInto((chain) => chain.setParagraph()),
+  },
+  elements: { paragraph: "p" },
+};

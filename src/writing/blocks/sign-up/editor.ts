@@ -1,0 +1,19 @@
+import { IconMailPlus } from "../../../ui/icons/index.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import type { EditorBlock } from "../../editor-parts/editor-block.ts";
+import { isEmbed } from "../../editor-parts/embed-at.ts";
+
+export const signUp: EditorBlock = {
+  insert: {
+    hint: "Readers join your members",
+    words: "signup newsletter subscribe join members form email",
+    icon: IconMailPlus,
+    isWide: true,
+    only: "article",
+    isOffered: ({ site }) => site.site === "user",
+  },
+  is: isEmbed("sign-up"),
+  tools: () => import("./tools.tsx"),
+  Dialog: lazyDialog(() => import("./Dialog.tsx")),
+  small: () => "Sign-up form",
+};

@@ -1,0 +1,6 @@
+import type { ToolsProps } from "../../editor-parts/editor-block.ts";
+import { OfferTools } from "../../editor-parts/OfferTools.tsx";
+
+export default function SignUpTools(props: ToolsProps) {
+  return <OfferTools {...props} edit="Edit form" />;
+}

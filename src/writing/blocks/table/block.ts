@@ -1,0 +1,20 @@
+import { oneLine } from "../../../shared/text.ts";
+import { elementsOf } from "../../html/walk.ts";
+import type { Block } from "../../parts/block.ts";
+import { mail } from "./mail.ts";
+import { markdown } from "./markdown.ts";
+import { page } from "./page.ts";
+
+export const table = {
+  name: "Table",
+  tag: "table",
+  page,
+  feed: {},
+  mail,
+  text: (element, { blocks }) => {
+    const rows = elementsOf(element).flatMap(elementsOf);
+    const cells = (row: typeof element) => elementsOf(row).map((cell) => oneLine(blocks(cell.children).join("\n\n")));
+    return [rows.map((row) => cells(row).join(" | ")).join("\n")];
+  },
+  markdown,
+} satisfies Block;

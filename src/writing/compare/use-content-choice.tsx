@@ -1,0 +1,61 @@
+import { SegmentedControl } from "@mantine/core";
+import { useMemo, useState } from "react";
+import type { FieldChoice } from "../../documents/client/ConflictForm.tsx";
+import type { FieldConflict } from "../../documents/protocol/saving.ts";
+import { CompareText } from "./CompareText.tsx";
+import { type Choice, type Hunk, hunksOf, mergeHunks, proposedChoice } from "./hunks.ts";
+
+/** Merges two texts of an article, with a choice for each difference. */
+export function useContentChoice(conflicts: readonly FieldConflict[], who: string): Record<string, FieldChoice> {
+  const content = conflicts.find(({ path }) => path === "content");
+  const hunks = useMemo(() => hunksOf(String(content?.theirs ?? ""), String(content?.yours ?? "")), [content]);
+  const different = hunks.filter((hunk) => !hunk.same);
+  const [choices, setChoices] = useState<readonly Choice[]>(() => different.map(proposedChoice));
+  if (!content) return {};
+
+  const element = (
+    <CompareText
+      hunks={hunks}
+      leftName={who}
+      rightName="You"
+      choices={choices}
+      renderChoice={(hunk, index) => (
+        <SegmentedControl
+          aria-label={`Difference ${index + 1}`}
+          size="xs"
+          w="fit-content"
+          value={choices[index] ?? "right"}
+          onChange={(value) => setChoices((now) => now.with(index, value as Choice))}
+          data={optionsOf(hunk, who)}
+        />
+      )}
+    />
+  );
+  return {
+    content: {
+      element,
+      value: mergeHunks(hunks, choices),
+      takeAll: (side) => setChoices(different.map(() => (side === "yours" ? "right" : "left"))),
+    },
+  };
+}
+
+function optionsOf({ left, right }: Hunk, name: string): { value: Choice; label: string }[] {
+  if (left.length === 0) {
+    return [
+      { value: "right", label: "Keep mine" },
+      { value: "left", label: "Leave it out" },
+    ];
+  }
+  if (right.length === 0) {
+    return [
+      { value: "left", label: `Keep ${name}'s` },
+      { value: "right", label: "Leave it out" },
+    ];
+  }
+  return [
+    { value: "left", label: `${name}'s` },
+    { value: "right", label: "Mine" },
+    { value: "both", label: "Both" },
+  ];
+}

@@ -1,0 +1,109 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import { memo } from "react";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconItalic,
+  IconList,
+  IconListNumbers,
+  IconMessagePlus,
+  IconPlus,
+  IconStrikethrough,
+} from "../../ui/icons/index.ts";
+import { BarButton, FormatButton } from "./BarButton.tsx";
+import { openBlockList } from "./blocks/slash.ts";
+import classes from "./EditorBar.module.css";
+import { ImageControl } from "./ImageControl.tsx";
+import { LinkControl } from "./LinkControl.tsx";
+import { TextStyleMenu } from "./TextStyleMenu.tsx";
+
+interface Props {
+  editor: Editor;
+  /** Undefined on the host site. */
+  websiteId: number | undefined;
+  articleId: number | null;
+  onPick: (files: File[]) => void;
+  onComment: (() => void) | undefined;
+}
+
+export const EditorBar = memo(function EditorBar({ editor, websiteId, articleId, onPick, onComment }: Props) {
+  const { canUndo, canRedo } = useEditorState({
+    editor,
+    selector: ({ editor: e }) => ({ canUndo: e.can().undo(), canRedo: e.can().redo() }),
+  });
+  const change = () => editor.chain().focus();
+  return (
+    <fieldset className={classes.bar} aria-label="Formatting">
+      <TextStyleMenu editor={editor} />
+      <BarButton
+        label="Insert block"
+        title="Insert block, or type / on an empty line"
+        icon={IconPlus}
+        onClick={() => openBlockList(editor)}
+      />
+      <span className={classes.gap} />
+      <FormatButton
+        editor={editor}
+        name="bold"
+        label="Bold"
+        icon={IconBold}
+        onClick={() => change().toggleBold().run()}
+      />
+      <FormatButton
+        editor={editor}
+        name="italic"
+        label="Italic"
+        icon={IconItalic}
+        onClick={() => change().toggleItalic().run()}
+      />
+      <FormatButton
+        editor={editor}
+        name="strike"
+        label="Strikethrough"
+        icon={IconStrikethrough}
+        onClick={() => change().toggleStrike().run()}
+      />
+      <LinkControl editor={editor} websiteId={websiteId} articleId={articleId} />
+      <ImageControl onPick={onPick} />
+      {onComment && (
+        <BarButton
+          label="Comment"
+          title="Comment on the selected words (Ctrl+Alt+M)"
+          icon={IconMessagePlus}
+          onClick={onComment}
+        />
+      )}
+      <span className={classes.gap} />
+      <FormatButton
+        editor={editor}
+        name="bulletList"
+        label="Bullet list"
+        icon={IconList}
+        onClick={() => change().toggleBulletList().run()}
+      />
+      <span className={classes.wide}>
+        <FormatButton
+          editor={editor}
+          name="orderedList"
+          label="Ordered list"
+          icon={IconListNumbers}
+          onClick={() => change().toggleOrderedList().run()}
+        />
+      </span>
+      <span className={classes.wide}>
+        <FormatButton
+          editor={editor}
+          name="blockquote"
+          label="Blockquote"
+          icon={IconBlockquote}
+          onClick={() => change().toggleBlockquote().run()}
+        />
+      </span>
+      <span className={classes.gap} />
+      <BarButton label="Undo" icon={IconArrowBackUp} disabled={!canUndo} onClick={() => change().undo().run()} />
+      <BarButton label="Redo" icon={IconArrowForwardUp} disabled={!canRedo} onClick={() => change().redo().run()} />
+    </fieldset>
+  );
+});

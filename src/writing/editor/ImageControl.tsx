@@ -1,0 +1,27 @@
+import { useRef } from "react";
+import { imageFiles } from "../../shared/media.ts";
+import { IconPhotoPlus } from "../../ui/icons/index.ts";
+import { BarButton } from "./BarButton.tsx";
+
+/** Picks one or more images from the device. */
+export function ImageControl({ onPick }: { onPick: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <BarButton label="Insert images" icon={IconPhotoPlus} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept={imageFiles}
+        multiple
+        hidden
+        aria-label="Images for the text"
+        onChange={({ currentTarget }) => {
+          onPick([...(currentTarget.files ?? [])]);
+          // Allow picking the same file again.
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { playerOf } from "../../../shared/players.ts";
+import type { ToolsProps } from "../../editor-parts/editor-block.ts";
+import { embedLine } from "../../editor-parts/embed-link.ts";
+import { linkOfLine } from "../../editor-parts/link-line.ts";
+import { WordsTool } from "../../editor-parts/WordsTool.tsx";
+
+/** Of a line that is only a link. */
+export function LinkLineTools({ editor, block, holder }: ToolsProps) {
+  return (
+    <WordsTool
+      label={playerOf(linkOfLine(block.node) ?? "") ? "Turn into a video" : "Turn into a bookmark"}
+      onClick={() => void embedLine(editor, block.at, holder)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { sizedImage } from "./blocks/image/page.ts";
+import { allBlocks, blockOf } from "./blocks/registry.ts";
+import { linkElsewhere } from "./elsewhere.ts";
+import { type HtmlElement, type HtmlNode, parseHtml, writeHtml } from "./html/tree.ts";
+import { elementsIn } from "./html/walk.ts";
+import { asStored, type Block, type PageRendering } from "./parts/block.ts";
+
+/** What texts have whose page isn't as they are stored; others need no parsing. */
+const special = [
+  "<img",
+  "data-kind=",
+  ...allBlocks.filter(({ page, kinds }) => page !== asStored && !kinds).map(({ tag }) => `<${tag}`),
+];
+const specialInFeeds = kindsWith(({ feed }) => feed.whole !== undefined);
+const framed = kindsWith(({ page }) => page.frames !== undefined);
+
+/** Stored text as visitors' pages have it: tables in scrolling regions, footnotes with ways back, contents, rows of images. */
+export function presentOnPage(html: string): string {
+  if (!hasAny(html, special)) return html;
+  const whole = linkElsewhere(
+    html,
+    wholeText(html, ({ page }) => page),
+  );
+  return written(whole.map((node) => onPage(node, "text")));
+}
+
+/** The same for feeds, which have neither styles nor a place for contents. */
+export function presentInFeed(html: string): string {
+  return hasAny(html, specialInFeeds) ? written(wholeText(html, ({ feed }) => feed)) : html;
+}
+
+/** What a page with a stored text may frame: the origins of its players, and the website itself for HTML of writers. */
+export function framesIn(html: string): string[] {
+  if (!hasAny(html, framed)) return [];
+  const sources = [...elementsIn(parseHtml(html).children)].map((element) => blockOf(element)?.page.frames?.(element));
+  return [...new Set(sources.filter((source) => source !== undefined))];
+}
+
+/** A rendered text for the dashboard, where HTML blocks have other addresses. */
+export function framedForDashboard(html: string): string {
+  return html.replaceAll('<iframe src="/embed/', '<iframe src="/dashboard-embed/');
+}
+
+function kindsWith(isIncluded: (block: Block) => boolean): string[] {
+  return allBlocks.filter(isIncluded).flatMap(({ kinds = [] }) => kinds.map((kind) => `data-kind="${kind}"`));
+}
+
+function hasAny(html: string, marks: readonly string[]): boolean {
+  return marks.some((mark) => html.includes(mark));
+}
+
+function wholeText(html: string, renderingOf: (block: Block) => Pick<PageRendering, "whole">): HtmlNode[] {
+  return allBlocks.reduce((nodes, block) => renderingOf(block).whole?.(nodes) ?? nodes, parseHtml(html).children);
+}
+
+function written(nodes: readonly HtmlNode[]): string {
+  return writeHtml(nodes, Number.POSITIVE_INFINITY) ?? "";
+}
+
+/** `width`: how wide images are shown here; null leaves them to what they are part of. */
+function onPage(node: HtmlNode, width: string | null): HtmlNode {
+  if (typeof node === "string") return node;
+  if (node.tag === "img") return width === null ? node : sizedImage(node, width);
+  const { element = (shown: HtmlElement) => shown, imageWidth = () => width }: PageRendering =
+    blockOf(node)?.page ?? asStored;
+  const within = imageWidth(node);
+  return element({ ...node, children: node.children.map((child) => onPage(child, within)) });
+}

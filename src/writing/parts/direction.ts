@@ -1,0 +1,50 @@
+import { textOfHtml } from "../../shared/text.ts";
+import type { HtmlElement } from "../html/tree.ts";
+import { textOf } from "../html/walk.ts";
+
+export type Direction = "ltr" | "rtl";
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
+const counted = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** In which direction most letters of a text run; undefined without letters. Names of merge fields aren't letters of the text. */
+export function directionOf(text: string): Direction | undefined {
+  const words = text.replace(/\{[^{}|]*\|?/g, "");
+  const letters = counted(words, /\p{L}/gu);
+  return letters === 0 ? undefined : 2 * counted(words, rightToLeft) > letters ? "rtl" : "ltr";
+}
+
+/** Elements that people write text into. */
+const withText = /^(?:p|h[1-6]|ul|ol|blockquote|details|dl|td|th)$/;
+
+/** As stated; otherwise that of its text, if it runs against the text around it. */
+export function ownDirection({ tag, attributes, children }: HtmlElement, around: Direction): string | undefined {
+  if (attributes.dir) return attributes.dir;
+  const direction = withText.test(tag) ? directionOf(textOf(children)) : undefined;
+  return direction === around ? undefined : direction;
+}
+
+/** Letters that only some languages written in the Arabic script have. */
+const languages = [
+  ["he", /[\u05d0-\u05ea]/g],
+  ["ur", /[\u0679\u0688\u0691\u06ba\u06d2]/g],
+  ["fa", /[\u067e\u0686\u0698\u06af\u06cc]/g],
+] as const;
+
+/**
+ * Direction and language of a newsletter. Websites have no language of their own, and the dashboard's is English: text that runs
+ * from right to left can't be that.
+ */
+export function directionAndLanguage({ subject, content }: { subject: string; content: string }): {
+  direction: Direction;
+  language: string;
+} {
+  const text = textOfHtml(content);
+  const direction = directionOf(text) ?? directionOf(subject) ?? "ltr";
+  if (direction === "ltr") return { direction, language: "en" };
+  const [stated] = content.match(/ lang="[a-zA-Z-]{2,20}"/) ?? [];
+  if (stated) return { direction, language: stated.slice(7, -1) };
+  // More than a borrowed word.
+  const found = languages.find(([, letters]) => counted(text, letters) * 50 > text.length);
+  return { direction, language: found?.[0] ?? "ar" };
+}

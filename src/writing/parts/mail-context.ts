@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { linkTarget } from "../html/attributes.ts";
+import type { HtmlElement, HtmlNode } from "../html/tree.ts";
+import { textOf } from "../html/walk.ts";
+import type { Direction } from "./direction.ts";
+import type { LinkedArticle } from "./mail-cards.ts";
+import type { MailStyles } from "./mail-styles.ts";
+
+/** Replaces the addresses of links by ones that count. */
+interface LinkCounter {
+  /** `place`: the same for HTML and plain text. */
+  addressOf: (place: object, url: string, text: string) => string;
+}
+
+/** Where a text in a mail belongs. */
+export interface Place {
+  /** The website, which relative addresses belong to. */
+  base: URL;
+  /** The newsletter as a page; undefined if it has none. */
+  webUrl: string | undefined;
+  latest: readonly LinkedArticle[];
+  /** Undefined unless clicks on links are counted. */
+  links?: LinkCounter | undefined;
+}
+
+export interface MailLook {
+  direction: Direction;
+  styles: MailStyles;
+  /** For parts that run the other way. */
+  stylesFor: (direction: Direction) => MailStyles;
+}
+
+export type MailSetting = Place & MailLook;
+
+export interface MailContext extends Place, MailLook {
+  /** Renders what is in a block. */
+  render: (nodes: readonly HtmlNode[], context: MailContext) => ReactNode;
+}
+
+/** The address that a link leads to, at a place such as its element. */
+export function counted({ links }: Pick<Place, "links">, place: object, url: string, text: string): string {
+  return links?.addressOf(place, url, text) ?? url;
+}
+
+/** The address of a stored link, which may be relative to the website. Encodes braces, so that no address has a merge field. */
+export function absolute(href: string | undefined, { base }: Pick<Place, "base">): string {
+  const url = URL.parse(linkTarget(href ?? "") ?? "", base.href);
+  return (url?.href ?? base.href).replaceAll("{", "%7B").replaceAll("}", "%7D");
+}
+
+/** Returns a link's text, or its image's alternative text. */
+export function wordsOf(link: HtmlElement): string {
+  return textOf(link.children).trim() || altOf(link.children);
+}
+
+function altOf(nodes: readonly HtmlNode[]): string {
+  const alts = nodes.map((node) => (typeof node === "string" ? "" : node.attributes.alt || altOf(node.children)));
+  return alts.find((alt) => alt !== "") ?? "";
+}
+
+/** For an element that runs in a direction of its own. */
+export function inDirection<Context extends MailLook>(direction: string | undefined, context: Context): Context {
+  if ((direction !== "ltr" && direction !== "rtl") || direction === context.direction) return context;
+  return { ...context, direction, styles: context.stylesFor(direction) };
+}
+
+/** The address that a link shows. */
+export function addressOf(link: HtmlElement, context: Place): string {
+  return counted(context, link, absolute(link.attributes.href, context), wordsOf(link));
+}
+
+/** The side at which lines begin, for attributes that Outlook for Windows needs. */
+export function sideOfStart({ direction }: MailLook): "left" | "right" {
+  return direction === "rtl" ? "right" : "left";
+}

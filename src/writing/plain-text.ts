@@ -1,0 +1,55 @@
+import { oneLine } from "../shared/text.ts";
+import { isFootnoteReference } from "./blocks/footnote/notes.ts";
+import { blockOf } from "./blocks/registry.ts";
+import type { HtmlElement, HtmlNode } from "./html/tree.ts";
+import { writeParts } from "./html/walk.ts";
+import type { TextWriter } from "./parts/block.ts";
+import { absolute, counted, type Place, wordsOf } from "./parts/mail-context.ts";
+import { isBlockTag } from "./sanitize/elements.ts";
+
+/** A stored text as paragraphs of plain text, a blank line between them. */
+export function plainText(nodes: readonly HtmlNode[], place: Place): string {
+  const writer: TextWriter = {
+    ...place,
+    line: (line) => lineOf(line, place),
+    blocks: (inner) =>
+      writeParts(inner, { isBlock, line: writer.line, block: (element) => blockText(element, writer) }),
+  };
+  return writer.blocks(nodes).join("\n\n");
+}
+
+const isBlock = (tag: string) => tag === "img" || isBlockTag(tag);
+
+function blockText(element: HtmlElement, writer: TextWriter): string[] {
+  const { tag, children, attributes } = element;
+  if (tag === "dt" || tag === "summary") return [writer.line(children)];
+  if (tag === "img") return [attributes.alt ? `[Image: ${oneLine(attributes.alt)}]` : ""];
+  return blockOf(element)?.text(element, writer) ?? writer.blocks(children);
+}
+
+/** Text within a line, with the addresses that links lead to. */
+function lineOf(nodes: readonly HtmlNode[], place: Place): string {
+  const written = nodes.map((node) => inlineOf(node, place)).join("");
+  return written
+    .split("\n")
+    .map((part) => part.replace(/[ \t\r\f\v]+/g, " ").trim())
+    .join("\n")
+    .trim();
+}
+
+function inlineOf(node: HtmlNode, place: Place): string {
+  if (typeof node === "string") return node.replace(/\s+/g, " ");
+  if (node.tag === "br") return "\n";
+  if (node.tag === "img") return node.attributes.alt ? ` [Image: ${oneLine(node.attributes.alt)}] ` : "";
+  const text = node.children.map((child) => inlineOf(child, place)).join("");
+  if (node.tag !== "a") return text;
+  if (isFootnoteReference(node)) return `[${text.trim()}]`;
+  const { href = "" } = node.attributes;
+  if (href.startsWith("#")) return text;
+  const url = absolute(href, place);
+  const shown = counted(place, node, url, wordsOf(node));
+  // Who sees an address that counts also sees where it leads.
+  if (shown !== url) return `${text} (${shown})`;
+  const address = url.replace(/^(?:mailto|tel):/, "");
+  return text.trim() === address || text.trim() === href ? address : `${text} (${address})`;
+}
