@@ -26,7 +26,10 @@ async function firstByte(port: number, path: string, of: string): Promise<number
   return ms;
 }
 
-/** What a browser loads that shows images about 1,080 pixels wide: of each image one file, in the first format that is offered. */
+/**
+ * Returns the seconds until the first byte of each image on a page, as a browser loads it that shows images about
+ * 1,080 pixels wide: one file for each, in the first format offered.
+ */
 async function firstBytes(port: number, path: string, of = host): Promise<number[]> {
   const { text } = await send(port, path, { host: of });
   const images = text.match(/<picture\b.*?<\/picture>|<img\b[^>]*>/gs) ?? [];

@@ -125,7 +125,7 @@ export function replicaReadings(db: Database, replicas: readonly Database[]): Re
   ];
 }
 
-/** Of the continuous archive, if there is one. */
+/** Reads the figures of the continuous archive, if there is one. */
 export function archiveReadings({ config, db, clock }: ReadingDeps): Reading[] {
   if (!config.backups.isContinuous) return [];
   return [

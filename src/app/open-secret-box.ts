@@ -6,7 +6,7 @@ import { findSecretKey, secretKeyFile } from "../platform/secret-key.ts";
 import { commandLine } from "../platform/typed-commands.ts";
 import { joined } from "../shared/text.ts";
 
-/** What stops working without the key, each the end of a sentence. Add a line for everything you seal. */
+/** The losses without the key, each the end of a sentence. Add a line for everything you seal. */
 const consequences = [
   "logins don't recognize networks that people used before",
   "codes of authenticator apps can't be checked",

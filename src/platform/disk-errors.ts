@@ -22,7 +22,7 @@ const codesOfPostgres: Record<string, string> = {
   "58030": "the disk of the database reports errors",
 };
 
-/** What S3 services call it. The client's class of errors would load the client. */
+/** Tells whether an S3 service says that the bucket is full. The client's class of errors would load the client. */
 function isFullBucket({ name, $metadata }: Error & { $metadata?: { httpStatusCode?: number } }): boolean {
   return (
     $metadata?.httpStatusCode === 507 ||

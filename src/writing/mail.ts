@@ -48,7 +48,7 @@ const labelLine: MailRendering = ({ children }, context) =>
 
 const kept = keptElement();
 
-/** What isn't a block of its own. */
+/** Renderings of elements that are no blocks. */
 const renderings: Record<string, MailRendering> = {
   ...{ strong: kept, em: kept, s: kept, u: kept, small: kept, sub: kept, sup: kept, span: kept },
   code: keptElement(({ code }) => code),

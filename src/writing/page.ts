@@ -5,7 +5,7 @@ import { type HtmlElement, type HtmlNode, parseHtml, writeHtml } from "./html/tr
 import { elementsIn } from "./html/walk.ts";
 import { asStored, type Block, type PageRendering } from "./parts/block.ts";
 
-/** What texts have whose page isn't as they are stored; others need no parsing. */
+/** Marks of texts that pages change; others need no parsing. */
 const special = [
   "<img",
   "data-kind=",
@@ -24,12 +24,12 @@ export function presentOnPage(html: string): string {
   return written(whole.map((node) => onPage(node, "text")));
 }
 
-/** The same for feeds, which have neither styles nor a place for contents. */
+/** Renders a stored text for feeds, which have neither styles nor a place for contents. */
 export function presentInFeed(html: string): string {
   return hasAny(html, specialInFeeds) ? written(wholeText(html, ({ feed }) => feed)) : html;
 }
 
-/** What a page with a stored text may frame: the origins of its players, and the website itself for HTML of writers. */
+/** Returns the origins that a page with a stored text may frame: those of its players, and the website itself for writers' HTML. */
 export function framesIn(html: string): string[] {
   if (!hasAny(html, framed)) return [];
   const sources = [...elementsIn(parseHtml(html).children)].map((element) => blockOf(element)?.page.frames?.(element));

@@ -17,7 +17,7 @@ import type { Config } from "../../platform/config.ts";
 import { openScratchDatabase, type ScratchDatabase } from "./scratch-database.ts";
 
 interface RecoverOptions {
-  /** Of the database that is there now. */
+  /** The connection of the current database. */
   connectionString: string;
   at: Date;
   onProgress: OnProgress;

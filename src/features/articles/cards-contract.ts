@@ -25,7 +25,7 @@ export const makeCardRequest = z.object({ url });
 
 export const copyImageRequest = z.object({
   url,
-  /** What it shows, as the other site says. */
+  /** The image's description, as the other site gives it. */
   alt: z
     .string()
     .overwrite((text) => oneLine(storable(text)).slice(0, 1000))

@@ -92,7 +92,7 @@ function hasContent(html: string): boolean {
   );
 }
 
-/** What a stored text lacks to be published, the same for calls and the editor; null if nothing. */
+/** Returns what a stored text lacks to be published, for calls and the editor alike; null if nothing. */
 export function contentProblem(html: string): string | null {
   if (hasContent(html)) return null;
   if (/<img\b/i.test(html)) return texts.imageUndescribed;
@@ -114,7 +114,7 @@ export const postHostArticleRequest = z.object({
     .regex(/^(\d{1,15})?$/, texts.categoryUnknown)
     .transform(Number),
 });
-/** What a draft needs to be published. Its text is a stored one. */
+/** The fields of an article that can be published. Its text is a stored one. */
 export const completeArticle = z.object({
   title: articleFields.title,
   slug: articleFields.slug,
@@ -128,7 +128,7 @@ export const completeArticle = z.object({
 
 export type PostArticleFields = z.infer<typeof postUserArticleRequest>;
 
-/** What becomes of images of other websites in a text. Until they are here, and if they can't be copied, they are links. */
+/** Images of other websites in a text. Until they are copied here, and if they can't be, they are links. */
 const imagesElsewhere = z.object({
   /** The addresses of those that are being copied. */
   copying: z.array(z.string()),

@@ -50,7 +50,7 @@ const form = {
 export const seriesForm = z.object(form);
 
 export const seriesParts = z.object({
-  /** Of the order; a change names it. */
+  /** The version of the order; a change names it. */
   version: z.number(),
   /** In order; those that the user may see. */
   parts: z.array(z.object({ id: z.number(), title: z.string(), state: z.enum(["published", "scheduled", "draft"]) })),

@@ -87,7 +87,7 @@ const publishDate = z.iso.datetime({ offset: true, error: articleTexts.dateInval
 
 const integerId = z.number().int().positive().max(maxIntegerId);
 
-/** What a draft may contain. Nothing is required yet, but values that no article could have are refused. */
+/** The fields of a draft. Nothing is required yet, but values that no article could have are refused. */
 export const draftFields = z.object({
   title: line(300, articleTexts.titleTooLong),
   slug: z
@@ -113,7 +113,7 @@ export const draftFields = z.object({
   /** An uploaded image of the user (`POST /api/upload-image`). */
   cover_image_id: idParam.nullable(),
   cover_alt: line(1000, texts.altTooLong),
-  /** What stays in view where the cover is cropped: column and row of a grid of five by five, from its top left. */
+  /** The place that stays in view when the cover is cropped: column and row of a grid of five by five, from its top left. */
   cover_focus: z.string().regex(focusPattern).nullable(),
 });
 export type DraftFields = z.infer<typeof draftFields>;
@@ -193,7 +193,7 @@ export const draft = z.object({
     .object({ slug: z.string(), title: z.string(), publish_date: z.iso.datetime(), url: z.string() })
     .nullable(),
   preview_links: z.array(previewLink),
-  /** What the user's role on the website allows. */
+  /** The user's permissions on the website. */
   may_write: z.boolean(),
   may_publish: z.boolean(),
   may_embed_html: z.boolean(),

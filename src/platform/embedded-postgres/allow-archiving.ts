@@ -6,7 +6,7 @@ import { connectionOptions, type Lease } from "./lease.ts";
 import { admitSuperuser, closeAccess, OWN_ROLE, SUPERUSER } from "./login.ts";
 import { reloadServer } from "./server-process.ts";
 
-/** What copies of the database's files need, in the database `postgres`. */
+/** Functions in the database `postgres` that copies of the database's files need. */
 const functions = ["pg_backup_start(text, boolean)", "pg_backup_stop(boolean)", "pg_switch_wal()"];
 
 const pauseMs = 100;

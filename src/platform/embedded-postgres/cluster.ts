@@ -20,7 +20,7 @@ export interface Cluster {
   durable: boolean;
   /** Where PostgreSQL puts what it has written, for the continuous archive; undefined without one. */
   spool: string | undefined;
-  /** Of PostgreSQL, in addition to the usual ones. */
+  /** Settings of PostgreSQL, in addition to the usual ones. */
   settings: Record<string, string>;
 }
 

@@ -38,7 +38,7 @@ export interface EmbeddedPostgresOptions {
   durability?: boolean;
   /** Whether PostgreSQL puts everything that it writes into the folder `postgres-wal`, for a continuous archive. */
   isArchived?: boolean;
-  /** Of PostgreSQL, in addition to the usual ones. */
+  /** Settings of PostgreSQL, in addition to the usual ones. */
   settings?: Record<string, string>;
   /** E.g. `linux-arm64`; defaults to this machine's. */
   platform?: string;

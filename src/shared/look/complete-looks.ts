@@ -2,7 +2,7 @@ import { defaultLook, type Look } from "./look.ts";
 
 export interface CompleteLook {
   name: string;
-  /** What the look suits. */
+  /** The kind of website that the look suits. */
   purpose: string;
   look: Look;
   /** `#rrggbb`, or empty for the default color. */

@@ -13,7 +13,7 @@ export class Pauses {
     this.#nextTurn = nextTurn;
   }
 
-  /** What a part of this length has to wait for; undefined if it belongs to the first turn. */
+  /** Returns the promise that a part of this length has to wait for; undefined if it belongs to the first turn. */
   before(characters: number): Promise<void> | undefined {
     this.#characters += characters;
     if (this.#characters > charactersPerTurn) {

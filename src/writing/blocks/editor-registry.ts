@@ -26,7 +26,7 @@ import { table } from "./table/editor.ts";
 import { toggle } from "./toggle/editor.ts";
 import { video } from "./video/editor.ts";
 
-/** What the editor knows of each block. Apart from the registry, because the server loads nothing of the editor. */
+/** The editor's parts of each block. Apart from the registry, because the server loads nothing of the editor. */
 export const editorBlocks: Readonly<Record<BlockId, EditorBlock>> = {
   image,
   gallery,

@@ -81,7 +81,7 @@ export function blockOf({ tag, attributes }: HtmlElement): Block | undefined {
   return byElement.get(keyOf(tag, attributes["data-kind"])) ?? byElement.get(keyOf(tag));
 }
 
-/** What a figure stands for; null for any other element. */
+/** Returns the thing that a figure stands for; null for any other element. */
 export function embedOf(figure: HtmlElement): Embed | null {
   const block = blockOf(figure);
   return block?.leadsTo ? readEmbed(figure, block.leadsTo) : null;

@@ -12,7 +12,7 @@ interface Props extends DialogProps {
   placeholder: string;
   description: string;
   action: string;
-  /** What is wrong with an address; undefined if nothing is. */
+  /** Returns the problem of an address; undefined if there is none. */
   problemOf?: (href: string) => string | undefined;
 }
 

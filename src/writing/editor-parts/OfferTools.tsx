@@ -2,7 +2,7 @@ import { DescriptionField, LinkTool, TitleField } from "./EmbedTools.tsx";
 import type { ToolsProps } from "./editor-block.ts";
 import { WordsTool } from "./WordsTool.tsx";
 
-/** What an article asks of its readers. */
+/** Tools of the blocks that ask something of readers. */
 export function OfferTools({ edit, ...props }: ToolsProps & { edit: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface CurrentBlock {
   at: number;
 }
 
-/** What the tools of a block get. */
+/** The props of a block's tools. */
 export interface ToolsProps {
   editor: Editor;
   block: CurrentBlock;
@@ -45,7 +45,7 @@ export interface Insertion {
   isOffered?: (holder: TextHolder) => boolean;
 }
 
-/** What the editor knows of a block. */
+/** The editor's parts of a block. */
 export interface EditorBlock {
   insert: Insertion;
   /** Its nodes, unless it consists of those of the editor. */
@@ -65,6 +65,6 @@ export interface EditorBlock {
   small?: (embed: Embed) => string;
   /** For an embed: draws it into an element of the editor, which may be drawn already. */
   draw?: (view: HTMLElement, embed: Embed, node: Node) => void;
-  /** What other programs call it on the clipboard, and how that becomes the block. */
+  /** The block's mark on other programs' clipboards, and the change that makes it the block. */
   paste?: { from: string; change: (element: HTMLElement) => void };
 }

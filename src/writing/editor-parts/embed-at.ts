@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import type { Embed } from "../parts/embed.ts";
 
-/** What a node stands for. */
+/** Returns the thing that a node stands for. */
 export function embedAt({ attrs }: Node): Embed | null {
   return (attrs.embed as Embed | undefined) ?? null;
 }

@@ -73,7 +73,7 @@ const Waiting = Extension.create({
 
 export const Placeholders = [Incoming, Waiting];
 
-/** What stands in the text until something is there. */
+/** Returns the stand-in for something that is still loading. */
 export function waitingElement(words: string): HTMLElement {
   const element = document.createElement("div");
   element.className = classes.uploading ?? "";

@@ -22,7 +22,7 @@ interface AskProps<Found> {
   onClose: () => void;
 }
 
-/** What the editor asks of the features above it. Functions throw an `Error` with a text for the user. */
+/** The functions that the editor needs of the features above it. They throw an `Error` with a text for the user. */
 export interface WritingServices {
   /** Null if a file is an image that can be uploaded. */
   imageProblem: (file: File) => string | null;
@@ -41,7 +41,7 @@ export interface WritingServices {
   HtmlDialog: ComponentType<AskProps<HtmlContent> & { block: HtmlContent | null }>;
 }
 
-/** What the editor needs to know about the document that its text belongs to. */
+/** The document that the editor's text belongs to. */
 export interface TextHolder {
   /** Which blocks are offered. */
   kind: "article" | "newsletter";

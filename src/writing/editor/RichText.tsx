@@ -29,7 +29,7 @@ const schema = getSchema(extensions);
 const errorId = "content-error";
 
 interface Props {
-  /** Of the element with the text. */
+  /** The id of the element with the text. */
   id: string;
   /** As it is stored. A value from elsewhere replaces the text. */
   content: string;

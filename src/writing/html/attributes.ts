@@ -34,7 +34,7 @@ export const text: AttributeCheck = oneLine;
 export const filled: AttributeCheck = (value) => text(value) || null;
 export const integer = matching(/^-?\d{1,9}$/);
 export const pixels = matching(/^[1-9]\d{0,4}$/);
-/** Of a frame. */
+/** Checks a frame's height. */
 export const height: AttributeCheck = (value) =>
   /^\s*\d{1,9}\s*$/.test(value) ? String(frameHeight(value.trim())) : null;
 /** Omit the default start. */

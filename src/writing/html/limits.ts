@@ -1,2 +1,2 @@
-/** Of a stored text, in characters. */
+/** The limit of a stored text, in characters. */
 export const maxContentLength = 1_000_000;

@@ -3,7 +3,7 @@ import { type Block, markdownInside, type PageRendering } from "./block.ts";
 import { captionsOf, type Embed, embedNodes, readEmbed } from "./embed.ts";
 import { type EmbedCard, embedMail, embedText, type LinkedEmbed, linkToItself } from "./mail-embeds.ts";
 
-/** What differs between the blocks that are a figure standing for something at an address. */
+/** The differences between blocks that are a figure standing for something at an address. */
 export interface EmbedParts {
   name: string;
   kind: string;

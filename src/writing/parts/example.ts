@@ -1,4 +1,4 @@
-/** Of a block, for tests that go through all of them. */
+/** An example of a block, for tests that go through all of them. */
 export interface BlockExample {
   name: string;
   /** The ids of the blocks that it is an example of. */
@@ -7,9 +7,9 @@ export interface BlockExample {
   html: string;
   /** Words that must be found wherever the text is read. */
   words: readonly string[];
-  /** What Markdown makes of it. */
+  /** The expected Markdown. */
   markdown: RegExp;
-  /** What visitors' pages have of it. */
+  /** The expected element on visitors' pages. */
   selector: string;
 }
 

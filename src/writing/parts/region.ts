@@ -4,7 +4,7 @@ export function labeled(element: HtmlElement, more: Record<string, string>): Htm
   return { ...element, attributes: { ...element.attributes, ...more } };
 }
 
-/** What may scroll must be in reach of the keyboard. */
+/** Makes a scrolling region reachable by keyboard. */
 export function region(element: HtmlElement, label: string): HtmlElement {
   return labeled(element, { role: "region", "aria-label": label, tabindex: "0" });
 }

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What search engines are told of an article. Saved by itself and effective at once. */
+/** Edits an article's texts for search engines. Saved by itself and effective at once. */
 export default function SearchSettingsDialog({ article, id, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["search-settings", id],

@@ -128,7 +128,7 @@ function actionOf({ draft, view, fields }: Article): string | null {
   return draft?.state === "published" ? "Publish changes" : "Publish";
 }
 
-/** The same for a writer who may not publish; null while a review is under way. */
+/** Returns the button of a writer who may not publish; null while a review is under way. */
 function requestOf({ draft }: Article): string | null {
   return draft?.review?.state === "asked" ? null : "Ask for review";
 }

@@ -44,8 +44,8 @@ export function selectSummaries(db: Database, websiteId: number, now: Date) {
 }
 
 /**
- * The same for ids of published articles. They alone choose the rows: with a website among the conditions, PostgreSQL may
- * look for the ids among all articles of that website.
+ * Selects published articles by their ids. They alone choose the rows: with a website among the conditions,
+ * PostgreSQL may look for the ids among all articles of that website.
  */
 export function selectSummariesOf(db: Database, ids: RawBuilder<number>) {
   return selectRows(db).where("articles.id", "=", ids);
@@ -81,7 +81,7 @@ function selectRows(db: Database) {
 
 export type SummaryRow = Awaited<ReturnType<typeof selectPublished>>[number];
 
-/** What an article's own page shows besides: its text, and what search engines are told. */
+/** A row of an article's own page: also its text, and the texts for search engines. */
 export type FullRow = SummaryRow & {
   content: string;
   series: SeriesOfArticle | null;

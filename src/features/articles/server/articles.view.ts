@@ -9,7 +9,7 @@ import { authorSlugOf } from "./authors.queries.ts";
 import { modifiedOf } from "./modified.ts";
 import { seriesViewOf } from "./series/series.service.ts";
 
-/** What stands in lists and metadata: on own websites the first sentence, if there is no description. */
+/** Returns the description in lists and metadata: on own websites the first sentence, if there is none. */
 export function descriptionOf({ description, opening }: Pick<SummaryRow, "description" | "opening">): string {
   return description || (opening === null ? "" : firstSentence(opening));
 }

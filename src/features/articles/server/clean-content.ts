@@ -22,7 +22,7 @@ export interface CleanArticle {
   content: string;
   /** The images behind such links. */
   images: ImageElsewhere[];
-  /** What the text lacks to be published. */
+  /** The text's obstacle to being published. */
   problem: string | null;
 }
 

@@ -20,12 +20,12 @@ export class TextWorker {
     return html.length <= smallText ? cleanContent(html) : this.#worker.do("cleanContent", html);
   }
 
-  /** The same for an article's text, without images of other websites. */
+  /** Cleans an article's text, without images of other websites. */
   async cleanArticle(html: string): Promise<CleanArticle> {
     return html.length <= smallText ? cleanArticle(html) : this.#worker.do("cleanArticle", html);
   }
 
-  /** What a fetched page says of itself. Throws `unavailable`. */
+  /** Reads a fetched page's metadata. Throws `unavailable`. */
   readPage({ type, body }: Fetched): Promise<Head> {
     return this.#worker.do("readPage", { type, body });
   }

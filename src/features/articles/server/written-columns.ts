@@ -1,4 +1,4 @@
-/** What a writer writes: columns that an article and its draft share. */
+/** The columns that an article and its draft share. */
 export const writtenColumns = [
   "title",
   "slug",

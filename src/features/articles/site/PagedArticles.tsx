@@ -2,7 +2,7 @@ import { Pager } from "../../../site/ui/Pager.tsx";
 import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
 import { ArticleCard } from "./ArticleCard.tsx";
 
-/** What pages with lists of articles show; `page` counts from 1. */
+/** The props of pages with lists of articles; `page` counts from 1. */
 export interface ArticleListProps {
   site: SiteView;
   articles: ArticleCardView[];

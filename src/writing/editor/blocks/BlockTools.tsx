@@ -18,7 +18,7 @@ interface Props {
   ask: (id: BlockId) => void;
 }
 
-/** What can be done with the block at the caret, next to it. Alt+F10 goes there, Escape goes back. */
+/** Offers tools for the block at the caret, next to it. Alt+F10 goes there, Escape goes back. */
 export default function BlockTools({ editor, ask, holder }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const block = useEditorState({

@@ -4,7 +4,7 @@ import { embedLine } from "../../editor-parts/embed-link.ts";
 import { linkOfLine } from "../../editor-parts/link-line.ts";
 import { WordsTool } from "../../editor-parts/WordsTool.tsx";
 
-/** Of a line that is only a link. */
+/** Offers tools for a line that is only a link. */
 export function LinkLineTools({ editor, block, holder }: ToolsProps) {
   return (
     <WordsTool

@@ -29,7 +29,7 @@ export function textOfDocument(doc: Node): DocumentText {
   return { text, positions };
 }
 
-/** What readers see of a node that is one piece in the editor. */
+/** Returns the words that readers see of a node that is one piece in the editor. */
 function shownText(dom: globalThis.Node): string {
   const opaque = dom instanceof Element ? dom.getAttribute("data-opaque") : null;
   return opaque === null ? (dom.textContent ?? "") : textOfHtml(opaque);

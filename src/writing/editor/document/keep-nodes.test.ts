@@ -47,7 +47,7 @@ function selections(doc: Node): Selection[] {
 const holdsMedia =
   /^(image|inlineImage|figure|gallery|embed|opaque\w+|horizontalRule|contents|latest|footnoteReference)$/;
 
-/** What must be there again afterward: media with what they are, and the letters of the text. */
+/** Lists what must still be there afterward: media with their attributes, and the letters of the text. */
 function inventory(doc: Node | Fragment): string[] {
   const found: string[] = [];
   doc.descendants((node) => {
@@ -58,7 +58,7 @@ function inventory(doc: Node | Fragment): string[] {
   return found.sort();
 }
 
-/** What is in one, but not in the other. */
+/** Returns the items of one list that aren't in the other. */
 function without(all: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return all.filter((each) => {

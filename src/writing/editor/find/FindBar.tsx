@@ -124,7 +124,7 @@ function countText({ query, matches, current }: Found): string {
   return `${(current + 1).toLocaleString("en-US")} of ${all}`;
 }
 
-/** What is selected, if it is part of one line. */
+/** Returns the selected text, if it is part of one line. */
 function selectedLine({ state }: Editor): string {
   const { $from, from, to } = state.selection;
   return to <= $from.end() && to - from <= longestQuery ? state.doc.textBetween(from, to) : "";

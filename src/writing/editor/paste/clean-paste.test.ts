@@ -11,7 +11,7 @@ import { cleanPaste } from "./clean-paste.ts";
 
 const picture = (name: string, alt = "") => `<img src="https://cdn.example/${name}.jpg" alt="${alt}">`;
 
-/** What programs put on the clipboard, each block of an article, and what was lost once. */
+/** Clipboard contents of other programs, each block of an article, and what was lost once. */
 const fixtures: [name: string, html: string][] = [
   ...globSync("tests/support/clipboard/*.html").map((path): [string, string] => [
     path,
@@ -49,8 +49,8 @@ const fixtures: [name: string, html: string][] = [
 ];
 
 /**
- * What paste changes on purpose, by fixture: notes become footnotes and their marks go, lists are made of typed marks, a card
- * or gallery takes the place of its parts, and links around images go, since the image is copied.
+ * Intended changes of paste, by fixture: notes become footnotes and their marks go, lists are made of typed marks, a
+ * card or gallery takes the place of its parts, and links around images go, since the image is copied.
  */
 const changed: Record<string, RegExp> = {
   ghost: /^(NewsAda|💡|Subscribe|example\.org\/a\.mp3|<h4| href="https:\/\/news\.example\.org\/ferry")$/,
@@ -78,7 +78,7 @@ const count = (html: string, pattern: RegExp) => {
   return found;
 };
 
-/** What is more often in one than in the other. */
+/** Returns what is more often in one than in the other. */
 function lost(kept: ReadonlyMap<string, number>, pasted: ReadonlyMap<string, number>): string[] {
   return [...kept].filter(([what, times]) => (pasted.get(what) ?? 0) < times).map(([what]) => what);
 }

@@ -11,7 +11,7 @@ import type { PastedEmbed } from "./foreign-blocks.ts";
 import { insertPastedImages, type Sending } from "./insert-media.ts";
 import { type LeftOut, leftOutWords } from "./left-out.ts";
 
-/** What a pasted text still lacks: its images, those of its embeds, and a word about what was left out. */
+/** Adds what a pasted text still lacks: its images, those of its embeds, and a notice of what was left out. */
 export async function finishPaste(editor: Editor, pasted: CleanPaste, options: Sending): Promise<void> {
   const { images, embeds, left } = pasted;
   show(left);

@@ -96,7 +96,7 @@ interface Data {
   title?: string | undefined;
 }
 
-/** What Substack stores with a block. */
+/** Reads the data that Substack stores with a block. */
 function dataOf(element: Element): Data {
   const data: unknown = parseJson(element.getAttribute("data-attrs") ?? "");
   if (typeof data !== "object" || data === null) return {};

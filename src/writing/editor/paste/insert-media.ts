@@ -27,7 +27,7 @@ interface Files extends Sending {
 /** Something on its way to a placeholder. */
 interface Waiting {
   id: string;
-  /** What to put there; null for nothing. */
+  /** Loads the content to insert; null for nothing. */
   load: (describe: (words: string) => void) => Promise<Fragment | null>;
 }
 

@@ -1,6 +1,6 @@
 import { counted } from "../../../shared/text.ts";
 
-/** What a pasted text had that an article can't hold, or that can't be copied. */
+/** Parts of a pasted text that an article can't have, or that can't be copied, with their counts. */
 export type LeftOut = Map<string, number>;
 
 export function addTo(left: LeftOut, what: string, count = 1): void {
@@ -13,7 +13,7 @@ export function leftOutWords(left: LeftOut): string {
   return parts.length === 0 ? "" : `Left out: ${parts.join(", ")}.`;
 }
 
-/** What an article can't do. In this order: what is within another isn't counted again. */
+/** Things that an article can't have. In this order: what is within another isn't counted again. */
 const kinds: readonly [selector: string, what: string][] = [
   [".poll-embed, .wp-block-jetpack-poll, .crowdsignal-poll", "poll"],
   [

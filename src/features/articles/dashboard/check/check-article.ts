@@ -3,7 +3,7 @@ import { countWords } from "../../../../shared/text.ts";
 import { imageNotCopied } from "../../../../writing/sanitize/stand-in.ts";
 import type { DraftField, DraftFields } from "../../writing-contract.ts";
 
-/** What readers would stumble over, and where. */
+/** A problem that readers would notice, and its place. */
 export interface Issue {
   message: string;
   place: { field: DraftField } | { from: number; to: number };

@@ -3,16 +3,16 @@ import { parseJson } from "../../../../shared/parse-json.ts";
 import { ApiError, messageOf, noAnswer } from "../../../../ui/api.ts";
 import { commentTexts } from "../../comments.calls.ts";
 
-/** What is being written: a thread that begins, a reply in a thread, or a comment that is changed. */
+/** A comment being written: the start of a thread, a reply, or a change of a comment. */
 export type CommentField = "new" | `reply-${number}` | `edit-${number}`;
 
 const kept = z.object({
   text: z.string(),
-  /** The same whenever it is sent again. */
+  /** Stays the same whenever it is sent again. */
   creation_id: z.string(),
-  /** Of a thread that begins: its words. */
+  /** The words that a new thread is about. */
   anchor: z.object({ quote: z.string(), before: z.string(), after: z.string(), place: z.number() }).nullable(),
-  /** Of a comment that is changed: what it was made on. */
+  /** The version that a changed comment is based on. */
   version: z.number(),
   /** Sent, and not answered yet: it stays as it is until it is. */
   isSending: z.boolean(),
@@ -21,7 +21,7 @@ export type KeptComment = z.infer<typeof kept>;
 
 export interface OutboxOptions {
   storage: () => Storage;
-  /** What the device calls this article's comments. Counts as an unsaved document at logout. */
+  /** The device's keys of this article's comments. Counts as an unsaved document at logout. */
   prefix: string;
   newId: () => string;
   send: (field: CommentField, comment: KeptComment) => Promise<unknown>;
@@ -50,14 +50,14 @@ export class CommentOutbox {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   comments = (): ReadonlyMap<CommentField, KeptComment> => this.#comments;
 
   problem(field: CommentField): string | undefined {
     return this.#problems.get(field);
   }
 
-  /** What is typed, and what it is about. A comment under way can't be changed. */
+  /** Keeps a typed text and its subject. A comment being sent can't be changed. */
   type(field: CommentField, text: string, about: Partial<Pick<KeptComment, "anchor" | "version">> = {}): void {
     const before = this.#comments.get(field);
     if (before?.isSending) return;

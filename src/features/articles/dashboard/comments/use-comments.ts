@@ -53,7 +53,7 @@ function useSeen(articleId: number, isOpen: boolean): void {
   }, [client, articleId, isOpen]);
 }
 
-/** What is being written, until the server has it. */
+/** Keeps comments being written until the server has them. */
 export function useOutbox(
   userId: number,
   articleId: number,

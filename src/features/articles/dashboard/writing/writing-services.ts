@@ -11,7 +11,7 @@ import { texts as fileTexts } from "../../../media/files-contract.ts";
 import * as calls from "../../cards.calls.ts";
 import { texts } from "../../cards-contract.ts";
 
-/** What the editor of texts uses of this feature and of the image library. */
+/** The functions of this feature and of the image library that the editor of texts uses. */
 export const writingServices: WritingServices = {
   imageProblem,
   async uploadImage(file, onProgress, websiteId) {

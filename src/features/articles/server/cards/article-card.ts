@@ -16,7 +16,7 @@ export interface ArticleCardDeps {
   sites: SiteDirectory;
 }
 
-/** What a card shows of an article. Throws `not_found` if visitors can't see it. */
+/** Returns the card of an article. Throws `not_found` if visitors can't see it. */
 export async function articleCard({ db, clock, sites }: ArticleCardDeps, user: SessionUser, id: number) {
   const { website_id, publish_date } = await findOwnArticle(db, user, "articles.read", id);
   const isPublished = publish_date !== null && publish_date <= clock.now();

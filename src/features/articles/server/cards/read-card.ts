@@ -103,7 +103,7 @@ function plainPost(href: string, site: string): Card {
   return { kind: "card", href, title: `Post on ${site}`, description: "", site, imageAddresses: [] };
 }
 
-/** What a page says of itself, for others to show. */
+/** Makes a card of a page's metadata. */
 function cardOf(href: string, network: string | undefined, { meta, title, image }: Head, address: string): Card {
   const first = (...names: string[]) => names.map((name) => meta.get(name)).find((value) => value !== undefined);
   const { hostname, pathname } = new URL(address);

@@ -1,7 +1,7 @@
 import { Tokenizer } from "htmlparser2";
 import { storable } from "../../../../shared/text.ts";
 
-/** What a page says of itself. */
+/** A page's metadata. */
 export interface Head {
   /** `meta` elements by their lower-case name or property; the first of each. */
   meta: Map<string, string>;

@@ -179,7 +179,7 @@ export async function deleteEmptyThreadsAcrossOwners(db: Database, before: Date)
       and (deleted_at is null or deleted_at >= ${before}))`.execute(db);
 }
 
-/** Whom a comment on an article can mention: the people who may write it, by name. */
+/** Selects the people whom a comment on an article can mention: those who may write it, by name. */
 export async function selectCommenters(db: Database, articleId: number, now: Date): Promise<CommenterRow[]> {
   const writes = sql`(articles.author_id = users.id or exists (
     select from article_drafts where article_id = articles.id and users.id = any(coauthor_ids)))`;
@@ -245,7 +245,7 @@ export async function markSeen(db: Database, articleId: number, userId: number, 
       and user_id = ${userId} and seen_at is null`.execute(db);
 }
 
-/** What a person wrote in comments after this id, for their export. */
+/** Selects a person's comments after this id, for their export. */
 export function selectCommentsOfAuthor(db: Database, userId: number, after: number) {
   return db
     .selectFrom("comments")

@@ -27,7 +27,7 @@ export function seriesColumn(id: RawBuilder<unknown>, now: Date) {
     from series where series.id = ${id} and series.website_id = articles.website_id)`;
 }
 
-/** The same without its parts. */
+/** Selects a series without its parts. */
 export function seriesLinkColumn() {
   return sql<SeriesLink | null>`(
     select json_build_object('name', series.name, 'slug', series.slug) from series

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { hostArticlesOf, isLiveGrantAt } from "../../../accounts/server/public.ts";
 
-/** What is scheduled on the host site by people who don't edit it, locked, and what they may do there. */
+/** Selects and locks articles scheduled on the host site by people who don't edit it, with their rights there. */
 export function lockScheduledOnHost(trx: Database, hostId: number, now: Date) {
   return trx
     .selectFrom("articles")

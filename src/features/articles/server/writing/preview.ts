@@ -54,7 +54,7 @@ export async function findByPreviewLink(db: Database, websiteId: number, token: 
   return asPublished(row, now);
 }
 
-/** The same for one of its writers, with its website. Throws `not_found`, also if it is in the bin. */
+/** Finds the preview of an article for one of its writers, with its website. Throws `not_found`, also if it is in the bin. */
 export async function findOwnPreview(db: Database, user: SessionUser, articleId: number, now: Date) {
   const { website_id: websiteId, deleted_at } = await findOwnArticle(db, user, "articles.read", articleId);
   const row = deleted_at ? undefined : await selectAsPublished(db, articleId, now);

@@ -57,7 +57,7 @@ export async function requireOwnHtml(trx: Database, user: SessionUser, article: 
   await requireHtmlBlocks(trx, user, { articleId, websiteId }, { before, now });
 }
 
-/** Whoever is on the article stays, also without a role there any more; its author is no co-author. */
+/** Tells whether these people can be authors: those who are on the article stay, even without a role there; its author is no co-author. */
 async function areUsable(trx: Database, article: WorkingCopyRow, ids: readonly number[], now: Date): Promise<boolean> {
   const added = ids.filter((id) => !article.coauthor_ids.includes(id) && !article.live_coauthor_ids.includes(id));
   if (added.length === 0) return true;

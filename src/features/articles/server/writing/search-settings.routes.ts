@@ -11,7 +11,7 @@ import { selectSearchSettings, updateSearchSettings } from "./search-settings.qu
 import { findOwnArticle, lockArticle } from "./working-copy.ts";
 import type { WritingDeps } from "./writing-deps.ts";
 
-/** What search engines are told of an article. Acts at once, unlike its text, as a page's settings do. */
+/** Mounts the calls about an article's texts for search engines. They act at once, unlike its text, as a page's settings do. */
 export function searchSettingsRoutes(app: App, { db, sites }: WritingDeps): void {
   mount(app, calls.getSearchSettings, async (request) => {
     const { id } = await findOwnArticle(db, currentUser(request), "articles.read", request.params.id);

@@ -34,8 +34,8 @@ type ListedColumns = Pick<
 >;
 
 /**
- * The same articles as a table, index-only by `articles_list_idx`: as a condition, the two ways of reaching an article
- * would make PostgreSQL read the whole table.
+ * The user's articles as a table, index-only by `articles_list_idx`: as a condition, the two ways of reaching an
+ * article would make PostgreSQL read the whole table.
  */
 export function articlesWithin(user: SessionUser, permission: Permission): RawBuilder<ListedColumns> {
   const all = websitesReaching(user, permission, "all");
@@ -93,7 +93,7 @@ export function selectWorkingCopy(db: Database, user: SessionUser, permission: P
   return workingCopy(db, articleId).where(within(user, permission)).executeTakeFirst();
 }
 
-/** The same for the server itself. */
+/** Selects a working copy for the server itself. */
 export function selectWorkingCopyAcrossOwners(db: Database, articleId: number) {
   return workingCopy(db, articleId).executeTakeFirst();
 }

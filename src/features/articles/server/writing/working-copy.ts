@@ -53,7 +53,7 @@ export function findOwnArticle(db: Database, user: SessionUser, permission: Arti
   return requireThing(find, permission, articleTexts.notFound);
 }
 
-/** The same, locked until the transaction ends. */
+/** Opens an article and locks it until the transaction ends. */
 export async function lockArticle(trx: Database, user: SessionUser, permission: ArticlePermission, articleId: number) {
   await lockRow(trx, articleId);
   return findOwnArticle(trx, user, permission, articleId);

@@ -9,7 +9,7 @@ const keyFile = "key.age";
 /** Its public half. */
 const recipientFile = "recipient";
 
-/** What encrypts the archive's files. Undefined until there is a key. */
+/** Returns the public key that encrypts the archive's files. Undefined until there is one. */
 export async function readRecipient(archive: ContinuousArchive): Promise<string | undefined> {
   return (await archive.readSmall(recipientFile))?.toString();
 }

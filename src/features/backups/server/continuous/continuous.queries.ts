@@ -14,7 +14,7 @@ export async function isArchiving(db: Database): Promise<boolean> {
   return rows[0]?.mode === "on";
 }
 
-/** What PostgreSQL says of putting aside what it has written. */
+/** Selects PostgreSQL's figures about archiving. */
 export async function selectArchiver(
   db: Database,
 ): Promise<{ last_archived_wal: string | null; failed_count: number; is_failing: boolean }> {

@@ -10,7 +10,7 @@ import { baseFolder, endKey } from "./archive-files.ts";
 import { ensureRecipient } from "./archive-key.ts";
 import { startCopy, stopCopy } from "./continuous.queries.ts";
 
-/** What PostgreSQL makes anew, as in pg_basebackup. Of folders, only the content. */
+/** Files that PostgreSQL makes anew, as in pg_basebackup. Of folders, only the content. */
 const ownFiles =
   /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label|tablespace_map|pgsql_tmp.*|.+\.tmp|.+\.stale-\d+)$/;
 const ownFolders = /^pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal)$/;

@@ -18,7 +18,7 @@ export interface Plan {
 
 const moment = (date: Date) => `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
-/** What is needed for the database as it was at a time. Throws `BackupError` with the times that can be had. */
+/** Plans which files restore the database as it was at a time. Throws `BackupError` with the times that are available. */
 export function planRecovery({ bases, segments }: ArchiveFiles, at: Date): Plan {
   const [first] = bases;
   const base = bases.findLast(({ endedAt }) => endedAt <= at);

@@ -23,7 +23,7 @@ type Made = "stored" | "missing" | Buffer;
 type Variant = { size: Size; format: ImageFormat };
 
 const everywhere = ["image/webp", "image/jpeg", "image/png", "image/gif"];
-/** What browsers can show that ask for a format. */
+/** The formats that browsers can show which ask for a format. */
 const shownBy: Record<ImageFormat, readonly string[]> = {
   avif: ["image/avif", ...everywhere],
   webp: everywhere,

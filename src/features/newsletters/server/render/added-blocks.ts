@@ -6,7 +6,7 @@ import { brokenLines, buttonBlock, linkedCard } from "../../../../writing/parts/
 import { absolute, counted, inDirection, type MailSetting } from "../../../../writing/parts/mail-context.ts";
 import type { BlockArticle } from "../../edition-contract.ts";
 
-/** What a website adds to a newsletter of the network. */
+/** A website's addition to a newsletter of the network. */
 export interface ShownBlock {
   website: { title: string; origin: string };
   heading: string;

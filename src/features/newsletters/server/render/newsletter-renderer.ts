@@ -6,7 +6,7 @@ import { type NewsletterParts, renderCounted, renderNewsletter } from "./render-
 
 /** Up to this length, rendering takes a few milliseconds. */
 export const smallNewsletter = 20_000;
-/** The same of rendered characters, for composing. */
+/** The limit of rendered characters for composing here. */
 const smallEmail = 200_000;
 
 /** Renders newsletters; large ones in a separate process, so that nobody else waits for them. */

@@ -16,7 +16,7 @@ import { type CountedLink, CountedLinks } from "./counted-links.ts";
 
 export interface MailSite {
   title: string;
-  /** Of the website, without a trailing slash. */
+  /** The website's origin, without a trailing slash. */
   origin: string;
   /** Absolute, with its size as shown. */
   logo?: { url: string; width: number; height: number } | undefined;
@@ -85,7 +85,7 @@ export const placeNames = Object.keys(places) as (keyof typeof places)[];
 /** Renders a newsletter once for all recipients, without personal values: see `personalize`. */
 export const renderNewsletter = (parts: NewsletterParts): NewsletterBody => render(parts);
 
-/** The same with addresses of links that count clicks, and these links. */
+/** Renders a newsletter with links that count clicks, and returns these links. */
 export function renderCounted(parts: NewsletterParts): NewsletterBody & { links: readonly CountedLink[] } {
   const links = new CountedLinks(parts.site.origin);
   const body = render(parts, links);
