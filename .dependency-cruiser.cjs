@@ -9,7 +9,8 @@ const pure = `(${contracts}|^src/(shared|documents/protocol|writing/html)/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
 const blocks = "^src/features/pages/(blocks|templates)/";
 
-const imageWork = "^src/features/media/server/processing/(crop-image|decode-image|draw-svg|resize-image|transform-image)\\.ts$";
+const imageWork =
+  "^src/features/media/server/processing/(crop-image|decode-image|draw-svg|resize-image|transform-image)\\.ts$";
 
 // The order of features: each builds on those to its left only, in its server, site and dashboard alike.
 const order =

@@ -53,6 +53,8 @@ function inventory(doc: Node | Fragment): string[] {
   doc.descendants((node) => {
     const { src, embed, html, target } = node.attrs;
     if (node.isText) found.push(...(node.text ?? ""));
+    // Where code joins a paragraph, its lines stay apart by breaks.
+    else if (node.type.name === "hardBreak") found.push("\n");
     else if (holdsMedia.test(node.type.name)) found.push(JSON.stringify([node.type.name, src, embed, html, target]));
   });
   return found.sort();
@@ -126,6 +128,15 @@ test("Enter on an image in code makes a new line behind it", () => {
   expect(editor.state.selection).toBeInstanceOf(NodeSelection);
   press("Enter");
   expect(sanitizeArticle(writeHtml(editor.state.doc))).toBe(sanitizeArticle(html.replace("teen", "\nteen")));
+});
+
+test("between a divider below a list and an image, Backspace selects the divider", () => {
+  start(`<ul><li>one</li></ul><hr>${image(1)}`, 0);
+  const { doc, tr } = editor.state;
+  editor.view.dispatch(tr.setSelection(new GapCursor(doc.resolve(doc.child(0).nodeSize + doc.child(1).nodeSize))));
+  press("Backspace");
+  const { selection } = editor.state;
+  expect(selection instanceof NodeSelection && selection.node.type.name).toBe("horizontalRule");
 });
 
 test("any document, any position: typing keeps every other node", () => {

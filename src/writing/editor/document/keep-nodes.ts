@@ -1,13 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import type { Node, NodeType, ResolvedPos } from "@tiptap/pm/model";
-import {
-  type EditorState,
-  NodeSelection,
-  Plugin,
-  type Selection,
-  TextSelection,
-  type Transaction,
-} from "@tiptap/pm/state";
+import { type EditorState, NodeSelection, Plugin, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { CellSelection } from "@tiptap/pm/tables";
 import type { EditorView } from "@tiptap/pm/view";
 
@@ -69,12 +62,20 @@ function continueBelow(editor: Editor): boolean {
 /** The first press at the edge of a line selects what is beyond it, such as an image; only the second deletes it. */
 function selectBeside(editor: Editor, side: -1 | 1): boolean {
   const { $from, empty } = editor.state.selection;
+  if (empty && $from.depth === 0) return leaveGap(editor, side);
   const isAtEdge = $from.parentOffset === (side < 0 ? 0 : $from.parent.content.size);
-  if (!empty || !isAtEdge || $from.depth === 0) return false;
+  if (!empty || !isAtEdge) return false;
   const edge = editor.state.doc.resolve(side < 0 ? $from.before() : $from.after());
   const beside = side < 0 ? edge.nodeBefore : edge.nodeAfter;
   if (!beside?.isAtom) return false;
   return editor.commands.setNodeSelection(side < 0 ? edge.pos - beside.nodeSize : edge.pos);
+}
+
+/** From between two blocks, goes to the one on this side. The keys of lists expect a line around the caret and would throw. */
+function leaveGap({ state, view }: Editor, side: -1 | 1): boolean {
+  const found = Selection.findFrom(state.selection.$from, side);
+  if (found) view.dispatch(state.tr.setSelection(found).scrollIntoView());
+  return true;
 }
 
 function goBeside(view: EditorView): boolean {
