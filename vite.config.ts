@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type ESTree, type Plugin, parseSync, Visitor } from "vite";
 import { fontPairIds } from "./src/shared/look/font-pairs.ts";
 
 /** The script and styles of public pages share nothing with the dashboard. */
@@ -14,9 +14,6 @@ const texts = /\/src\/(shared\/(html-blocks|players|sign-up-forms)|writing\/html
 /** What the editors of texts know of blocks before somebody writes. */
 const blocks =
   /\/src\/writing\/(parts\/|editor-parts\/(?!\w*(Tools?|Dialog)\.)|blocks\/(?!.*(tools|Dialog)\.)|sanitize\/elements\.ts)(?!.*\.css)/;
-/** The tools of blocks, which an editor loads when its text first gets the focus. */
-const tools =
-  /\/src\/writing\/(blocks\/[^/]+\/(figure-)?tools\.tsx|editor\/blocks\/Block(Menu|Tools)\.tsx|editor-parts\/\w*Tools?\.tsx)/;
 /** What the page editor and most screens have in common: no forms, no texts of articles, and nothing of other features. */
 const kit =
   /^(?!.*\/(src\/(site\/|writing\/|shared\/(look\/|html-blocks|players|sign-up-forms)|ui\/forms\/(?!FailureNotice)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
@@ -42,9 +39,32 @@ const blockStyles: Plugin = {
   },
 };
 
+/** Leaves out how blocks of texts are rendered: that is the server's work, and would be a tenth of the editor's own script. */
+const blocksWithoutRenderings: Plugin = {
+  name: "blocks-without-renderings",
+  enforce: "pre",
+  transform(code, id) {
+    if (!/\/src\/writing\/(blocks\/[^/]+\/block|parts\/embed-block)\.ts$/.test(id)) return null;
+    const left: ESTree.Span[] = [];
+    const visitor = new Visitor({
+      ObjectExpression({ properties }) {
+        for (const property of properties) {
+          if (property.type === "SpreadElement" || property.key.type !== "Identifier") continue;
+          const { start, end } = property;
+          const isWithin = left.some((outer) => outer.start <= start && end <= outer.end);
+          if (renderings.has(property.key.name) && !isWithin) left.push({ start, end });
+        }
+      },
+    });
+    visitor.visit(parseSync(id, code).program);
+    return left.reduceRight((text, { start, end }) => `${text.slice(0, start)}...{}${text.slice(end)}`, code);
+  },
+};
+const renderings = new Set(["page", "feed", "mail", "text", "markdown"]);
+
 /** The browser's part: the dashboard, and the public side's styles and small script. */
 export default defineConfig({
-  plugins: [react(), blockStyles],
+  plugins: [react(), blockStyles, blocksWithoutRenderings],
   publicDir: false,
   // Made by scripts/fonts.ts before this build.
   resolve: { alias: { "@fonts": join(import.meta.dirname, "dist/fonts") } },
@@ -69,8 +89,7 @@ export default defineConfig({
             { name: "writing", test: writing, priority: 1.6 },
             { name: "kit", test: kit, minShareCount: 5, priority: 1.5 },
             { name: "texts", test: texts, priority: 1.45 },
-            { name: "blocks", test: blocks, priority: 1.45, includeDependenciesRecursively: false },
-            { name: "tools", test: tools, priority: 1.45, includeDependenciesRecursively: false },
+            { name: "blocks", test: blocks, priority: 1.45 },
             { name: "pages", test: pages, minShareCount: 5, priority: 1.4 },
             { name: "members", test: members, minShareCount: 4, priority: 1.3 },
             { name: "screens", test: screens, minShareCount: 7, priority: 1 },

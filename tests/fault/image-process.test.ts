@@ -79,7 +79,8 @@ test("images are decoded in a process beside the server; killed meanwhile, anoth
   expect(await uploading).toMatchObject({ status: 201 });
   const second = await appears(imageProcess);
   expect(second).not.toBe(first);
-  expect(await loadsSharp(second)).toBe(true);
+  // It loads the library after it has begun.
+  await expect.poll(() => loadsSharp(second)).toBe(true);
   expect(await loadsSharp(pid)).toBe(false);
   child.kill("SIGTERM");
   const [code] = await once(child, "exit");

@@ -200,7 +200,11 @@ describe("the password", () => {
       change(ownerLogin.password, "the first new one"),
       change(ownerLogin.password, "the second new one"),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    // The other comes too late for its password, or for its session.
+    expect([
+      [200, 400],
+      [200, 401],
+    ]).toContainEqual(answers.map(({ status }) => status).sort());
     const winner = answers[0]?.status === 200 ? "the first new one" : "the second new one";
     expect((await app.send("/api/login", { json: { ...ownerLogin, password: winner } })).status).toBe(200);
   });
