@@ -26,7 +26,13 @@ export interface TestCluster {
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const directory = await makeWatchedDirectory("rostrum-test-", temporaryMemory() ?? tmpdir());
-  const server = await startEmbeddedPostgres({ dataDir: directory.path, dataDirWasNamed: false, durability: false });
+  const server = await startEmbeddedPostgres({
+    dataDir: directory.path,
+    dataDirWasNamed: false,
+    durability: false,
+    // Several files use it at once, some with several servers of 21 connections each.
+    settings: { max_connections: "400" },
+  });
   const adminUrl = databaseUrl(server.connectionString, "postgres");
   const pidFile = await readFile(join(directory.path, "postgres/postmaster.pid"), "utf8");
   return {
