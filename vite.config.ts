@@ -39,28 +39,29 @@ const blockStyles: Plugin = {
   },
 };
 
+const renderings = new Set(["page", "feed", "mail", "text", "markdown"]);
+
 /** Leaves out how blocks of texts are rendered: that is the server's work, and would be a tenth of the editor's own script. */
 const blocksWithoutRenderings: Plugin = {
   name: "blocks-without-renderings",
   enforce: "pre",
   transform(code, id) {
     if (!/\/src\/writing\/(blocks\/[^/]+\/block|parts\/embed-block)\.ts$/.test(id)) return null;
-    const left: ESTree.Span[] = [];
+    const leftOut: ESTree.Span[] = [];
     const visitor = new Visitor({
       ObjectExpression({ properties }) {
         for (const property of properties) {
           if (property.type === "SpreadElement" || property.key.type !== "Identifier") continue;
           const { start, end } = property;
-          const isWithin = left.some((outer) => outer.start <= start && end <= outer.end);
-          if (renderings.has(property.key.name) && !isWithin) left.push({ start, end });
+          const isWithin = leftOut.some((outer) => outer.start <= start && end <= outer.end);
+          if (renderings.has(property.key.name) && !isWithin) leftOut.push({ start, end });
         }
       },
     });
     visitor.visit(parseSync(id, code).program);
-    return left.reduceRight((text, { start, end }) => `${text.slice(0, start)}...{}${text.slice(end)}`, code);
+    return leftOut.reduceRight((text, { start, end }) => `${text.slice(0, start)}...{}${text.slice(end)}`, code);
   },
 };
-const renderings = new Set(["page", "feed", "mail", "text", "markdown"]);
 
 /** The browser's part: the dashboard, and the public side's styles and small script. */
 export default defineConfig({

@@ -14,7 +14,7 @@ const host = "localhost";
 const login = { email: "owner@example.org", password: "bench password" };
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** Until the first byte, in milliseconds. */
+/** Returns the milliseconds until the first byte. */
 async function firstByte(port: number, path: string, of: string): Promise<number> {
   const start = performance.now();
   const [answer] = await once(get({ port, path, headers: { host: of } }), "response");
@@ -27,7 +27,7 @@ async function firstByte(port: number, path: string, of: string): Promise<number
 }
 
 /**
- * Returns the seconds until the first byte of each image on a page, as a browser loads it that shows images about
+ * Returns the milliseconds until the first byte of each image on a page, as a browser loads it that shows images about
  * 1,080 pixels wide: one file for each, in the first format offered.
  */
 async function firstBytes(port: number, path: string, of = host): Promise<number[]> {
@@ -46,7 +46,7 @@ function reportSlowest(name: string, times: readonly number[]): void {
   report(`${name}: first byte of the slowest of ${times.length}`, seconds(Math.max(...times)), "1 s");
 }
 
-/** Programs that each keep a processor busy. */
+/** Starts programs that each keep a processor busy. Returns how to stop them. */
 function keepBusy(): () => void {
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }),

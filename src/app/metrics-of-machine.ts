@@ -139,7 +139,7 @@ export function archiveReadings({ config, db, clock }: ReadingDeps): Reading[] {
     },
     {
       name: "rostrum_archive_failing",
-      help: "1 if PostgreSQL could not put aside for it what it has written",
+      help: "1 if PostgreSQL could not archive its write-ahead log",
       read: async () => [{ value: (await selectArchiver(db)).is_failing ? 1 : 0 }],
     },
   ];

@@ -14,7 +14,7 @@ const special = [
 const specialInFeeds = kindsWith(({ feed }) => feed.whole !== undefined);
 const framed = kindsWith(({ page }) => page.frames !== undefined);
 
-/** Stored text as visitors' pages have it: tables in scrolling regions, footnotes with ways back, contents, rows of images. */
+/** Renders a stored text for visitors' pages: tables in scrolling regions, footnotes with ways back, contents, rows of images. */
 export function presentOnPage(html: string): string {
   if (!hasAny(html, special)) return html;
   const whole = linkElsewhere(
@@ -36,7 +36,7 @@ export function framesIn(html: string): string[] {
   return [...new Set(sources.filter((source) => source !== undefined))];
 }
 
-/** A rendered text for the dashboard, where HTML blocks have other addresses. */
+/** Changes a rendered text for the dashboard, where HTML blocks have other addresses. */
 export function framedForDashboard(html: string): string {
   return html.replaceAll('<iframe src="/embed/', '<iframe src="/dashboard-embed/');
 }

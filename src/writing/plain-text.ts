@@ -7,7 +7,7 @@ import type { TextWriter } from "./parts/block.ts";
 import { absolute, counted, type Place, wordsOf } from "./parts/mail-context.ts";
 import { isBlockTag } from "./sanitize/elements.ts";
 
-/** A stored text as paragraphs of plain text, a blank line between them. */
+/** Renders a stored text as paragraphs of plain text, a blank line between them. */
 export function plainText(nodes: readonly HtmlNode[], place: Place): string {
   const writer: TextWriter = {
     ...place,
@@ -27,7 +27,7 @@ function blockText(element: HtmlElement, writer: TextWriter): string[] {
   return blockOf(element)?.text(element, writer) ?? writer.blocks(children);
 }
 
-/** Text within a line, with the addresses that links lead to. */
+/** Renders the text of a line, with the addresses that links lead to. */
 function lineOf(nodes: readonly HtmlNode[], place: Place): string {
   const written = nodes.map((node) => inlineOf(node, place)).join("");
   return written

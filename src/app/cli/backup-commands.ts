@@ -50,7 +50,7 @@ async function writeBackup(context: Context): Promise<void> {
     writeBackupFile({ connectionString, storage, passphrase, settings: settingsWithoutSecrets() }, path),
   );
   const { takenAt, bytes, contents } = taken;
-  context.out(`Wrote ${path}: ${summaryOf(contents)} as of ${moment(takenAt)}, ${megabytes(bytes)}.`);
+  context.out(`Wrote ${path}: ${summarize(contents)} as of ${moment(takenAt)}, ${megabytes(bytes)}.`);
   warn(context, taken);
 }
 
@@ -61,7 +61,7 @@ async function verify(context: Context): Promise<void> {
   const verified = await verifyBackup(file, context.config, context.err);
   const { manifest, contents, pages } = verified;
   context.out(
-    `${file.path} is good: ${summaryOf(contents)} as of ${moment(manifest.takenAt)}; ${counted(pages, "page")} rendered.`,
+    `${file.path} is good: ${summarize(contents)} as of ${moment(manifest.takenAt)}; ${counted(pages, "page")} rendered.`,
   );
   if (!(await isEncrypted(file))) context.err(unencryptedWarning(file));
   warn(context, verified);
@@ -87,7 +87,7 @@ async function restore(context: Context): Promise<void> {
     return { ...loaded, keyWarning: await findMissingKey(context, connectionString) };
   });
   const { contents, manifest, replayed, keyWarning } = restored;
-  const what = at === undefined ? summaryOf(contents) : `${summaryOfRows(contents)}, without images,`;
+  const what = at === undefined ? summarize(contents) : `${countRows(contents)}, without images,`;
   context.out(`Restored ${what} as of ${moment(manifest.takenAt)}.`);
   if (replayed.erasedPeople > 0) {
     context.out(`Erased again: ${counted(replayed.erasedPeople, "person", "people")} who had been erased since then.`);
@@ -104,7 +104,7 @@ async function restore(context: Context): Promise<void> {
   if (keyWarning) context.err(keyWarning);
 }
 
-/** `2026-11-28 14:05`, with seconds and an offset if wanted. Throws `BackupError`. */
+/** Parses `2026-11-28 14:05`, with optional seconds and offset. Throws `BackupError`. */
 function parseTime({ config }: Context, text: string): Date {
   if (config.databaseUrl !== undefined) {
     throw new BackupError(
@@ -125,7 +125,7 @@ function parseTime({ config }: Context, text: string): Date {
   return at;
 }
 
-/** From the continuous archive. */
+/** Restores the database as of a time, from the continuous archive. */
 async function restoreMoment(
   context: Context,
   asOf: Date,
@@ -148,7 +148,7 @@ async function restoreMoment(
   }
 }
 
-/** For the continuous archive. The server does it every day. */
+/** Copies the database into the continuous archive, as the server does every day. */
 async function copyBase(context: Context): Promise<void> {
   const { config } = context;
   if (config.databaseUrl !== undefined || !config.backups.isContinuous) {
@@ -169,11 +169,11 @@ async function findMissingKey({ config }: Context, connectionString: string): Pr
   return findKeyWarning(config, db).finally(close);
 }
 
-function summaryOf(contents: Loaded["contents"]): string {
-  return `${summaryOfRows(contents)} and ${counted(contents.images.count, "image")}`;
+function summarize(contents: Loaded["contents"]): string {
+  return `${countRows(contents)} and ${counted(contents.images.count, "image")}`;
 }
 
-function summaryOfRows({ tables }: Loaded["contents"]): string {
+function countRows({ tables }: Loaded["contents"]): string {
   return counted(
     Object.values(tables).reduce((sum, table) => sum + table.rows, 0),
     "row",

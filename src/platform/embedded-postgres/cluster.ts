@@ -18,7 +18,7 @@ export interface Cluster {
   account: Account | undefined;
   binaries: Binaries;
   durable: boolean;
-  /** Where PostgreSQL puts what it has written, for the continuous archive; undefined without one. */
+  /** The folder into which PostgreSQL archives its write-ahead log; undefined without a continuous archive. */
   spool: string | undefined;
   /** Settings of PostgreSQL, in addition to the usual ones. */
   settings: Record<string, string>;
@@ -60,7 +60,7 @@ export async function describeCluster(options: ClusterOptions): Promise<Cluster>
   };
 }
 
-/** A folder beside the database, on the same disk: the archive's own may be away. */
+/** Returns the spool of archived segments: beside the database, since the archive's own disk may be away. */
 export const spoolFolder = (dataDir: string) => join(dataDir, "postgres-wal");
 
 async function makeSpool(dataDir: string, account: Account | undefined): Promise<string> {

@@ -36,7 +36,7 @@ export interface EmbeddedPostgresOptions {
   upgrade?: Upgrade;
   /** For tests only: `false` trades crash safety for speed. */
   durability?: boolean;
-  /** Whether PostgreSQL puts everything that it writes into the folder `postgres-wal`, for a continuous archive. */
+  /** Whether PostgreSQL archives its write-ahead log into the folder `postgres-wal`. */
   isArchived?: boolean;
   /** Settings of PostgreSQL, in addition to the usual ones. */
   settings?: Record<string, string>;

@@ -35,8 +35,8 @@ const FIXED: Record<string, string | number> = {
 };
 
 /**
- * Keeps each file of the write-ahead log in the folder, from which it is taken to the archive: at the latest a minute after
- * something was written to it. Repeats replace a file by the same one.
+ * Archives each segment of the write-ahead log into the spool, at the latest a minute after the first write to it. A repeated
+ * command replaces a file by the same one.
  */
 function archiveSettings(spool: string): Record<string, string | number> {
   const quoted = `'${spool.replaceAll("'", `'\\''`).replaceAll("%", "%%")}'`;

@@ -87,7 +87,7 @@ export function embedOf(figure: HtmlElement): Embed | null {
   return block?.leadsTo ? readEmbed(figure, block.leadsTo) : null;
 }
 
-/** The kinds that an element may be. */
+/** Returns the kinds that an element may have. */
 export function kindsOf(tag: string): string[] {
   return allBlocks.flatMap(({ tag: each, kinds = [] }) => (each === tag ? kinds : []));
 }

@@ -37,12 +37,12 @@ export interface MailContext extends Place, MailLook {
   render: (nodes: readonly HtmlNode[], context: MailContext) => ReactNode;
 }
 
-/** The address that a link leads to, at a place such as its element. */
+/** Returns the address that a link leads to, at a place such as its element. */
 export function counted({ links }: Pick<Place, "links">, place: object, url: string, text: string): string {
   return links?.addressOf(place, url, text) ?? url;
 }
 
-/** The address of a stored link, which may be relative to the website. Encodes braces, so that no address has a merge field. */
+/** Returns the absolute address of a stored link, which may be relative to the website. Encodes braces, so that no address has a merge field. */
 export function absolute(href: string | undefined, { base }: Pick<Place, "base">): string {
   const url = URL.parse(linkTarget(href ?? "") ?? "", base.href);
   return (url?.href ?? base.href).replaceAll("{", "%7B").replaceAll("}", "%7D");
@@ -58,18 +58,18 @@ function altOf(nodes: readonly HtmlNode[]): string {
   return alts.find((alt) => alt !== "") ?? "";
 }
 
-/** For an element that runs in a direction of its own. */
+/** Returns the context of an element that runs in a direction of its own. */
 export function inDirection<Context extends MailLook>(direction: string | undefined, context: Context): Context {
   if ((direction !== "ltr" && direction !== "rtl") || direction === context.direction) return context;
   return { ...context, direction, styles: context.stylesFor(direction) };
 }
 
-/** The address that a link shows. */
+/** Returns the address that a link in a mail has. */
 export function addressOf(link: HtmlElement, context: Place): string {
   return counted(context, link, absolute(link.attributes.href, context), wordsOf(link));
 }
 
-/** The side at which lines begin, for attributes that Outlook for Windows needs. */
+/** Returns the side at which lines begin, for attributes that Outlook for Windows needs. */
 export function sideOfStart({ direction }: MailLook): "left" | "right" {
   return direction === "rtl" ? "right" : "left";
 }

@@ -99,7 +99,7 @@ async function previewOf(
   const rendered = await renderFor(deps, user, row, memberId);
   const { body, values, from, replyTo, origin, member, customFields } = rendered;
   const letter = { subject: row.subject, body, from, replyTo, origin, customFields };
-  const size = await deps.renderer.sizeOf(letter, { ...member, email: "somebody@example.org" });
+  const size = await deps.renderer.measureEmail(letter, { ...member, email: "somebody@example.org" });
   await yieldIfDue();
   const { html, text } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
   await yieldIfDue();

@@ -19,7 +19,7 @@ function find(node: Node, at: number): FoundBlock | null {
   return linkOfLine(node) ? { id: null, name: "Link", node, at } : null;
 }
 
-/** The innermost block around the selection that has tools of its own. */
+/** Returns the innermost block around the selection that has tools of its own. */
 export function currentBlock(editor: Editor): FoundBlock | null {
   const { selection } = editor.state;
   const { $from } = selection;

@@ -51,7 +51,7 @@ export async function checkTarget({
 }: Pick<RestoreTarget, "connectionString" | "overExisting">): Promise<void> {
   if (await checkEmpty(connectionString, overExisting)) return;
   const { client, close } = await openConnection(databaseUrl(connectionString, "postgres"), "rostrum restore");
-  await refuseIfInUse(client, databaseOf(connectionString)).finally(close);
+  await refuseIfInUse(client, databaseName(connectionString)).finally(close);
 }
 
 /** Returns whether the database is empty. Throws if it holds something that must not be replaced. */
@@ -86,7 +86,7 @@ function load(file: ArchiveFile, target: RestoreTarget, connectionString: string
 
 /** Loads into a second database, which then takes the place of the first. */
 async function replace(file: ArchiveFile, target: RestoreTarget): Promise<Loaded> {
-  const database = databaseOf(target.connectionString);
+  const database = databaseName(target.connectionString);
   const { fresh, old } = temporaryNames(database);
   const { client, close } = await openConnection(databaseUrl(target.connectionString, "postgres"), "rostrum restore");
   if (!(await claimDatabase(client, database))) {
@@ -146,7 +146,7 @@ function refuse(error: unknown, action: string): never {
   throw error;
 }
 
-const databaseOf = (connectionString: string) => decodeURIComponent(new URL(connectionString).pathname.slice(1));
+const databaseName = (connectionString: string) => decodeURIComponent(new URL(connectionString).pathname.slice(1));
 
 export function databaseUrl(connectionString: string, name: string): string {
   const url = new URL(connectionString);

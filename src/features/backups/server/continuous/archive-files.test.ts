@@ -6,13 +6,13 @@ import { planRecovery } from "./unpack.ts";
 
 const begin = Date.UTC(2026, 10, 28, 23, 50);
 const at = (minutes: number) => new Date(begin + minutes * minuteMs);
-const nameOf = (number: number) => `00000001${"0".repeat(8)}${number.toString(16).toUpperCase().padStart(8, "0")}`;
+const segmentName = (number: number) => `00000001${"0".repeat(8)}${number.toString(16).toUpperCase().padStart(8, "0")}`;
 
 /** Segment n was closed in minute n. Copies take three minutes. */
 function archive({ segments, bases }: { segments: number[]; bases: number[] }): ArchiveFiles {
-  const keys = segments.map((number) => segmentKey({ name: nameOf(number), closedAt: at(number) }, ".age"));
+  const keys = segments.map((number) => segmentKey({ name: segmentName(number), closedAt: at(number) }, ".age"));
   for (const number of bases) {
-    const folder = baseFolder({ start: nameOf(number), startedAt: at(number) });
+    const folder = baseFolder({ start: segmentName(number), startedAt: at(number) });
     keys.push(`${folder}/base.tar.zst.age`, endKey(folder, at(number + 3)));
   }
   return readKeys(keys);
@@ -27,16 +27,16 @@ test("names go on after 256 segments, as PostgreSQL's do", () => {
 });
 
 test("a copy whose end is not noted is incomplete, and other files are none of the archive's", () => {
-  const folder = baseFolder({ start: nameOf(1), startedAt: at(1) });
+  const folder = baseFolder({ start: segmentName(1), startedAt: at(1) });
   const files = readKeys([`${folder}/base.tar.zst`, "key.age", "wal/20261128/notes.txt", "base/x/base.tar.zst"]);
   expect(files).toEqual({ bases: [], segments: [] });
 });
 
 test("a time needs the newest copy that ended before it, and what was written until then", () => {
   const files = archive({ segments: upTo(30), bases: [1, 10] });
-  expect(numbers(planRecovery(files, at(12)))).toEqual([nameOf(1), ...upTo(13).slice(1).map(nameOf)]);
-  expect(numbers(planRecovery(files, at(13)))).toEqual([nameOf(10), ...[10, 11, 12, 13].map(nameOf)]);
-  expect(planRecovery(files, new Date(at(20).getTime() + 1)).segments.at(-1)?.name).toBe(nameOf(21));
+  expect(numbers(planRecovery(files, at(12)))).toEqual([segmentName(1), ...upTo(13).slice(1).map(segmentName)]);
+  expect(numbers(planRecovery(files, at(13)))).toEqual([segmentName(10), ...[10, 11, 12, 13].map(segmentName)]);
+  expect(planRecovery(files, new Date(at(20).getTime() + 1)).segments.at(-1)?.name).toBe(segmentName(21));
 });
 
 test("times that can't be had say which can", () => {
@@ -48,7 +48,7 @@ test("times that can't be had say which can", () => {
   const gap = archive({ segments: [...upTo(20), 21, 22], bases: [10] });
   expect(planRecovery(gap, at(19)).segments).toHaveLength(10);
   expect(() => planRecovery(gap, at(21))).toThrow(
-    `lacks ${nameOf(20)}, which 2026-11-29 00:11:00 UTC needs. Times up to 2026-11-29 00:09:00 UTC can be restored.`,
+    `lacks ${segmentName(20)}, which 2026-11-29 00:11:00 UTC needs. Times up to 2026-11-29 00:09:00 UTC can be restored.`,
   );
 });
 
@@ -65,12 +65,14 @@ test("what no kept time needs is removed, the newest copy never", () => {
   const segments = upTo(7).flatMap((days) => [day(days), day(days) + 30]);
   const files = archive({ segments, bases: [day(1), day(3), day(5)] });
   expect(findOutdated(files, at(day(4)))).toEqual([
-    baseFolder({ start: nameOf(day(1)), startedAt: at(day(1)) }),
+    baseFolder({ start: segmentName(day(1)), startedAt: at(day(1)) }),
     "wal/20261128",
     "wal/20261129",
   ]);
   expect(findOutdated(files, at(day(1)))).toEqual([]);
   expect(findOutdated(files, at(day(30)))).toContain("wal/20261201");
-  expect(findOutdated(files, at(day(30)))).not.toContain(baseFolder({ start: nameOf(day(5)), startedAt: at(day(5)) }));
+  expect(findOutdated(files, at(day(30)))).not.toContain(
+    baseFolder({ start: segmentName(day(5)), startedAt: at(day(5)) }),
+  );
   expect(findOutdated(archive({ segments, bases: [] }), at(day(30)))).toEqual([]);
 });

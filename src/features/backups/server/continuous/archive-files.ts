@@ -31,19 +31,19 @@ const parseCompact = (text: string) =>
 
 /** Segments are in a folder for each day, so that old ones are removed with a few requests. */
 export function segmentKey({ name, closedAt }: Omit<Segment, "key">, ending: string): string {
-  return `wal/${dayOf(closedAt)}/${name}-${compact(closedAt)}.zst${ending}`;
+  return `wal/${toDay(closedAt)}/${name}-${compact(closedAt)}.zst${ending}`;
 }
 
 export function baseFolder({ start, startedAt }: { start: string; startedAt: Date }): string {
   return `base/${compact(startedAt)}-${start}`;
 }
 
-/** An empty file that says when a copy ended: without one, it is not complete. */
+/** Returns the key of an empty file that says when a copy ended: without one, the copy is incomplete. */
 export function endKey(folder: string, endedAt: Date): string {
   return `${folder}/ended-${compact(new Date(Math.ceil(endedAt.getTime() / 1000) * 1000))}`;
 }
 
-/** Reads the keys of an archive. Leaves out what isn't of it, and incomplete copies. */
+/** Reads the keys of an archive. Leaves out foreign keys and incomplete copies. */
 export function readKeys(keys: readonly string[]): ArchiveFiles {
   const segments = keys.flatMap((key): Segment[] => {
     const [, name, closed] = /^wal\/\d{8}\/([0-9A-F]{24})-(\d{8}T\d{6}Z)\.zst(?:\.age)?$/.exec(key) ?? [];
@@ -66,8 +66,8 @@ export function readKeys(keys: readonly string[]): ArchiveFiles {
   };
 }
 
-/** The segments from the one that a copy begins with up to the first that is missing. */
-export function chainOf({ start }: Base, segments: readonly Segment[]): Segment[] {
+/** Returns the segments from the first that a copy needs up to the first gap. */
+export function findChain({ start }: Base, segments: readonly Segment[]): Segment[] {
   const byName = new Map(segments.map((segment) => [segment.name, segment]));
   const chain: Segment[] = [];
   for (let name = start; ; name = nextName(name)) {
@@ -77,12 +77,12 @@ export function chainOf({ start }: Base, segments: readonly Segment[]): Segment[
   }
 }
 
-/** With PostgreSQL's usual 16 MB, 256 of them have the same middle part. */
+/** Returns the name of the next segment. With the usual 16 MB, 256 of them have the same middle part. */
 export function nextName(name: string): string {
   const next = Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16) + 1;
   const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, "0");
   return name.slice(0, 8) + hex(Math.floor(next / 256)) + hex(next % 256);
 }
 
-/** The day of a folder of segments, for comparison: `20261128`. */
-export const dayOf = (date: Date) => compact(date).slice(0, 8);
+/** Returns the name of a day's folder of segments, which sorts by time: `20261128`. */
+export const toDay = (date: Date) => compact(date).slice(0, 8);

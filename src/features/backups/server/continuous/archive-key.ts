@@ -14,7 +14,7 @@ export async function readRecipient(archive: ContinuousArchive): Promise<string 
   return (await archive.readSmall(recipientFile))?.toString();
 }
 
-/** The key that decrypts the archive's files. Undefined without a passphrase, or if it never had a key. Throws `BackupError`. */
+/** Decrypts the archive's private key. Undefined without a passphrase, or if it never had a key. Throws `BackupError`. */
 export async function openKey(archive: ContinuousArchive, passphrase: string | undefined): Promise<string | undefined> {
   const encrypted = passphrase === undefined ? undefined : await archive.readSmall(keyFile);
   if (passphrase === undefined || !encrypted) return undefined;
@@ -28,7 +28,7 @@ export async function openKey(archive: ContinuousArchive, passphrase: string | u
   }
 }
 
-/** Makes a key if there is none, and checks that the passphrase opens it. Returns what encrypts. Throws `BackupError`. */
+/** Makes a key if there is none, and checks that the passphrase opens it. Returns the public key. Throws `BackupError`. */
 export async function ensureRecipient(
   archive: ContinuousArchive,
   passphrase: string | undefined,

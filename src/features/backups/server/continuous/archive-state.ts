@@ -10,9 +10,9 @@ interface ArchiveState {
   baseEndedAt: Date | undefined;
   /** The last time that can be restored. */
   end: Date | undefined;
-  /** When the oldest change was put aside that isn't in the archive yet. */
+  /** The time of the oldest segment that isn't in the archive yet. */
   waitingSince: Date | undefined;
-  /** Whether PostgreSQL can't put aside what it writes. */
+  /** Whether PostgreSQL's `archive_command` fails. */
   isFailing: boolean;
 }
 

@@ -50,7 +50,7 @@ export class ContinuousArchive {
     }
   }
 
-  /** A stream of what was stored, which fails at its end unless every byte is as it was. */
+  /** Opens a stored file. The stream fails at its end unless every byte is as it was. Throws `BackupError`. */
   async open(key: string, identity: string | undefined): Promise<Readable> {
     const file = await this.#storage.open(`${this.#root}/${key}`);
     if (!file) throw new BackupError(`The continuous archive lacks ${key}.`);
@@ -88,7 +88,7 @@ async function openPlace({ folder: directory, s3 }: BackupsConfig): Promise<Plac
   return { storage: new S3Storage(s3), prefix: `${s3.prefix}${folder}` };
 }
 
-/** @param databaseId PostgreSQL's own number of the database, so that a restored copy can't write into its original's archive. */
+/** Opens the archive of a database, named by its system identifier so that a restored copy can't write into its original's. */
 export async function openArchive(config: BackupsConfig, databaseId: string): Promise<ContinuousArchive> {
   const { storage, prefix } = await openPlace(config);
   return archiveIn(config, { storage, prefix }, databaseId);
@@ -99,7 +99,7 @@ function archiveIn(config: BackupsConfig, { storage, prefix }: Place, databaseId
   return new ContinuousArchive(storage, { root: `${prefix}/${databaseId}`, name });
 }
 
-/** The archive of this database or, on another machine, the only one there is. Throws `BackupError`. */
+/** Finds the archive of this database or, on another machine, the only one. Throws `BackupError`. */
 export async function findArchive(config: BackupsConfig, databaseId: string): Promise<ContinuousArchive> {
   const place = await openPlace(config);
   const ids = new Set<string>();

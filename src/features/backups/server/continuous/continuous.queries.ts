@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Client } from "../../../../db/connection.ts";
 import type { Database } from "../../../../db/database.ts";
 
-/** PostgreSQL's own number of the database and its files. */
+/** Selects the system identifier of the database cluster. */
 export async function selectDatabaseId(db: Database): Promise<string> {
   const { rows } = await sql<{ id: string }>`select system_identifier::text as id from pg_control_system()`.execute(db);
   return rows[0]?.id ?? "";
 }
 
-/** Whether PostgreSQL was started with the settings of a continuous archive. */
+/** Tells whether PostgreSQL was started with the settings of a continuous archive. */
 export async function isArchiving(db: Database): Promise<boolean> {
   const { rows } = await sql<{ mode: string }>`select current_setting('archive_mode') as mode`.execute(db);
   return rows[0]?.mode === "on";
@@ -33,7 +33,7 @@ export async function startCopy(client: Client): Promise<string> {
   return rows[0]?.name ?? "";
 }
 
-/** Ends it. Returns the label, which must be among the copied files. */
+/** Ends the copy. Returns the label, which must be among the copied files. */
 export async function stopCopy(client: Client): Promise<string> {
   const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
   return rows[0]?.labelfile ?? "";
@@ -45,7 +45,7 @@ export async function closeSegment(db: Database): Promise<string> {
   return rows[0]?.name ?? "";
 }
 
-/** Whether a standby or a database that is being recovered still has to replay something. */
+/** Tells whether PostgreSQL is in recovery. */
 export async function isRecovering(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ recovering: boolean }>("select pg_is_in_recovery() as recovering");
   return rows[0]?.recovering ?? true;

@@ -17,7 +17,7 @@ interface ShipOptions {
   signal?: AbortSignal;
 }
 
-/** Moves what PostgreSQL has put aside from its folder to the archive, oldest first. */
+/** Moves the segments that PostgreSQL has archived from the spool to the archive, oldest first. */
 export async function shipSegments(
   archive: ContinuousArchive,
   spool: string,
@@ -31,7 +31,7 @@ export async function shipSegments(
   for (const name of names) {
     signal?.throwIfAborted();
     const path = join(spool, name);
-    // PostgreSQL also puts aside notes about copies, which recovery doesn't need.
+    // PostgreSQL also archives notes about copies, which recovery doesn't need.
     if (/^[0-9A-F]{24}$/.test(name)) {
       const closedAt = (await stat(path)).mtime;
       const key = segmentKey({ name, closedAt }, recipient === undefined ? "" : ".age");
@@ -41,7 +41,7 @@ export async function shipSegments(
   }
 }
 
-/** When the oldest file was put aside that isn't in the archive yet. */
+/** Returns the time of the oldest segment that waits in the spool. */
 export async function oldestWaiting(spool: string): Promise<Date | undefined> {
   const names = await readdir(spool).catch(() => []);
   const found = await Promise.all(names.map((name) => stat(join(spool, name)).catch(() => undefined)));
@@ -49,11 +49,11 @@ export async function oldestWaiting(spool: string): Promise<Date | undefined> {
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
-/** Longest wait for PostgreSQL to put aside what it has written last. */
+/** Longest wait until PostgreSQL has archived the last segment. */
 const closeLimitMs = 30_000;
 const pauseMs = 100;
 
-/** Brings the archive up to this moment. */
+/** Closes the current segment and ships it, so that the archive reaches up to now. */
 export async function shipOpenSegment(
   { backups, dataDir }: Pick<Config, "backups" | "dataDir">,
   connectionString: string,
@@ -62,9 +62,9 @@ export async function shipOpenSegment(
   try {
     const archive = await openArchive(backups, await selectDatabaseId(db));
     const name = await closeSegment(db);
-    const isPutAside = async () => ((await selectArchiver(db)).last_archived_wal ?? "") >= name;
-    // If it can't be, the archive ends earlier, and says so.
-    for (const end = Date.now() + closeLimitMs; Date.now() < end && !(await isPutAside()); ) await sleep(pauseMs);
+    const isArchived = async () => ((await selectArchiver(db)).last_archived_wal ?? "") >= name;
+    // If it fails, the archive ends earlier, and planning the recovery says so.
+    for (const end = Date.now() + closeLimitMs; Date.now() < end && !(await isArchived()); ) await sleep(pauseMs);
     await shipSegments(archive, spoolFolder(dataDir), backups);
   } finally {
     await close();

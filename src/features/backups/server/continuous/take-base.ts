@@ -14,12 +14,12 @@ import { startCopy, stopCopy } from "./continuous.queries.ts";
 const ownFiles =
   /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label|tablespace_map|pgsql_tmp.*|.+\.tmp|.+\.stale-\d+)$/;
 const ownFolders = /^pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal)$/;
-/** Says which state the others belong to: last. */
+/** Copied last, since it says which state the other files belong to. */
 const controlFile = "global/pg_control";
 
 interface Source {
   connectionString: string;
-  /** PostgreSQL's. */
+  /** The data directory of PostgreSQL. */
   directory: string;
   passphrase: string | undefined;
 }
@@ -66,7 +66,7 @@ async function addFolder(tar: Pack, directory: string, folder: string): Promise<
   }
 }
 
-/** PostgreSQL may be writing to it: what is torn or cut off is repaired from the write-ahead log. */
+/** Adds a file that PostgreSQL may be writing to: torn pages are repaired from the write-ahead log. */
 async function addFile(tar: Pack, directory: string, name: string): Promise<void> {
   const file = await open(join(directory, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -83,7 +83,7 @@ async function addFile(tar: Pack, directory: string, name: string): Promise<void
 
 const chunkBytes = 256 * 1024;
 
-/** As many bytes as it had, whether it grows or shrinks meanwhile. */
+/** Reads as many bytes as the file had, whether it grows or shrinks meanwhile. */
 async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let position = 0; position < size; ) {
     const length = Math.min(chunkBytes, size - position);

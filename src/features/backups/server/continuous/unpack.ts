@@ -8,11 +8,11 @@ import { extract } from "tar-stream";
 import { diskProblem } from "../../../../platform/disk-errors.ts";
 import { BackupError } from "../archive/errors.ts";
 import type { ContinuousArchive } from "./archive.ts";
-import { type ArchiveFiles, type Base, chainOf, nextName, type Segment } from "./archive-files.ts";
+import { type ArchiveFiles, type Base, findChain, nextName, type Segment } from "./archive-files.ts";
 
 export interface Plan {
   base: Base;
-  /** Everything that was written from the beginning of the copy to the time. */
+  /** The write-ahead log from the beginning of the copy to the time. */
   segments: Segment[];
 }
 
@@ -24,7 +24,7 @@ export function planRecovery({ bases, segments }: ArchiveFiles, at: Date): Plan 
   const base = bases.findLast(({ endedAt }) => endedAt <= at);
   if (!first) throw new BackupError("The continuous archive has no copy of the database yet.");
   if (!base) throw new BackupError(`The continuous archive begins at ${moment(first.endedAt)}: choose a later time.`);
-  const chain = chainOf(base, segments);
+  const chain = findChain(base, segments);
   const end = chain.findIndex(({ closedAt }) => closedAt >= at);
   if (end >= 0) return { base, segments: chain.slice(0, end + 1) };
   const last = chain.at(-1);

@@ -83,7 +83,7 @@ export const backupChecks: readonly Check[] = [
       const now = clock.now().getTime();
       if (isFailing) {
         return wrong(
-          "PostgreSQL can't put aside what it writes for the continuous archive.",
+          "PostgreSQL can't archive its write-ahead log for the continuous archive.",
           "postgres.log in the data directory says why. Until then, its disk fills up.",
         );
       }

@@ -68,7 +68,7 @@ test("AVIF takes long, so the original is shown meanwhile, or a quicker size tha
   expect(await fresh.open("c".repeat(64), "320.avif")).toBeUndefined();
 });
 
-test("nobody waits long for a size, as on a busy machine: the original is shown, to whoever can show it", async () => {
+test("a size that takes long is replaced by the original, in browsers that can show it", async () => {
   const held = Promise.withResolvers<never>();
   const busy = { do: () => held.promise, doLater: () => held.promise } as unknown as ImageWorker;
   const fresh = new ImageVariants(storage, busy, async () => {}, { avif: 0, webp: 1, jpg: 1 });

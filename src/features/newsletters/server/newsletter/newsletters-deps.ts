@@ -12,7 +12,7 @@ export interface NewslettersDeps {
   sites: SiteDirectory;
   /** The articles' own. */
   textWorker: { clean(html: string): Promise<string> };
-  renderer: Pick<NewsletterRenderer, "render" | "sizeOf">;
+  renderer: Pick<NewsletterRenderer, "render" | "measureEmail">;
   config: Pick<Config, "mail" | "publicUrl">;
   mailConfigured: boolean;
   /** Undefined without the database's secret key. */

@@ -19,29 +19,29 @@ export interface ShownBlock {
 /** Braces that no merge field begins or ends with: what websites write is the same for everyone. */
 const plain = (text: string) => text.replaceAll("{", "{\u2060").replaceAll("}", "\u2060}");
 
-/** The websites' blocks, each below its website's name. They can hold nothing that differs by recipient. */
+/** Renders the websites' blocks, each below its website's name. They can hold nothing that differs by recipient. */
 export const addedBlocks = (blocks: readonly ShownBlock[], context: MailSetting): ReactNode =>
-  html(Fragment, {}, ...blocks.map((block, key) => html(Fragment, { key }, blockOf(block, context))));
+  html(Fragment, {}, ...blocks.map((block, key) => html(Fragment, { key }, renderBlock(block, context))));
 
-/** The addresses of a block's links, which count if clicks are counted. */
-function linksOfBlock(block: ShownBlock, context: MailSetting) {
+/** Returns a block's links with their addresses, which count if clicks are counted. */
+function resolveLinks(block: ShownBlock, context: MailSetting) {
   const { website, button_label, button_url } = block;
   const base = new URL(website.origin);
-  const addressOf = (href: string) => absolute(href, { base });
+  const toAddress = (href: string) => absolute(href, { base });
   return {
     website: counted(context, website, base.href, website.title),
-    button: button_label.trim() === "" ? "" : counted(context, block, addressOf(button_url), button_label),
+    button: button_label.trim() === "" ? "" : counted(context, block, toAddress(button_url), button_label),
     articles: block.articles.map((article) => ({
       title: plain(article.title),
-      url: counted(context, article, addressOf(article.url), article.title),
+      url: counted(context, article, toAddress(article.url), article.title),
       excerpt: plain(article.excerpt),
     })),
   };
 }
 
-function blockOf(block: ShownBlock, around: MailSetting): ReactNode {
+function renderBlock(block: ShownBlock, around: MailSetting): ReactNode {
   const { website, heading, body, button_label } = block;
-  const links = linksOfBlock(block, around);
+  const links = resolveLinks(block, around);
   const context = inDirection(directionOf(`${heading} ${body}`), around);
   const { styles } = context;
   const paragraphs = body
@@ -64,9 +64,9 @@ function blockOf(block: ShownBlock, around: MailSetting): ReactNode {
   );
 }
 
-export function textOfBlock(block: ShownBlock, context: MailSetting): string {
+export function renderBlockText(block: ShownBlock, context: MailSetting): string {
   const { website, heading, body, button_label } = block;
-  const links = linksOfBlock(block, context);
+  const links = resolveLinks(block, context);
   const title = plain(oneLine(heading));
   const parts = [
     `${plain(oneLine(website.title))}: ${links.website}`,

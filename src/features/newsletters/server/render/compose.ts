@@ -121,8 +121,8 @@ export class Composer {
   }
 }
 
-/** In bytes, as it is sent to this person. */
-export const sizeOf = (letter: Letter, addressee: Omit<Addressee, "token">): number =>
+/** Returns the bytes of an email as it is sent to this person. */
+export const measureEmail = (letter: Letter, addressee: Omit<Addressee, "token">): number =>
   new Composer(letter).compose({ ...addressee, token: Buffer.alloc(16) }, new Date(0)).length;
 
 interface Head {

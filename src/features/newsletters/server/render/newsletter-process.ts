@@ -1,12 +1,12 @@
 // Renders large newsletters outside the server process: see docs/decisions/0025-one-owner-never-slows-the-others.md.
 import { serveWork } from "../../../../platform/serve-work.ts";
-import { sizeOf } from "./compose.ts";
+import { measureEmail } from "./compose.ts";
 import { type NewsletterParts, renderCounted, renderNewsletter } from "./render-newsletter.ts";
 
 const work = {
   renderNewsletter: async (parts: NewsletterParts) => renderNewsletter(parts),
   renderCounted: async (parts: NewsletterParts) => renderCounted(parts),
-  sizeOf: async (...letter: Parameters<typeof sizeOf>) => sizeOf(...letter),
+  measureEmail: async (...letter: Parameters<typeof measureEmail>) => measureEmail(...letter),
 };
 export type RenderWork = typeof work;
 

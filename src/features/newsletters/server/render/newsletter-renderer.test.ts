@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { sizeOf } from "./compose.ts";
+import { measureEmail } from "./compose.ts";
 import { NewsletterRenderer, smallNewsletter } from "./newsletter-renderer.ts";
 import { type NewsletterParts, personalize, renderCounted, renderNewsletter } from "./render-newsletter.ts";
 
@@ -7,7 +7,7 @@ const renderer = new NewsletterRenderer();
 afterAll(() => renderer.close());
 
 const link = '<a href="https://example.org/a">a link</a> ';
-const partsOf = (length: number): NewsletterParts => ({
+const makeParts = (length: number): NewsletterParts => ({
   subject: "News",
   previewText: "",
   content: `<p>${link.repeat(Math.ceil(length / link.length))}</p>`,
@@ -50,7 +50,7 @@ async function letsOthers(work: Promise<unknown>): Promise<boolean> {
 }
 
 test("large newsletters are rendered elsewhere, and look the same", async () => {
-  const [small, large] = [partsOf(100), partsOf(6 * smallNewsletter)];
+  const [small, large] = [makeParts(100), makeParts(6 * smallNewsletter)];
   expect(await letsOthers(renderer.render(small))).toBe(false);
   expect(await letsOthers(renderer.render(large))).toBe(true);
   expect(await letsOthers(renderer.renderCounted(large))).toBe(true);
@@ -63,16 +63,16 @@ test("large newsletters are rendered elsewhere, and look the same", async () => 
     origin: "",
   };
   const ada = { email: "ada@example.org", name: "Ada", city: "", district: "", zip_code: "" };
-  expect(await letsOthers(renderer.sizeOf(letter, ada))).toBe(true);
-  expect(await renderer.sizeOf(letter, ada)).toBe(sizeOf(letter, ada));
+  expect(await letsOthers(renderer.measureEmail(letter, ada))).toBe(true);
+  expect(await renderer.measureEmail(letter, ada)).toBe(measureEmail(letter, ada));
 });
 
 test("links are counted there, too: those of the text first", async () => {
-  const { html, links } = await renderer.renderCounted(partsOf(smallNewsletter));
+  const { html, links } = await renderer.renderCounted(makeParts(smallNewsletter));
   expect(links).toHaveLength(100);
   expect(links[0]).toMatchObject({ url: "https://county.example/", text: "County" });
   for (const { token } of links) expect(html).toContain(`https://county.example/newsletter/link/${token}`);
-  const short = renderCounted(partsOf(40)).links.map(({ url }) => url);
+  const short = renderCounted(makeParts(40)).links.map(({ url }) => url);
   expect(short).toEqual([
     "https://county.example/",
     "https://example.org/a",
@@ -82,7 +82,7 @@ test("links are counted there, too: those of the text first", async () => {
 });
 
 test("many blocks of websites count as text", async () => {
-  const { added = [], ...parts } = partsOf(100);
+  const { added = [], ...parts } = makeParts(100);
   const blocks = Array.from({ length: 100 }, () => ({ ...added[0], body: "x".repeat(300) }) as (typeof added)[number]);
   expect(await letsOthers(renderer.render({ ...parts, added: blocks }))).toBe(true);
 });

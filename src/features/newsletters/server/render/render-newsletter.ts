@@ -11,7 +11,7 @@ import { counted, type MailSetting } from "../../../../writing/parts/mail-contex
 import { type MailColors, mailColors, mailStyles, styleSheet } from "../../../../writing/parts/mail-styles.ts";
 import { mailWidth } from "../../../../writing/parts/mail-widths.ts";
 import { plainText } from "../../../../writing/plain-text.ts";
-import { addedBlocks, type ShownBlock, textOfBlock } from "./added-blocks.ts";
+import { addedBlocks, renderBlockText, type ShownBlock } from "./added-blocks.ts";
 import { type CountedLink, CountedLinks } from "./counted-links.ts";
 
 export interface MailSite {
@@ -110,7 +110,7 @@ function render(given: NewsletterParts, links?: CountedLinks): NewsletterBody {
   const { added = [] } = parts;
   const content = html(Fragment, {}, mailNodes(children, context), addedBlocks(added, context));
   const document = html(MailDocument, { parts, colors, context }, content);
-  const blocks = added.map((block) => textOfBlock(block, context));
+  const blocks = added.map((block) => renderBlockText(block, context));
   const text = [plainText(children, context), ...blocks, `-- \n${footerText(parts)}`];
   return {
     html: withPlaces(`<!doctype html>${renderToStaticMarkup(document).replaceAll(preload, "")}`),

@@ -85,7 +85,7 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
   const webUrl = row.is_public ? `${site.origin}/newsletter/${slug}` : undefined;
   const parts = await newsletterParts(trx, site, { fields: row, settings, webUrl, now });
   const written = { ...parts, added: await blocksToSend(trx, row, publicUrl) };
-  const { body, mail } = await bodiesOf(written, settings.counts_clicks);
+  const { body, mail } = await renderBodies(written, settings.counts_clicks);
   await insertBody(trx, {
     newsletter_id: row.id,
     subject: row.subject,
@@ -108,8 +108,8 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
   });
 }
 
-/** As a page, and as an email if that differs. */
-async function bodiesOf(parts: NewsletterParts, countsClicks: boolean) {
+/** Renders a newsletter as a page, and as an email if that differs. */
+async function renderBodies(parts: NewsletterParts, countsClicks: boolean) {
   const renderer = new NewsletterRenderer();
   try {
     const body = await renderer.render({ ...parts, countsClicks: false });
