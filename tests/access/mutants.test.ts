@@ -6,14 +6,22 @@ import { minuteMs } from "../../src/shared/durations.ts";
 import type { Mutant } from "./mutant.ts";
 import { mutants } from "./mutants.ts";
 
-/** Returns the report of `reach.test.ts` with holes in the source. `only`: of tests with these words in their name. */
-function reportWith(holes: Mutant[], only?: string): Promise<string> {
+interface Part {
+  /** Words in the names of the tests that run. */
+  tests?: string;
+  /** The only call that is tried. */
+  call?: string;
+}
+
+/** Returns the report of `reach.test.ts`, or of a part of it, with holes in the source. */
+function reportWith(holes: Mutant[], { tests, call = "" }: Part = {}): Promise<string> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST"));
-  const env = { ...Object.fromEntries(inherited), MUTANTS: holes.map(({ name }) => name).join("|"), NO_COLOR: "1" };
+  const planted = holes.map(({ name }) => name).join("|");
+  const env = { ...Object.fromEntries(inherited), MUTANTS: planted, ONLY_CALL: call, NO_COLOR: "1" };
   const config = ["--config", "tests/access/mutants.config.ts"];
   const options = { cwd: join(import.meta.dirname, "../.."), env, maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve) => {
-    const args = ["node_modules/vitest/vitest.mjs", "run", ...config, ...(only ? ["-t", only] : [])];
+    const args = ["node_modules/vitest/vitest.mjs", "run", ...config, ...(tests ? ["-t", tests] : [])];
     execFile(process.execPath, args, options, (_error, stdout, stderr) => resolve(stdout + stderr));
   });
 }
@@ -35,7 +43,7 @@ const few = ["messages of all websites are changed", "a review is returned by it
 test("a few holes are found, each by its call", async () => {
   const holes = mutants.filter(({ name }) => few.includes(name));
   expect(holes).toHaveLength(few.length);
-  expect(missedIn(await reportWith(holes, "role contributor"), holes)).toEqual([]);
+  expect(missedIn(await reportWith(holes, { tests: "role contributor" }), holes)).toEqual([]);
 });
 
 test.runIf(process.env.LONG_TESTS)("without holes nothing is found", async () => {
@@ -46,5 +54,5 @@ test.runIf(process.env.LONG_TESTS)("without holes nothing is found", async () =>
 });
 
 test.runIf(process.env.LONG_TESTS).each(mutants)("found: $name", { timeout: 10 * minuteMs }, async (mutant) => {
-  expect(missedIn(await reportWith([mutant]), [mutant])).toEqual([]);
+  expect(missedIn(await reportWith([mutant], { call: mutant.foundBy }), [mutant])).toEqual([]);
 });

@@ -103,6 +103,16 @@ describe("an image's words", () => {
     expect(await edit({})).toMatchObject({ image_id, alt: "A gate" });
   });
 
+  test("reach visitors at once, also on pages that are cached", async () => {
+    const { image_id, filePath } = await upload(await fresh());
+    await owner.addPage("described");
+    await owner.put("/api/edit-page/described", { image: filePath });
+    const visit = async () => (await app.send("/described", { host: `${websiteId}.sites.rostrum.test` })).text;
+    expect(await visit()).not.toContain("A stone bridge");
+    expect((await owner.put(`/api/edit-image/${image_id}`, { alt: "A stone bridge" })).status).toBe(200);
+    expect(await visit()).toContain('<meta property="og:image:alt" content="A stone bridge"');
+  });
+
   test.each([
     [{ alt: "x".repeat(1001) }, "alt"],
     [{ alt: 7 }, "alt"],
