@@ -7,7 +7,7 @@ const contracts =
   "[/-]contract\\.ts$|[/.]calls\\.ts$|^src/features/[^/]+/(custom-)?fields\\.ts$|^src/platform/calls/call\\.ts$";
 const pure = `(${contracts}|^src/(shared|documents/protocol|writing/html)/)`;
 // What pages are built from is markup and plain values: site, editor and server use the very same.
-const blocks = "^src/features/pages/(blocks|templates)/";
+const builtFrom = "^src/(page-components|site-kit|features/pages/templates)/";
 
 const imageWork =
   "^src/features/media/server/processing/(crop-image|decode-image|draw-svg|resize-image|transform-image)\\.ts$";
@@ -18,13 +18,13 @@ const order =
     " ",
   );
 
-/** One rule for each feature, since a rule's paths can't count. What pages are built from stands left of all features. */
+/** One rule for each feature, since a rule's paths can't count. */
 const featureOrder = order.slice(0, -1).map((feature, index) => ({
   name: `${feature}-builds-on-its-left`,
   comment: `The order of features is ${order.join(" < ")}. What a feature needs of one to its right, src/app passes in.`,
   severity: "error",
   from: { path: `^src/features/${feature}/`, pathNot: "\\.test\\.tsx?$" },
-  to: { path: `^src/features/(${order.slice(index + 1).join("|")})/`, pathNot: blocks },
+  to: { path: `^src/features/(${order.slice(index + 1).join("|")})/` },
 }));
 
 /** What the server uses of src/writing. */
@@ -68,11 +68,25 @@ module.exports = {
       to: {},
     },
     {
-      name: "page-components-build-on-nothing",
-      comment: "Page components and templates are markup and plain values that every feature may use.",
+      name: "site-kit-stays-product-free",
+      comment: "What public pages are drawn with is below page components and features: it imports only shared.",
       severity: "error",
-      from: { path: blocks, pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^src/features/", pathNot: [blocks, "^src/features/pages/contract\\.ts$"] },
+      from: { path: "^src/site-kit/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/", pathNot: "^src/(site-kit|shared)/" },
+    },
+    {
+      name: "page-components-build-on-no-feature",
+      comment: "Page components are markup and plain values that every feature may use.",
+      severity: "error",
+      from: { path: "^src/page-components/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/", pathNot: "^src/(page-components|site-kit|writing|shared|documents/protocol)/" },
+    },
+    {
+      name: "site-stands-above",
+      comment: "The public side's shell uses features; none imports it.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/(site|app)/|\\.test\\.tsx?$" },
+      to: { path: "^src/site/" },
     },
     {
       name: "no-cycles",
@@ -106,25 +120,25 @@ module.exports = {
       name: "contracts-are-pure",
       comment: "Contracts and calls are read by browser and server: only shared, other contracts and calls, and zod.",
       severity: "error",
-      from: { path: `${contracts}|^src/features/pages/blocks/[^/]+/schema\\.ts$`, pathNot: "^src/shared/" },
+      from: { path: `${contracts}|^src/page-components/[^/]+/schema\\.ts$`, pathNot: "^src/shared/" },
       to: {
-        pathNot: `${pure}|/schema\\.ts$|^src/features/pages/blocks/kit/(values|placeholders|link-list)\\.ts$|(^|/)node_modules/zod/`,
+        pathNot: `${pure}|/schema\\.ts$|^src/page-components/kit/(values|placeholders|link-list)\\.ts$|(^|/)node_modules/zod/`,
       },
     },
     {
       name: "platform-stays-product-free",
       comment: "platform has no product nouns: it imports only shared.",
       severity: "error",
-      from: { path: "^src/platform/", pathNot: "^src/platform/(jobs|audit|limits)/|\\.test\\.ts$" },
+      from: { path: "^src/platform/", pathNot: "\\.test\\.ts$" },
       to: { path: "^src/", pathNot: "^src/(platform|shared)/" },
     },
     {
       name: "jobs-stays-product-free",
       comment:
-        "The layers of jobs, of the audit log, and of limits have no product nouns: they import platform, db and shared.",
+        "Jobs, the audit log, and limits have no product nouns: they import each other, platform, db and shared.",
       severity: "error",
-      from: { path: "^src/platform/(jobs|audit|limits)/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^src/", pathNot: "^src/(platform|db|shared)/" },
+      from: { path: "^src/(jobs|audit-log|limits)/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/", pathNot: "^src/(jobs|audit-log|limits|platform|db|shared)/" },
     },
     {
       name: "db-stays-product-free",
@@ -142,26 +156,25 @@ module.exports = {
     },
     {
       name: "feature-servers-stay-below",
-      comment: "A feature's server imports features, platform, db, shared, and of the site only its view types.",
+      comment: "A feature's server imports what is below features, and other features at their fronts.",
       severity: "error",
       from: { path: server, pathNot: "\\.test\\.ts$" },
       to: {
         path: "^src/",
         pathNot: [
-          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.-]*calls\\.ts$|(custom-)?fields\\.ts$)|documents/(server|protocol)/|platform/|db/|shared/)",
+          "^src/(features/[^/]+/(server/|[a-z-]*contract\\.ts$|[a-z.-]*calls\\.ts$|(custom-)?fields\\.ts$)|documents/(server|protocol)/|jobs/|audit-log/|limits/|platform/|db/|shared/)",
           renderings,
           "^src/writing/blocks/sign-up/forms-in\\.ts$",
-          "^src/site/ui/views\\.ts$",
-          blocks,
+          builtFrom,
         ],
       },
     },
     {
       name: "public-pages-are-markup",
-      comment: "Public pages get props and give markup: contracts, shared and site/ui only.",
+      comment: "Public pages get props and give markup: contracts, shared, site-kit and page-components only.",
       severity: "error",
-      from: { path: `^src/features/[^/]+/site/|${blocks}|^src/site/ui/`, pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^src/", pathNot: [pure, "^src/site/ui/", "^src/features/[^/]+/site/", blocks] },
+      from: { path: `^src/features/[^/]+/site/|${builtFrom}`, pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/", pathNot: [pure, "^src/features/[^/]+/site/", builtFrom] },
     },
     {
       name: "browser-never-imports-server",
@@ -169,7 +182,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/features/[^/]+/dashboard/|^src/(dashboard|ui|documents/client)/",
-        pathNot: "^src/dashboard/shell\\.routes\\.ts$|\\.test\\.tsx?$",
+        pathNot: "\\.test\\.tsx?$",
       },
       to: {
         path: "^src/",
@@ -177,9 +190,8 @@ module.exports = {
           pure,
           "^src/(dashboard|ui|documents/client)/",
           "^src/features/[^/]+/dashboard/",
-          blocks,
-          "^src/(site/ui|writing)/",
-          "^src/features/pages/site/PageBody\\.tsx$",
+          builtFrom,
+          "^src/writing/",
         ],
       },
     },
@@ -192,7 +204,7 @@ module.exports = {
         path: "^src/",
         pathNot: [
           pure,
-          "^src/(site|platform)/",
+          "^src/(site|site-kit|page-components|jobs|audit-log|limits|platform)/",
           renderings,
           "/server/public\\.ts$",
           "^src/features/[^/]+/site/",
@@ -209,7 +221,7 @@ module.exports = {
         pathNot: [
           "^src/db/",
           "\\.queries\\.ts$",
-          "^src/app/(server|first-run)\\.ts$",
+          "^src/app/(server|start/first-run)\\.ts$",
           "^src/platform/(database-errors|embedded-postgres/)",
           "\\.test\\.ts$",
         ],

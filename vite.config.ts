@@ -5,7 +5,7 @@ import { defineConfig, type ESTree, type Plugin, parseSync, Visitor } from "vite
 import { fontPairIds } from "./src/shared/look/font-pairs.ts";
 
 /** The script and styles of public pages share nothing with the dashboard. */
-const notSite = /^(?!.*\/(src\/(site\/(client|styles)\/|.*\.css)|dist\/fonts\/))/;
+const notSite = /^(?!.*\/(src\/(site\/client\/|site-kit\/styles\/|.*\.css)|dist\/fonts\/))/;
 
 /** What only articles are written with. */
 const writing = /node_modules\/(@tiptap|prosemirror-|fast-equals|rope-sequence|orderedmap|w3c-keyname)/;
@@ -19,11 +19,11 @@ const kit =
   /^(?!.*\/(src\/(site\/|writing\/|shared\/(look\/|html-blocks|players|sign-up-forms)|ui\/forms\/(?!FailureNotice)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
 
 /** What the page editor, Look, and previews of sections have in common. */
-const pages = /\/src\/(features\/pages\/|site\/ui\/|shared\/look\/)(?!.*\.css)/;
+const pages = /\/src\/(features\/pages\/|page-components\/|site-kit\/|shared\/look\/)(?!.*\.css)/;
 
 /** What other screens have in common, except writing and members. */
 const screens =
-  /^(?!.*\/(src\/(site\/(client|styles)\/|features\/(articles|members|newsletters)\/|writing\/|.*\.css)|dist\/fonts\/))/;
+  /^(?!.*\/(src\/(site\/client\/|site-kit\/styles\/|features\/(articles|members|newsletters)\/|writing\/|.*\.css)|dist\/fonts\/))/;
 
 /** What the screens of members have in common. */
 const members = /\/src\/features\/members\/(?!.*\.css)/;
@@ -33,7 +33,7 @@ const blockStyles: Plugin = {
   name: "block-styles",
   enforce: "pre",
   transform(code, id) {
-    if (!id.endsWith("/src/site/styles/site.css")) return null;
+    if (!id.endsWith("/src/site-kit/styles/site.css")) return null;
     const sheets = globSync("src/writing/blocks/*/style.css", { cwd: import.meta.dirname }).sort();
     return code.replace("/* blocks */", sheets.map((path) => `@import "../../../${path}";`).join("\n"));
   },
@@ -99,7 +99,7 @@ export default defineConfig({
       },
       input: [
         ...["site", "carousel", "forms", "frames", "reader-tools"].map((name) => `src/site/client/${name}.ts`),
-        "src/features/pages/blocks/blocks.css",
+        "src/page-components/blocks.css",
         "src/dashboard/main.tsx",
         ...fontPairIds.map((id) => `dist/fonts/pair-${id}.css`),
       ],

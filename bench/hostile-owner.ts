@@ -2,7 +2,7 @@
 // client. Sends requests as fast as it can until it is stopped, then reports its counts.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { lowerPriority } from "../src/platform/lower-priority.ts";
+import { lowerPriority } from "../src/platform/work/lower-priority.ts";
 import { type Answer, type RequestOptions, send } from "../tests/support/http-client.ts";
 import { memberCsv } from "./many-members.ts";
 

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { makeKey } from "../src/features/newsletters/server/sender/keys.ts";
-import { SecretBox } from "../src/platform/secret-box.ts";
+import { SecretBox } from "../src/platform/secrets/secret-box.ts";
 import { send } from "../tests/support/http-client.ts";
 import { percentile } from "../tests/support/percentile.ts";
 import { type SmtpSink, startSmtpSink } from "../tests/support/smtp-sink.ts";

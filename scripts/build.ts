@@ -20,7 +20,7 @@ export async function buildServer(): Promise<void> {
       "image-process": join(root, "src/features/media/server/processing/image-process.ts"),
       "mail-process": join(root, "src/features/newsletters/server/returned/mail-process.ts"),
       "newsletter-process": join(root, "src/features/newsletters/server/render/newsletter-process.ts"),
-      "text-process": join(root, "src/features/articles/server/text-process.ts"),
+      "text-process": join(root, "src/features/articles/server/text/text-process.ts"),
       "sending-thread-program": join(root, "src/platform/mail/sending-thread-program.ts"),
     },
     platform: "node",

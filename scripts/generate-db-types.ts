@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { migrate } from "../src/db/migrate.ts";
+import { migrate } from "../src/db/migrate/migrate.ts";
 import { startTestCluster } from "../tests/support/cluster.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import sharp from "sharp";
 import { makeDataDirectory, startServer } from "../bench/server.ts";
-import { isPlaceholder, placeholders } from "../src/features/pages/blocks/kit/placeholders.ts";
+import { isPlaceholder, placeholders } from "../src/page-components/kit/placeholders.ts";
 import { type CompleteLook, completeLooks } from "../src/shared/look/complete-looks.ts";
 import { findBrowser } from "../tests/support/find-browser.ts";
 import { ownersLogin } from "./docs-screenshots.ts";

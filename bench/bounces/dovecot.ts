@@ -1,4 +1,4 @@
-import type { ReturnsConfig } from "../../src/platform/config-returns.ts";
+import type { ReturnsConfig } from "../../src/platform/config/returns.ts";
 import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { idOf, Machine } from "./machine.ts";
 import { waitForGreeting } from "./servers.ts";

@@ -39,14 +39,14 @@ import {
   publishPageJob,
 } from "../features/pages/server/pages.jobs.ts";
 import { eraseOldLinksJob } from "../features/people/server/people.jobs.ts";
+import type { Job } from "../jobs/job.ts";
+import { eraseOldJobsJob } from "../jobs/tidy.jobs.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
+import type { Config } from "../platform/config/config.ts";
 import type { Fetcher } from "../platform/fetcher/fetcher.ts";
-import type { Job } from "../platform/jobs/job.ts";
-import { eraseOldJobsJob } from "../platform/jobs/tidy.jobs.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { MailTransport } from "../platform/mail/transport.ts";
-import type { SecretBox } from "../platform/secret-box.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { imagePlaces } from "./image-places.ts";
 

@@ -1,11 +1,11 @@
 import cluster from "node:cluster";
 import type { MigrationError } from "../db/migration-error.ts";
-import { type Config, ConfigError, loadConfig } from "../platform/config.ts";
+import { type Config, ConfigError, loadConfig } from "../platform/config/config.ts";
 import { isDatabaseAway } from "../platform/database-errors.ts";
 import { diskProblem } from "../platform/disk-errors.ts";
 import { createLogger, type Logger } from "../platform/logger.ts";
 import { onSignals } from "../platform/signals.ts";
-import { warnOfDataFolder } from "./data-folder.ts";
+import { warnOfDataFolder } from "./start/data-folder.ts";
 import { drainMsOf, type Listening, retire, supervise } from "./supervisor.ts";
 
 /** Prints to standard output for the operator; the log goes to standard error. */

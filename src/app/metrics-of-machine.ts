@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import { oldestWaiting, selectArchiver } from "../features/backups/server/public.ts";
 import { selectBytesBehind, selectReplayedPlace, soonestCertificateEnd } from "../features/health/server/public.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
+import type { Config } from "../platform/config/config.ts";
 import { spoolFolder } from "../platform/embedded-postgres/cluster.ts";
 import type { Reading, Sample } from "../platform/metrics/metrics.ts";
 import { hourMs } from "../shared/durations.ts";

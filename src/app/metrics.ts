@@ -1,9 +1,9 @@
 import { connectionsOf, type Database } from "../db/database.ts";
 import { selectLastProven } from "../features/backups/server/public.ts";
 import { countWaitingMail } from "../features/mail/server/public.ts";
+import { selectCounts } from "../jobs/overview.queries.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { BackupsConfig } from "../platform/config-backups.ts";
-import { selectCounts } from "../platform/jobs/overview.queries.ts";
+import type { BackupsConfig } from "../platform/config/backups.ts";
 import type { Reading, Sample } from "../platform/metrics/metrics.ts";
 import type { PageCache } from "../site/cache/page-cache.ts";
 

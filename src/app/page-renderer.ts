@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { systemClock } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
+import type { Config } from "../platform/config/config.ts";
 import { Fetcher } from "../platform/fetcher/fetcher.ts";
 import type { Logger } from "../platform/logger.ts";
 import { DiskStorage } from "../platform/storage/disk.ts";

@@ -11,7 +11,7 @@ import {
   selectCommentsOfAuthor,
   selectWebsitesOfAuthor,
 } from "../features/articles/server/public.ts";
-import { TextWorker } from "../features/articles/server/text-worker.ts";
+import { TextWorker } from "../features/articles/server/text/text-worker.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { listForms, Secrets } from "../features/forms/server/public.ts";
 import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
@@ -25,30 +25,30 @@ import {
 } from "../features/newsletters/server/public.ts";
 import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
+import type { Job } from "../jobs/job.ts";
 import { createAnalytics } from "../platform/analytics/create-analytics.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
+import type { Config } from "../platform/config/config.ts";
 import type { Fetcher } from "../platform/fetcher/fetcher.ts";
-import type { Job } from "../platform/jobs/job.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import { root } from "../platform/root.ts";
-import type { SecretBox } from "../platform/secret-box.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import type { Tracing } from "../platform/tracing/tracing.ts";
-import { loadAssets } from "../site/assets.ts";
 import { BrandImages } from "../site/brand/brand-images.ts";
 import { outlinesReader } from "../site/brand/outlines.ts";
 import { PageCache } from "../site/cache/page-cache.ts";
-import { Replicas } from "../site/replicas.ts";
-import { SiteParts } from "../site/site-parts.ts";
+import { loadAssets } from "../site/page/assets.ts";
+import { Replicas } from "../site/page/replicas.ts";
+import { SiteParts } from "../site/page/site-parts.ts";
 import { articlesWithMarkdown } from "./articles-with-markdown.ts";
 import { dataSources } from "./data-sources.ts";
 import { imagePlaces } from "./image-places.ts";
 import { connectMailOwners } from "./mail-owners.ts";
 import { migrationsDirectory } from "./migrations-directory.ts";
-import { findKeyWarning } from "./open-secret-box.ts";
 import { connectProfiles } from "./profiles.ts";
+import { findKeyWarning } from "./start/open-secret-box.ts";
 import { things } from "./things.ts";
 
 /** Resources that live as long as the process. */

@@ -1,11 +1,11 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Config } from "../platform/config.ts";
+import type { Config } from "../platform/config/config.ts";
 import { onSignals } from "../platform/signals.ts";
-import { withFreePort } from "./free-port.ts";
-import { openRuntime, type Runtime } from "./runtime.ts";
 import type { StartOptions } from "./server.ts";
+import { withFreePort } from "./start/free-port.ts";
+import { openRuntime, type Runtime } from "./start/runtime.ts";
 
 /** A worker's message that it listens. */
 export interface Listening {

@@ -3,13 +3,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "react-router/dom";
 import { SessionProvider } from "../features/accounts/dashboard/session/session.tsx";
 import { findLinkTargets } from "../features/pages/dashboard/links/find-link-targets.ts";
-import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { queryClient } from "../ui/calls/query-client.ts";
+import { UnsavedWorkProvider } from "../ui/dialogs/unsaved-work.tsx";
 import { LinkTargetsContext } from "../ui/links/link-targets.ts";
-import { NotificationArea } from "../ui/NotificationArea.tsx";
 import { styleNonce } from "../ui/nonce.ts";
-import { queryClient } from "../ui/query-client.ts";
+import { NotificationArea } from "../ui/notices/NotificationArea.tsx";
+import { ErrorBoundary } from "../ui/states/ErrorBoundary.tsx";
 import { cssVariablesResolver, theme } from "../ui/theme.ts";
-import { UnsavedWorkProvider } from "../ui/unsaved-work.tsx";
 import { router } from "./routes.tsx";
 
 export function App() {

@@ -3,9 +3,9 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { FactorGate } from "../features/accounts/dashboard/factors/FactorGate.tsx";
 import { StepUpDialog } from "../features/accounts/dashboard/factors/StepUpDialog.tsx";
 import { useSession } from "../features/accounts/dashboard/session/session.tsx";
-import { LoadingPage } from "../ui/LoadingPage.tsx";
+import { loginPath } from "../ui/calls/next-path.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
-import { loginPath } from "../ui/next-path.ts";
+import { LoadingPage } from "../ui/states/LoadingPage.tsx";
 import { useMay } from "./layout/use-may.ts";
 
 const SessionEndedDialog = lazyPart(() => import("../features/accounts/dashboard/SessionEndedDialog.tsx"));

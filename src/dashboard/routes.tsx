@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { MembersLayout } from "../features/members/dashboard/member-lists/MembersLayout.tsx";
-import { ErrorPage } from "../ui/ErrorPage.tsx";
-import { LoadingPage } from "../ui/LoadingPage.tsx";
-import { NotFoundPage } from "../ui/NotFoundPage.tsx";
+import { ErrorPage } from "../ui/states/ErrorPage.tsx";
+import { LoadingPage } from "../ui/states/LoadingPage.tsx";
+import { NotFoundPage } from "../ui/states/NotFoundPage.tsx";
 import { DashboardLayout } from "./layout/DashboardLayout.tsx";
 import { EditorLayout } from "./layout/EditorLayout.tsx";
 import { RequireSession } from "./RequireSession.tsx";

@@ -1,7 +1,7 @@
 import { type Insertable, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "../platform/logger.ts";
-import { Busy } from "../platform/work-queue.ts";
+import { Busy } from "../platform/work/work-queue.ts";
 import { hourMs, minuteMs } from "../shared/durations.ts";
 import { cutConnection } from "./cut-connection.ts";
 import { limitTransactions } from "./limit-transactions.ts";

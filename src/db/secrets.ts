@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { SecretBox } from "../platform/secret-box.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { Database } from "./database.ts";
 
 /** Named random bytes shared by all processes, created on first use. For those that must outlive the secret key. */

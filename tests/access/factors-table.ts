@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createAccountWithWebsite } from "../../src/app/create-account.ts";
+import { createAccountWithWebsite } from "../../src/app/start/create-account.ts";
 import { codeOf } from "../support/factors.ts";
 import { SoftPasskey } from "../support/soft-passkey.ts";
 import type { TestApp } from "../support/test-app.ts";

@@ -1,4 +1,4 @@
-import { createAccountWithWebsite } from "../../src/app/create-account.ts";
+import { createAccountWithWebsite } from "../../src/app/start/create-account.ts";
 import { inTransaction } from "../../src/db/database.ts";
 import { type WebsiteRole, websiteRole } from "../../src/features/accounts/contract.ts";
 import { changeRole, createAccount } from "../../src/features/accounts/server/public.ts";

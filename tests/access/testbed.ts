@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { createAccountWithWebsite } from "../../src/app/create-account.ts";
+import { createAccountWithWebsite } from "../../src/app/start/create-account.ts";
 import { disableAccount } from "../../src/features/accounts/server/public.ts";
 import { insertImport } from "../../src/features/members/server/log/imports.queries.ts";
 import type { PageRevision } from "../../src/features/pages/contract.ts";

@@ -8,7 +8,8 @@ import { readdirSync } from "node:fs";
 export const concerned: Readonly<Record<string, readonly string[] | "all">> = {
   "src/dashboard/": ["dashboard", "accounts", "people", "websites"],
   "src/documents/": ["documents", "articles", "newsletters", "pages"],
-  "src/features/pages/blocks/": ["pages", "site", "forms"],
+  "src/page-components/": ["pages", "site", "forms"],
+  "src/site-kit/": ["site", "articles", "forms", "pages"],
   "src/site/": ["site", "articles", "forms", "pages"],
   "src/writing/": ["articles", "newsletters", "site"],
   "src/ui/": ["dashboard", "accounts", "articles", "forms", "media", "members", "pages", "people"],

@@ -24,11 +24,7 @@ test.each([
   ["a feature", ["src/features/members/dashboard/list/MembersPage.tsx"], ["members"]],
   ["a suite", ["tests/browser/members/list.test.ts"], ["members"]],
   ["a shared part", ["src/documents/client/use-saving.ts"], ["articles", "documents", "newsletters", "pages"]],
-  [
-    "sections of pages, which visitors see too",
-    ["src/features/pages/blocks/hero/render.tsx"],
-    ["forms", "pages", "site"],
-  ],
+  ["sections of pages, which visitors see too", ["src/page-components/hero/render.tsx"], ["forms", "pages", "site"]],
   ["a helper of one suite", ["tests/support/writing-page.ts"], ["articles"]],
   ["a helper of all", ["tests/support/browser.ts"], suites],
   ["what no browser suite is about", ["docs/glossary.md", "src/db/locks.ts", "tests/http/roles.test.ts"], []],

@@ -18,7 +18,7 @@ const reaching: Record<string, string> = {
     "is used by the look-up of posts, a job that waits, and for cards, which are refused",
   "src/platform/http/bounded-fetch.ts":
     "is used by logins at the OpenID provider, which people begin, by health checks that are left out, and by the look-up of posts",
-  "src/platform/http/certificate.ts": "is used by health checks only, which are left out",
+  "src/platform/http/connections/certificate.ts": "is used by health checks only, which are left out",
   "src/platform/mail/imap-mailbox.ts": "is used by the job that reads returned mail, which waits",
   "src/platform/mail/smtp-session.ts":
     "is used by the jobs that send mail and newsletters, which wait, and by a health check that is left out",

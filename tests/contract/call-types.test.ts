@@ -5,9 +5,9 @@ import * as media from "../../src/features/media/calls.ts";
 import * as imports from "../../src/features/members/import.calls.ts";
 import * as websites from "../../src/features/websites/calls.ts";
 import { defineCall, hrefOf } from "../../src/platform/calls/call.ts";
-import { mount } from "../../src/platform/calls/mount.ts";
+import { mount } from "../../src/platform/http/calls/mount.ts";
 import type { App } from "../../src/platform/http/types.ts";
-import { callApi, refusalOf } from "../../src/ui/api.ts";
+import { callApi, refusalOf } from "../../src/ui/calls/api.ts";
 
 // Checked by the compiler: each line below an `@ts-expect-error` would be a mistake, and a line that compiles is an
 // error, too. Nothing of it runs.

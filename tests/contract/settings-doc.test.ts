@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { settingsDoc } from "../../scripts/settings-doc.ts";
-import { settingNames } from "../../src/platform/config.ts";
+import { settingNames } from "../../src/platform/config/config.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
 

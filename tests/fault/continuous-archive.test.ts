@@ -7,7 +7,7 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { recoverDatabase } from "../../src/app/backups/recover.ts";
 import { openArchive, readDatabaseId, shipSegments, takeBase } from "../../src/features/backups/server/public.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
 import { minuteMs } from "../../src/shared/durations.ts";
 import { startFakeS3 } from "../support/fake-s3.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startServer } from "../../src/app/server.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { silentLogger } from "../support/database.ts";
 import { findDebianPostgres } from "../support/debian-postgres.ts";
 import { findHaproxy, startHaproxy } from "../support/haproxy.ts";

@@ -13,7 +13,7 @@ import { csvRows } from "../../src/features/members/server/import/csv-rows.ts";
 import { importMembers } from "../../src/features/members/server/import/import-members.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { createLogger } from "../../src/platform/logger.ts";
-import { WorkQueue } from "../../src/platform/work-queue.ts";
+import { WorkQueue } from "../../src/platform/work/work-queue.ts";
 import { ownSpace } from "../support/spaces.ts";
 
 const [databaseUrl = "", firstRow = "0", count = "0", way = ""] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { enqueueMany } from "../../src/platform/jobs/enqueue.ts";
+import { enqueueMany } from "../../src/jobs/enqueue.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { countEffect, createEffects, effectsOf, killAndReplace, startJobsProcess } from "../support/jobs.ts";
 

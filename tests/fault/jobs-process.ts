@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { listenForChanges } from "../../src/db/changes.ts";
 import { openDatabase } from "../../src/db/database.ts";
+import { job } from "../../src/jobs/job.ts";
+import { JobRunner } from "../../src/jobs/job-runner.ts";
 import { systemClock } from "../../src/platform/clock.ts";
-import { job } from "../../src/platform/jobs/job.ts";
-import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { countEffect } from "../support/jobs.ts";
 

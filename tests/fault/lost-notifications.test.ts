@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { startServer } from "../../src/app/server.ts";
 import { SiteDirectory } from "../../src/features/websites/server/public.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { silentLogger } from "../support/database.ts";
 import { send } from "../support/http-client.ts";
 import { repetitions } from "../support/repetitions.ts";

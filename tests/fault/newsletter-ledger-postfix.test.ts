@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { relayingPostfix, startMailServer } from "../../bench/bounces/servers.ts";
 import { openDatabase } from "../../src/db/database.ts";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrate } from "../../src/db/migrate/migrate.ts";
 import { selectFigures } from "../../src/features/newsletters/server/newsletter/figures.queries.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
 import { silentLogger } from "../support/database.ts";

@@ -6,9 +6,9 @@ import {
   sendNewslettersJob,
   watchNewslettersJob,
 } from "../../src/features/newsletters/server/sending/newsletters.jobs.ts";
+import { JobRunner } from "../../src/jobs/job-runner.ts";
 import { systemClock } from "../../src/platform/clock.ts";
-import { presentServers } from "../../src/platform/config-mail-servers.ts";
-import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
+import { presentServers } from "../../src/platform/config/mail-servers.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 
 const [url = "", smtpUrl = "", connections = "4", leaseMs = "1500"] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrate } from "../../src/db/migrate/migrate.ts";
 import { chooseAccount } from "../../src/platform/embedded-postgres/account.ts";
 import { program } from "../../src/platform/embedded-postgres/binaries.ts";
 import { describeCluster } from "../../src/platform/embedded-postgres/cluster.ts";

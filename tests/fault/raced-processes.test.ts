@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkAudit } from "../../src/features/audit/server/public.ts";
 import { sealLines } from "../../src/features/audit/server/seal-lines.ts";
 import type { NewInvitation } from "../../src/features/people/contract.ts";
-import { SecretBox } from "../../src/platform/secret-box.ts";
+import { SecretBox } from "../../src/platform/secrets/secret-box.ts";
 import { startSharedServer } from "../support/built-server.ts";
 import { type RequestOptions, send } from "../support/http-client.ts";
 import { repetitions } from "../support/repetitions.ts";

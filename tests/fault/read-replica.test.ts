@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startServer } from "../../src/app/server.ts";
 import type { HealthReport } from "../../src/features/health/contract.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { silentLogger } from "../support/database.ts";
 import { findDebianPostgres } from "../support/debian-postgres.ts";
 import { send } from "../support/http-client.ts";

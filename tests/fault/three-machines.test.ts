@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { publishArticle } from "../../src/features/articles/server/publication.ts";
-import { enqueue } from "../../src/platform/jobs/enqueue.ts";
+import { publishArticle } from "../../src/features/articles/server/publication/publication.ts";
+import { enqueue } from "../../src/jobs/enqueue.ts";
 import { root } from "../../src/platform/root.ts";
 import { insertArticles } from "../support/articles.ts";
 import { photograph } from "../support/factories.ts";

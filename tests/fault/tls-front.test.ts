@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { startServer } from "../../src/app/server.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
 import { findCaddy, freePort, startCaddy } from "../support/caddy.ts";
 import { makeWatchedDirectory } from "../support/cluster.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrate } from "../../src/db/migrate/migrate.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { fingerprintOf } from "../support/fingerprint.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";

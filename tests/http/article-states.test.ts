@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sweepWriting } from "../../src/features/articles/server/writing/sweep.ts";
+import { sweepWriting } from "../../src/features/articles/server/sweep.ts";
 import { createCategory } from "../support/factories.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { Writer } from "../support/writer.ts";

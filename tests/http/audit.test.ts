@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { recordAudit } from "../../src/audit-log/record-audit.ts";
 import { inTransaction } from "../../src/db/database.ts";
 import { createAccount } from "../../src/features/accounts/server/public.ts";
 import type { AuditLine } from "../../src/features/audit/contract.ts";
@@ -10,7 +11,6 @@ import { markRestored } from "../../src/features/backups/server/installation.que
 import { memberFields } from "../../src/features/members/fields.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
 import { actAs } from "../../src/platform/actor.ts";
-import { recordAudit } from "../../src/platform/audit/record-audit.ts";
 import { auditActions } from "../../src/shared/audit-actions.ts";
 import { linesOf as expectedOf } from "../access/audit-table.ts";
 import { linesSince, newestLine } from "../support/audit.ts";

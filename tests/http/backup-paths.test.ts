@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { backUpBeforeUpgrade } from "../../src/app/backups/backup-before-upgrade.ts";
 import { runCli } from "../../src/app/cli/run-cli.ts";
 import { checkArchive } from "../../src/features/backups/server/public.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { hourMs } from "../../src/shared/durations.ts";
 import { backUp } from "../support/backups.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";

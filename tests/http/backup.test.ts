@@ -15,7 +15,7 @@ import { suppress } from "../../src/features/members/server/public.ts";
 import { insertTopicStop } from "../../src/features/newsletters/server/audience/topic-stops.queries.ts";
 import { noteTopicChange } from "../../src/features/newsletters/server/readers/topic-stop-log.ts";
 import type { Topic } from "../../src/features/newsletters/topics-contract.ts";
-import { settingsWithoutSecrets } from "../../src/platform/config.ts";
+import { settingsWithoutSecrets } from "../../src/platform/config/config.ts";
 import {
   addContent,
   backUp,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrate } from "../../src/db/migrate/migrate.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { migrateUntil, migrations } from "../support/older-version.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccountWithWebsite } from "../../src/app/create-account.ts";
+import { createAccountWithWebsite } from "../../src/app/start/create-account.ts";
 import { inTransaction } from "../../src/db/database.ts";
 import type { WebsiteRole } from "../../src/features/accounts/contract.ts";
 import { changeRole, removeGrant } from "../../src/features/accounts/server/public.ts";

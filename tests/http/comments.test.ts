@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CommentThread } from "../../src/features/articles/comments.calls.ts";
-import { locator, squeeze } from "../../src/shared/comment-places.ts";
 import { minuteMs } from "../../src/shared/durations.ts";
 import { textOfHtml } from "../../src/shared/text.ts";
+import { locator, squeeze } from "../../src/shared/words/comment-places.ts";
 import { mailRows } from "../support/mail.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf, giveEditorRole } from "../support/websites.ts";

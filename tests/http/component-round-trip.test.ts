@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ValueKind } from "../../src/features/pages/blocks/kit/values.ts";
-import { blocks } from "../../src/features/pages/blocks/registry.ts";
 import type { PageComponent } from "../../src/features/pages/contract.ts";
+import type { ValueKind } from "../../src/page-components/kit/values.ts";
+import { blocks } from "../../src/page-components/registry.ts";
 import { Builder } from "../support/builder.ts";
 import { valuesOf } from "../support/component-fields.ts";
 import { repetitions } from "../support/repetitions.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../src/db/database.ts";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrate } from "../../src/db/migrate/migrate.ts";
 import { silentLogger } from "../support/database.ts";
 import { findDebianPostgres, startDebianPostgres } from "../support/debian-postgres.ts";
 import { articleForm, createCategory } from "../support/factories.ts";

@@ -10,7 +10,7 @@ import { completeLogs } from "../../src/features/members/server/erased/complete-
 import { keyName } from "../../src/features/members/server/erased/erased-people.ts";
 import { erasureLog } from "../../src/features/members/server/erased/people-log.ts";
 import { emptyFields, replayErasures, welcomeMember } from "../../src/features/members/server/public.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { openStorage } from "../../src/platform/storage/open-storage.ts";
 import { startFakeS3 } from "../support/fake-s3.ts";
 import { newMail } from "../support/mail.ts";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrate } from "../../src/db/migrate/migrate.ts";
 import { insertArticles } from "../support/articles.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { migrateUntil, migrations } from "../support/older-version.ts";

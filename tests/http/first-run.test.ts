@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../src/app/server.ts";
-import { type Config, loadConfig } from "../../src/platform/config.ts";
+import { type Config, loadConfig } from "../../src/platform/config/config.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 

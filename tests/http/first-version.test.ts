@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../src/app/server.ts";
 import { readManifest } from "../../src/features/backups/server/archive/load-backup.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
 import { anaLogin, anaSession, firstOwnerLogin, loadFirstVersion } from "../support/first-version.ts";
 import { type RequestOptions, send } from "../support/http-client.ts";

@@ -21,7 +21,7 @@ import {
   findContradictions,
 } from "../../src/features/health/server/checks/settings.ts";
 import { assessMigrations, assessSupport } from "../../src/features/health/server/checks/versions.ts";
-import { loadConfig, variablesSet } from "../../src/platform/config.ts";
+import { loadConfig, variablesSet } from "../../src/platform/config/config.ts";
 import { type DnsAnswer, silence } from "../../src/platform/dns/message.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");

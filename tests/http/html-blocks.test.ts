@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { htmlBlockTexts as texts } from "../../src/features/articles/html-blocks.calls.ts";
-import { sweepWriting } from "../../src/features/articles/server/writing/sweep.ts";
+import { sweepWriting } from "../../src/features/articles/server/sweep.ts";
 import { dayMs } from "../../src/shared/durations.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf, giveEditorRole } from "../support/websites.ts";

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Database, openDatabase } from "../../src/db/database.ts";
-import { enqueue, enqueueMany } from "../../src/platform/jobs/enqueue.ts";
-import { type EventKind, emit, eventPayload, type Listeners } from "../../src/platform/jobs/events.ts";
-import { type Job, JobError, type JobKind, job, recurringJob, type Write } from "../../src/platform/jobs/job.ts";
-import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
-import { eraseOldJobsJob } from "../../src/platform/jobs/tidy.jobs.ts";
+import { enqueue, enqueueMany } from "../../src/jobs/enqueue.ts";
+import { type EventKind, emit, eventPayload, type Listeners } from "../../src/jobs/events.ts";
+import { type Job, JobError, type JobKind, job, recurringJob, type Write } from "../../src/jobs/job.ts";
+import { JobRunner } from "../../src/jobs/job-runner.ts";
+import { eraseOldJobsJob } from "../../src/jobs/tidy.jobs.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
 import { jobRows } from "../support/jobs.ts";
 

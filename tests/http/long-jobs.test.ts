@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { enqueueUnlessRunning } from "../../src/platform/jobs/enqueue.ts";
-import { type Job, type JobKind, job } from "../../src/platform/jobs/job.ts";
-import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
+import { enqueueUnlessRunning } from "../../src/jobs/enqueue.ts";
+import { type Job, type JobKind, job } from "../../src/jobs/job.ts";
+import { JobRunner } from "../../src/jobs/job-runner.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
 import { jobRows } from "../support/jobs.ts";
 

@@ -6,9 +6,9 @@ import { endServerPauses, enqueueMail } from "../../src/features/mail/server/pub
 import type { NewsletterFigures } from "../../src/features/newsletters/contract.ts";
 import { beginNewsletter } from "../../src/features/newsletters/server/sending/newsletters.jobs.ts";
 import { Sender } from "../../src/features/newsletters/server/sending/sender.ts";
-import { loadConfig } from "../../src/platform/config.ts";
-import type { MailConfig } from "../../src/platform/config-mail.ts";
-import { enqueue } from "../../src/platform/jobs/enqueue.ts";
+import { enqueue } from "../../src/jobs/enqueue.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
+import type { MailConfig } from "../../src/platform/config/mail.ts";
 import { silentLogger } from "../support/database.ts";
 import { mailRows, newMail } from "../support/mail.ts";
 import { insertConsentingMembers, insertHeldNewsletter } from "../support/newsletters.ts";

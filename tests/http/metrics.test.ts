@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { archiveReadings, certificateReadings } from "../../src/app/metrics-of-machine.ts";
 import { systemClock } from "../../src/platform/clock.ts";
-import { ConfigError, loadConfig } from "../../src/platform/config.ts";
+import { ConfigError, loadConfig } from "../../src/platform/config/config.ts";
 import { spoolFolder } from "../../src/platform/embedded-postgres/cluster.ts";
 import { openMetrics } from "../../src/platform/metrics/metrics.ts";
 import { serveMetrics } from "../../src/platform/metrics/serve-metrics.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { BackupOverview } from "../../src/features/backups/backups-contract.ts";
 import { markRestored } from "../../src/features/backups/server/installation.queries.ts";
 import { takeBackup } from "../../src/features/backups/server/nightly/job-kinds.ts";
-import { enqueue } from "../../src/platform/jobs/enqueue.ts";
+import { enqueue } from "../../src/jobs/enqueue.ts";
 import { startFakeS3 } from "../support/fake-s3.ts";
 import { jobRows } from "../support/jobs.ts";
 import { mailRows } from "../support/mail.ts";
@@ -19,7 +19,7 @@ import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 // Other tests use all of the CPU, and would leave little for a program of low priority (tested in backup-program.test.ts).
-vi.mock("../../src/platform/lower-priority.ts", () => ({ lowerPriority: () => {} }));
+vi.mock("../../src/platform/work/lower-priority.ts", () => ({ lowerPriority: () => {} }));
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

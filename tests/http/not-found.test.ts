@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLogger } from "../../src/platform/logger.ts";
-import * as renderer from "../../src/site/render.tsx";
+import * as renderer from "../../src/site/page/render.tsx";
 import { insertArticles } from "../support/articles.ts";
 import { Builder } from "../support/builder.ts";
 import { type CountedDatabase, countQueries } from "../support/count-queries.ts";
@@ -9,7 +9,7 @@ import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts
 import { firstWebsiteOf } from "../support/websites.ts";
 
 // What is drawn is counted.
-vi.mock(import("../../src/site/render.tsx"), { spy: true });
+vi.mock(import("../../src/site/page/render.tsx"), { spy: true });
 
 const lines: string[] = [];
 const logger = createLogger("info", { write: (line: string) => void lines.push(line) });

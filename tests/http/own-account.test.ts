@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createAccountWithWebsite } from "../../src/app/create-account.ts";
+import { createAccountWithWebsite } from "../../src/app/start/create-account.ts";
 import { articleForm } from "../support/factories.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";

@@ -1,16 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import * as pageQueries from "../../src/features/articles/server/article-page.queries.ts";
-import * as articleQueries from "../../src/features/articles/server/articles.queries.ts";
-import { speculationRules } from "../../src/site/ui/speculation-rules.ts";
+import * as pageQueries from "../../src/features/articles/server/published/article-page.queries.ts";
+import * as articleQueries from "../../src/features/articles/server/published/articles.queries.ts";
+import { speculationRules } from "../../src/site-kit/speculation-rules.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { articleForm } from "../support/factories.ts";
 import type { Answer } from "../support/http-client.ts";
 import { createPeople, startTestApp, type TestApp } from "../support/test-app.ts";
 
 // The loaders behind public pages are counted; they do what they always do.
-vi.mock(import("../../src/features/articles/server/article-page.queries.ts"), { spy: true });
-vi.mock(import("../../src/features/articles/server/articles.queries.ts"), { spy: true });
+vi.mock(import("../../src/features/articles/server/published/article-page.queries.ts"), { spy: true });
+vi.mock(import("../../src/features/articles/server/published/articles.queries.ts"), { spy: true });
 
 let database: TestDatabase;
 let app: TestApp;
@@ -243,7 +243,7 @@ describe("a write", () => {
     const reached = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     const { selectPublishedAt } = await vi.importActual<typeof pageQueries>(
-      "../../src/features/articles/server/article-page.queries.ts",
+      "../../src/features/articles/server/published/article-page.queries.ts",
     );
     vi.mocked(pageQueries.selectPublishedAt).mockImplementationOnce(async (...place) => {
       const found = await selectPublishedAt(...place);

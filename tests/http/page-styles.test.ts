@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadAssets } from "../../src/site/assets.ts";
+import { loadAssets } from "../../src/site/page/assets.ts";
 import { allBlocks, withForm } from "../support/article-blocks.ts";
 import { insertArticles } from "../support/articles.ts";
 import { Builder } from "../support/builder.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contrast } from "../../src/shared/color.ts";
+import { contrast } from "../../src/shared/look/color.ts";
 import { insertArticles } from "../support/articles.ts";
 import { createCategory } from "../support/factories.ts";
 import type { Answer } from "../support/http-client.ts";

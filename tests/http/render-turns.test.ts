@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rendering } from "../../src/platform/observation.ts";
-import { renderInTurn } from "../../src/platform/render-turn.ts";
+import { renderInTurn } from "../../src/platform/work/render-turn.ts";
 import { watchingAnswers } from "../support/declared-answers.ts";
 import { insertHeldNewsletter } from "../support/newsletters.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";

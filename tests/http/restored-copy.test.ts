@@ -5,7 +5,7 @@ import { isMuted } from "../../src/db/installation.ts";
 import { endMute, markRestored, selectInstallation } from "../../src/features/backups/server/installation.queries.ts";
 import type { JobSummary } from "../../src/features/jobs/contract.ts";
 import { enqueueMail } from "../../src/features/mail/server/public.ts";
-import { selectNextRun } from "../../src/platform/jobs/jobs.queries.ts";
+import { selectNextRun } from "../../src/jobs/jobs.queries.ts";
 import { Builder } from "../support/builder.ts";
 import { DnsServers } from "../support/dns-server.ts";
 import { jobRows } from "../support/jobs.ts";

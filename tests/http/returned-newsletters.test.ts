@@ -15,9 +15,9 @@ import { applyReturnedMail } from "../../src/features/newsletters/server/returne
 import { type MailReader, openMailReader } from "../../src/features/newsletters/server/returned/mail-reader.ts";
 import { doneFolder, leftFolder, readMailbox } from "../../src/features/newsletters/server/returned/returned.jobs.ts";
 import { beginNewsletter } from "../../src/features/newsletters/server/sending/newsletters.jobs.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { enqueue } from "../../src/jobs/enqueue.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { AppError } from "../../src/platform/errors.ts";
-import { enqueue } from "../../src/platform/jobs/enqueue.ts";
 import type { Mailbox } from "../../src/platform/mail/imap-mailbox.ts";
 import { root } from "../../src/platform/root.ts";
 import { Builder } from "../support/builder.ts";

@@ -3,7 +3,7 @@ import { mkdir, readdir, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { openScratchDatabase } from "../../src/app/backups/scratch-database.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 
 test("what a killed verification left is removed by the next, but not what another one uses", async () => {

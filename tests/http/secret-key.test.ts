@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { runCli } from "../../src/app/cli/run-cli.ts";
-import { openSecretBox } from "../../src/app/open-secret-box.ts";
 import { startServer } from "../../src/app/server.ts";
+import { openSecretBox } from "../../src/app/start/open-secret-box.ts";
 import { forgetSealedSecrets, selectSealedSecret, selectSecret } from "../../src/db/secrets.ts";
 import { writeBackupFile } from "../../src/features/backups/server/public.ts";
-import { ConfigError, loadConfig } from "../../src/platform/config.ts";
+import { ConfigError, loadConfig } from "../../src/platform/config/config.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "../support/database.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type ClientRequest, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccountWithWebsite } from "../../src/app/create-account.ts";
+import { createAccountWithWebsite } from "../../src/app/start/create-account.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 const header = "name,email,age,gender,street_name,city,zip_code,district";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrate } from "../../src/db/migrate/migrate.ts";
 import type { LibraryImage } from "../../src/features/media/contract.ts";
 import type { Member } from "../../src/features/members/contract.ts";
 import type { MemberList } from "../../src/features/websites/contract.ts";

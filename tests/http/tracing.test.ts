@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ConfigError, loadConfig } from "../../src/platform/config.ts";
+import { ConfigError, loadConfig } from "../../src/platform/config/config.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 import { type OtlpReceiver, startOtlpReceiver } from "../support/otlp-receiver.ts";
 import { type RunningSite, siteLogin, startSite } from "../support/running-site.ts";

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findKeyWarning } from "../../src/app/open-secret-box.ts";
+import { findKeyWarning } from "../../src/app/start/open-secret-box.ts";
 import { checkUpgraded } from "../../src/app/upgrade/check-upgraded.ts";
 import { openDatabase } from "../../src/db/database.ts";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrate } from "../../src/db/migrate/migrate.ts";
 import { restoreBackup, writeBackupFile } from "../../src/features/backups/server/public.ts";
 import { runChecks } from "../../src/features/health/server/public.ts";
 import { systemClock } from "../../src/platform/clock.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { DiskStorage } from "../../src/platform/storage/disk.ts";
 import { createDatabase } from "../support/cluster.ts";
 import { silentLogger } from "../support/database.ts";

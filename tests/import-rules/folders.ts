@@ -16,19 +16,20 @@ export function readImports(root: string): Imports {
 }
 
 /**
- * Returns the pairs of folders inside a feature that import each other, as `features/pages/server: bars, saved`. A folder's
+ * Returns the pairs of folders that import each other, as `features/pages/server: bars, saved`. Inside a feature, a folder's
  * own files (`.`) count as one of its folders.
  */
 export function mutualFolders(imports: Imports): string[] {
   const seen = new Set<string>();
   const mutual = new Set<string>();
   for (const [from, to] of imports) {
-    const [a, b] = [from, to].map((file) => file.split("/").slice(1, -1)) as [string[], string[]];
+    const [a, b] = [from, to].map((file) => file.split("/").slice(0, -1)) as [string[], string[]];
     const shared = a.findIndex((part, index) => part !== b[index]);
     const depth = shared === -1 ? a.length : shared;
     const [one, other] = [a[depth] ?? ".", b[depth] ?? "."];
-    if (a[0] !== "features" || depth < 2 || one === other) continue;
-    const place = a.slice(0, depth).join("/");
+    const isInFeature = a[1] === "features" && depth > 2;
+    if (one === other || (!isInFeature && [one, other].includes("."))) continue;
+    const place = a.slice(1, depth).join("/");
     if (seen.has(`${place} ${other} ${one}`)) mutual.add(`${place}: ${[one, other].sort().join(", ")}`);
     seen.add(`${place} ${one} ${other}`);
   }

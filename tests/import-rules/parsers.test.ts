@@ -5,7 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { parseAst } from "rolldown/parseAst";
 import { expect, test } from "vitest";
 import { maxPageBytes } from "../../src/features/articles/server/cards/read-card.ts";
-import { smallText } from "../../src/features/articles/server/text-worker.ts";
+import { smallText } from "../../src/features/articles/server/text/text-worker.ts";
 import { maxImageBytes } from "../../src/features/media/contract.ts";
 import { maxMailBytes } from "../../src/features/newsletters/server/returned/mail-head.ts";
 
@@ -17,7 +17,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "ut
 const processes = {
   image: "src/features/media/server/processing/image-process.ts",
   mail: "src/features/newsletters/server/returned/mail-process.ts",
-  text: "src/features/articles/server/text-process.ts",
+  text: "src/features/articles/server/text/text-process.ts",
 } as const;
 
 interface Parser {
@@ -50,7 +50,7 @@ const parsers: Parser[] = [
   },
   {
     library: "htmlparser2",
-    files: [`${articles}/cards/read-head.ts`],
+    files: [`${articles}/text/read-head.ts`],
     runs: "text",
     reads: "pages of other sites",
     maxBytes: maxPageBytes,

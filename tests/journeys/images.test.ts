@@ -86,7 +86,9 @@ test("one of them becomes the icon of a website, which leaves its logo alone", a
   await page.getByRole("region", { name: "Images" }).getByRole("button", { name: "river.png" }).click();
   const sent = page.waitForRequest("**/api/edit-look/*");
   await page.getByRole("button", { name: "Save look" }).click();
-  const chosen = { icon: expect.objectContaining({ path: expect.stringContaining((await image("river.png"))?.hash ?? "") }) };
+  const chosen = {
+    icon: expect.objectContaining({ path: expect.stringContaining((await image("river.png"))?.hash ?? "") }),
+  };
   expect((await sent).postDataJSON()).toEqual(chosen);
   await waitForNotice(page, "Look saved");
   await openFromMenu(page, "Images");

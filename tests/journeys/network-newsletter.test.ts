@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { createAccountWithWebsite } from "../../src/app/create-account.ts";
+import { createAccountWithWebsite } from "../../src/app/start/create-account.ts";
 import { arriveAt } from "../support/journey.ts";
 import { insertConsentingMembers } from "../support/newsletters.ts";
 import { openFromMenu, openPage, openSettings, useOwner, waitForNotice } from "../support/person.ts";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { createAccountWithWebsite } from "../../src/app/create-account.ts";
+import { createAccountWithWebsite } from "../../src/app/start/create-account.ts";
 import { insertArticles } from "../support/articles.ts";
 import { insertFailedJob, jobRows } from "../support/jobs.ts";
 import { arriveAt } from "../support/journey.ts";

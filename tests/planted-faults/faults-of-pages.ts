@@ -22,7 +22,7 @@ export const faultsOfPages: Fault[] = [
   },
   {
     name: "cards of articles show the day in UTC",
-    file: pageOf("articles/site/ArticleCard.tsx"),
+    file: pageOf("articles/site/cards/ArticleCard.tsx"),
     from: "longDate(article.publishDate, site.timeZone)",
     to: 'longDate(article.publishDate, "UTC")',
     kind,
@@ -43,21 +43,21 @@ export const faultsOfPages: Fault[] = [
   },
   {
     name: "a column of the footer with one link is missing",
-    file: pageOf("pages/blocks/footer1/render.tsx"),
+    file: "src/page-components/footer1/render.tsx",
     from: "links.length > 0);",
     to: "links.length > 1);",
     kind,
   },
   {
     name: "the answers of a poll are no labels of their buttons",
-    file: pageOf("pages/blocks/votingsection1/render.tsx"),
+    file: "src/page-components/votingsection1/render.tsx",
     from: `<label htmlFor={\`option-\${id}-\${index}\`}>`,
     to: `<label htmlFor={\`option-\${id}-\${key}\`}>`,
     kind,
   },
   {
     name: "a section with another post shows the text of the former one",
-    file: pageOf("pages/blocks/twittersection1/render.tsx"),
+    file: "src/page-components/twittersection1/render.tsx",
     from: "const isThis = post?.url === url;",
     to: "const isThis = post !== undefined;",
     kind,

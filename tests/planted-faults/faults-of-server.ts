@@ -14,7 +14,7 @@ export const faultsOfServer: Fault[] = [
   },
   {
     name: "scheduled articles appear beside others before their date",
-    file: serverOf("articles/server/article-page.queries.ts"),
+    file: serverOf("articles/server/published/article-page.queries.ts"),
     from: `const { websiteId, now, id, category_id, publish_date, related_ids } = values;
   const some = (chosen: RawBuilder<unknown>, limit: number, direction = sql.raw("desc")) => sql\`(
     select id from articles where website_id = \${websiteId} and publish_date <= \${now} and`,

@@ -6,7 +6,7 @@ import { patternsBelow, problemOf } from "./regular-expressions.ts";
 /** Not proven to be linear, and why that is no danger. */
 const accepted = [
   {
-    file: "platform/config-mail.ts",
+    file: "platform/config/mail.ts",
     text: String.raw`/^(?:"?(?<name>[^"<>\r\n]*?)"?\s*<(?<inner>[^\s<>@",;]+@[^\s<>@",;]+)>|(?<bare>[^\s<>@",;]+@[^\s<>@",;]+))$/`,
     because: "reads the operator's own setting, at the start",
   },
@@ -31,12 +31,12 @@ const accepted = [
     because: "begins at the beginning, and its parts have no character in common",
   },
   {
-    file: "platform/http/logged-path.ts",
+    file: "platform/http/log/logged-path.ts",
     text: String.raw`/^\/+(preview|forms\/+confirm|newsletter\/+(unsubscribe|preferences|why|link))\/+(?=.)/i`,
     because: "begins at the beginning, and its parts have no character in common",
   },
   {
-    file: "platform/http/logged-path.ts",
+    file: "platform/http/log/logged-path.ts",
     text: String.raw`/^(?=[^A-Z_]*[A-Z_])[\w-]{20,}$/`,
     because: "begins at the beginning, and looks ahead once",
   },

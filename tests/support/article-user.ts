@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { isSame } from "../../src/documents/protocol/saving.ts";
 import * as commentCalls from "../../src/features/articles/comments.calls.ts";
-import { articleTransport } from "../../src/features/articles/dashboard/article-transport.ts";
+import { articleTransport } from "../../src/features/articles/dashboard/article/article-transport.ts";
 import { CommentOutbox } from "../../src/features/articles/dashboard/comments/comment-outbox.ts";
 import { sendComment } from "../../src/features/articles/dashboard/comments/send-comment.ts";
 import * as calls from "../../src/features/articles/writing.calls.ts";
-import { anchorAt, squeeze } from "../../src/shared/comment-places.ts";
-import { callApi } from "../../src/ui/api.ts";
+import { anchorAt, squeeze } from "../../src/shared/words/comment-places.ts";
+import { callApi } from "../../src/ui/calls/api.ts";
 import type { Dice } from "./bad-line.ts";
 import { DocumentUser, grown, memoryStorage, wordsOf } from "./document-user.ts";
 

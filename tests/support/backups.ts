@@ -6,7 +6,7 @@ import pg from "pg";
 import { expect } from "vitest";
 import { restoreAsCopy } from "../../src/app/backups/restore-backup.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
-import { migrateWithin } from "../../src/db/migrate.ts";
+import { migrateWithin } from "../../src/db/migrate/migrate.ts";
 import type { Contents, Manifest } from "../../src/features/backups/server/archive/format.ts";
 import { writeArchive } from "../../src/features/backups/server/archive/write-archive.ts";
 import { writeBackupFile } from "../../src/features/backups/server/public.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Block } from "../../src/features/pages/blocks/kit/block.ts";
-import { kindOf, type ValueKind } from "../../src/features/pages/blocks/kit/values.ts";
-import { schemaAt } from "../../src/features/pages/blocks/paths.ts";
+import type { Block } from "../../src/page-components/kit/block.ts";
+import { kindOf, type ValueKind } from "../../src/page-components/kit/values.ts";
+import { schemaAt } from "../../src/page-components/paths.ts";
 
 /** Makes the value of one input of the edit panel. */
 export type MakeValue = (kind: ValueKind, path: string) => unknown;

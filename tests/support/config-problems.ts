@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from "../../src/platform/config.ts";
+import { ConfigError, loadConfig } from "../../src/platform/config/config.ts";
 
 /** Returns the configuration's problems with these variables. */
 export function problemsOf(env: Record<string, string>): string[] {

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
 import { currentObservation, observe } from "../../src/platform/observation.ts";
-import { isInTurn } from "../../src/platform/work-queue.ts";
+import { isInTurn } from "../../src/platform/work/work-queue.ts";
 
 interface Watched {
   /** Statuses missing from OpenAPI: `POST /api/add-page: 409`. */

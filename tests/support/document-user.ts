@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Timers } from "../../src/documents/client/browser-timers.ts";
-import { LocalCopies } from "../../src/documents/client/local-copies.ts";
-import type { SaveTransport } from "../../src/documents/client/save-answer.ts";
-import { SaveEngine } from "../../src/documents/client/save-engine.ts";
+import type { Timers } from "../../src/documents/client/engine/browser-timers.ts";
+import { LocalCopies } from "../../src/documents/client/engine/local-copies.ts";
+import type { SaveTransport } from "../../src/documents/client/engine/save-answer.ts";
+import { SaveEngine } from "../../src/documents/client/engine/save-engine.ts";
 import type { Fields } from "../../src/documents/protocol/saving.ts";
 import type { Dice } from "./bad-line.ts";
 

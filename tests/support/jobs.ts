@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Database, NewRow } from "../../src/db/database.ts";
-import type { JobKind } from "../../src/platform/jobs/job.ts";
+import type { JobKind } from "../../src/jobs/job.ts";
 
 /** A job that was given up. */
 export async function insertFailedJob(db: Database, changes: Partial<NewRow<"jobs">> = {}): Promise<number> {

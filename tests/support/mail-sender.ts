@@ -1,9 +1,9 @@
 import { openDatabase } from "../../src/db/database.ts";
 import { sendMailJob } from "../../src/features/mail/server/mail.jobs.ts";
 import { serverTroublesIn } from "../../src/features/mail/server/public.ts";
+import { JobRunner } from "../../src/jobs/job-runner.ts";
 import type { Clock } from "../../src/platform/clock.ts";
-import { loadConfig } from "../../src/platform/config.ts";
-import { JobRunner } from "../../src/platform/jobs/job-runner.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { createLogger, type Logger } from "../../src/platform/logger.ts";
 import { openMailTransport } from "../../src/platform/mail/open-mail.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Database, inTransaction } from "../../src/db/database.ts";
 import { enqueueMail, mailBody, type NewMail } from "../../src/features/mail/server/public.ts";
 import { sendMail } from "../../src/features/mail/server/send-mail.ts";
-import { dequeue } from "../../src/platform/jobs/enqueue.ts";
+import { dequeue } from "../../src/jobs/enqueue.ts";
 
 /** A mail with a test's overrides. */
 export function newMail(websiteId: number, changes: Partial<NewMail> = {}): NewMail {

@@ -1,6 +1,6 @@
 import { copyFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrate } from "../../src/db/migrate/migrate.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 export const migrations = join(import.meta.dirname, "../../src/db/migrations");

@@ -26,7 +26,7 @@ export async function buildRelease(commit: string): Promise<string> {
   const build = `import("./scripts/build.ts").then(({ buildServer }) => buildServer())`;
   execFileSync(process.execPath, ["-e", build], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   const entries = ["src/site/client/site.ts", "src/dashboard/main.tsx"];
-  const styles = ["src/site/styles/blocks/blocks.css", "src/features/pages/blocks/blocks.css"];
+  const styles = ["site/styles/blocks", "features/pages/blocks", "page-components"].map((at) => `src/${at}/blocks.css`);
   const manifest = Object.fromEntries([...entries, ...styles].map((name) => [name, { file: "empty" }]));
   mkdirSync(join(folder, "dist/client/.vite"), { recursive: true });
   writeFileSync(join(folder, "dist/client/.vite/manifest.json"), JSON.stringify(manifest));

@@ -1,5 +1,5 @@
 import { type StartOptions, startServer } from "../../src/app/server.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { Fetcher } from "../../src/platform/fetcher/fetcher.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "./database.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";

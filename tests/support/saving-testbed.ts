@@ -1,8 +1,8 @@
-import type { Timers } from "../../src/documents/client/browser-timers.ts";
-import type { CopySlot } from "../../src/documents/client/local-copies.ts";
-import { type LocalCopy, localCopy } from "../../src/documents/client/local-copy.ts";
-import type { CreateAnswer, SaveAnswer, SaveTransport } from "../../src/documents/client/save-answer.ts";
-import { SaveEngine } from "../../src/documents/client/save-engine.ts";
+import type { Timers } from "../../src/documents/client/engine/browser-timers.ts";
+import type { CopySlot } from "../../src/documents/client/engine/local-copies.ts";
+import { type LocalCopy, localCopy } from "../../src/documents/client/engine/local-copy.ts";
+import type { CreateAnswer, SaveAnswer, SaveTransport } from "../../src/documents/client/engine/save-answer.ts";
+import { SaveEngine } from "../../src/documents/client/engine/save-engine.ts";
 import { applySave, type Fields, type Save, type SaveState } from "../../src/documents/protocol/saving.ts";
 
 /** A message in flight, until it is delivered or dropped, or its page crashes. */

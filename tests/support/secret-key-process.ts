@@ -1,8 +1,8 @@
 // Opens the secret key, reports a sealed secret, and ends: `node secret-key-process.ts DATABASE_URL DATA_DIR`.
-import { openSecretBox } from "../../src/app/open-secret-box.ts";
+import { openSecretBox } from "../../src/app/start/open-secret-box.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { selectSealedSecret } from "../../src/db/secrets.ts";
-import { loadConfig } from "../../src/platform/config.ts";
+import { loadConfig } from "../../src/platform/config/config.ts";
 import { createLogger } from "../../src/platform/logger.ts";
 
 const [url = "", dataDir = ""] = process.argv.slice(2);

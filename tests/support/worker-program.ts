@@ -1,9 +1,9 @@
-// A worker that misbehaves on request, for src/platform/worker-process.test.ts.
+// A worker that misbehaves on request, for src/platform/work/worker-process.test.ts.
 import { existsSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getHeapStatistics } from "node:v8";
 import { AppError } from "../../src/platform/errors.ts";
-import { serveWork } from "../../src/platform/serve-work.ts";
+import { serveWork } from "../../src/platform/work/serve-work.ts";
 
 let underWay = 0;
 const held: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Draft, DraftFields } from "../../src/features/articles/writing-contract.ts";
-import { anchorAt, squeeze } from "../../src/shared/comment-places.ts";
 import { textOfHtml } from "../../src/shared/text.ts";
+import { anchorAt, squeeze } from "../../src/shared/words/comment-places.ts";
 import { ApiUser } from "./api-user.ts";
 import type { Answer } from "./http-client.ts";
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { backupEnding, writeBackupFile } from "../../features/backups/server/public.ts";
-import { type Config, settingsWithoutSecrets } from "../../platform/config.ts";
+import { type Config, settingsWithoutSecrets } from "../../platform/config/config.ts";
 
 const prefix = "before-upgrade-";
 const kept = 3;

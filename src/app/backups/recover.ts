@@ -13,7 +13,7 @@ import {
   shipOpenSegment,
   unpack,
 } from "../../features/backups/server/public.ts";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../platform/config/config.ts";
 import { openScratchDatabase, type ScratchDatabase } from "./scratch-database.ts";
 
 interface RecoverOptions {

@@ -1,5 +1,5 @@
 import { openDatabase } from "../../db/database.ts";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../platform/config/config.ts";
 import { createLogger } from "../../platform/logger.ts";
 import { withRenderer } from "../page-renderer.ts";
 import { hasHostSite } from "../upgrade/newest-pages.queries.ts";

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { onStop } from "../../platform/clean-up.ts";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../platform/config/config.ts";
 import type { EmbeddedPostgres } from "../../platform/embedded-postgres/embedded-postgres.ts";
 import { minuteMs } from "../../shared/durations.ts";
 

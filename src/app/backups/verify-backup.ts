@@ -6,7 +6,7 @@ import {
   loadBackup,
   type OnProgress,
 } from "../../features/backups/server/public.ts";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../platform/config/config.ts";
 import { migrationsDirectory } from "../migrations-directory.ts";
 import { renderPages } from "./render-pages.ts";
 import { openScratchDatabase } from "./scratch-database.ts";

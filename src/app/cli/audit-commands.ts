@@ -1,7 +1,7 @@
 import { hasKeyCheck } from "../../db/secrets.ts";
 import { checkAudit, continueAudit } from "../../features/audit/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
-import { openSecretBox } from "../open-secret-box.ts";
+import { openSecretBox } from "../start/open-secret-box.ts";
 import { type Command, type Context, onDatabase } from "./command.ts";
 
 /** Never creates a key: the server may run as somebody else. */

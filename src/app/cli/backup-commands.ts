@@ -12,13 +12,13 @@ import {
   writeBackupFile,
 } from "../../features/backups/server/public.ts";
 import { onStop } from "../../platform/clean-up.ts";
-import { invocationFolder, settingsWithoutSecrets } from "../../platform/config.ts";
+import { invocationFolder, settingsWithoutSecrets } from "../../platform/config/config.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { commandLine, startCommand } from "../../platform/typed-commands.ts";
 import { counted } from "../../shared/text.ts";
 import type { RestorePlace, restoreAsCopy as restoreBackupAsCopy } from "../backups/restore-backup.ts";
-import { findKeyWarning } from "../open-secret-box.ts";
-import { startDatabase } from "../runtime.ts";
+import { findKeyWarning } from "../start/open-secret-box.ts";
+import { startDatabase } from "../start/runtime.ts";
 import type { Command, Context } from "./command.ts";
 
 /** A backup's time for people: `2026-11-23 03:00:12 UTC`. */

@@ -1,8 +1,8 @@
 import type { Database } from "../../db/database.ts";
 import { onStop } from "../../platform/clean-up.ts";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../platform/config/config.ts";
 import type { Logger } from "../../platform/logger.ts";
-import { openRuntime } from "../runtime.ts";
+import { openRuntime } from "../start/runtime.ts";
 
 export type Options = Record<string, string | undefined>;
 

@@ -1,3 +1,4 @@
+import { recordAudit } from "../../audit-log/record-audit.ts";
 import { inTransaction } from "../../db/database.ts";
 import { forgetSealedSecrets } from "../../db/secrets.ts";
 import {
@@ -7,10 +8,9 @@ import {
   resetPassword,
   selectAccountsAcrossOwners,
 } from "../../features/accounts/server/public.ts";
-import { recordAudit } from "../../platform/audit/record-audit.ts";
+import { retryJob, selectCounts, selectFailedJobs } from "../../jobs/overview.queries.ts";
 import { AppError } from "../../platform/errors.ts";
-import { retryJob, selectCounts, selectFailedJobs } from "../../platform/jobs/overview.queries.ts";
-import { createAccountWithWebsite } from "../create-account.ts";
+import { createAccountWithWebsite } from "../start/create-account.ts";
 import { auditCommands } from "./audit-commands.ts";
 import { backupCommands } from "./backup-commands.ts";
 import { type Command, onDatabase } from "./command.ts";

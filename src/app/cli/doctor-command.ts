@@ -5,12 +5,12 @@ import { type HealthFinding, type HealthReport, healthGroups } from "../../featu
 import { assessVariables, runChecks } from "../../features/health/server/public.ts";
 import { onStop } from "../../platform/clean-up.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { type Config, ConfigError, loadConfig, variablesSet } from "../../platform/config.ts";
+import { type Config, ConfigError, loadConfig, variablesSet } from "../../platform/config/config.ts";
 import { exists } from "../../platform/file-system.ts";
 import { createLogger } from "../../platform/logger.ts";
 import { migrationsDirectory } from "../migrations-directory.ts";
-import { findKeyWarning } from "../open-secret-box.ts";
-import { startDatabase } from "../runtime.ts";
+import { findKeyWarning } from "../start/open-secret-box.ts";
+import { startDatabase } from "../start/runtime.ts";
 import type { Command, Output } from "./command.ts";
 
 /** The whole check, the start of the embedded PostgreSQL included, ends in this time. */

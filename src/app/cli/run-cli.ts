@@ -4,7 +4,7 @@ import { BackupError } from "../../features/backups/server/public.ts";
 import { actAs } from "../../platform/actor.ts";
 import { isStopping } from "../../platform/clean-up.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { ConfigError, loadConfig } from "../../platform/config.ts";
+import { ConfigError, loadConfig } from "../../platform/config/config.ts";
 import { isDatabaseAway } from "../../platform/database-errors.ts";
 import { diskProblem, hasNoRoom } from "../../platform/disk-errors.ts";
 import { EmbeddedPostgresError } from "../../platform/embedded-postgres/errors.ts";

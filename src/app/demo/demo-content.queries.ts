@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { demoLock } from "../../db/locks.ts";
-import { fallback } from "../../shared/fallbacks.ts";
+import { fallback } from "../../shared/media/fallbacks.ts";
 
 // Demo content spans owners, since its authors are users. Each query selects marked rows that no one's own work
 // depends on, given the ids that are already to be removed.

@@ -1,8 +1,8 @@
+import { recordAudit } from "../../audit-log/record-audit.ts";
 import type { Database } from "../../db/database.ts";
 import { takeBackDemoPages } from "../../features/pages/server/editing/demo-pages.ts";
 import type { DemoContent } from "../../features/websites/contract.ts";
 import { forgetPendingDemo, type SiteDirectory } from "../../features/websites/server/public.ts";
-import { recordAudit } from "../../platform/audit/record-audit.ts";
 import {
   countOthers,
   deleteDemoRows,

@@ -3,7 +3,7 @@ import { selectMissingColumns } from "../../db/missing-columns.ts";
 import { selectPublished } from "../../features/articles/server/public.ts";
 import type { SiteDirectory } from "../../features/websites/server/public.ts";
 import { systemClock } from "../../platform/clock.ts";
-import type { Config } from "../../platform/config.ts";
+import type { Config } from "../../platform/config/config.ts";
 import type { Logger } from "../../platform/logger.ts";
 import { pathOfPage } from "../../site/routes/built-page.ts";
 import { withRenderer } from "../page-renderer.ts";

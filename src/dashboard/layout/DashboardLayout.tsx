@@ -2,7 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { CopyBanner } from "../../features/backups/dashboard/CopyBanner.tsx";
-import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../ui/states/ErrorBoundary.tsx";
 import { useIsLeaving } from "../../ui/use-is-leaving.ts";
 import classes from "./DashboardLayout.module.css";
 import { MenuDrawer } from "./MenuDrawer.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { countUnsavedDocuments } from "../../documents/client/device-storage.ts";
 import { useSession } from "../../features/accounts/dashboard/session/session.tsx";
+import { announceLogoutRequest } from "../../ui/calls/session-end.ts";
+import { useUnsavedWork } from "../../ui/dialogs/unsaved-work.tsx";
 import { IconLogout } from "../../ui/icons/index.ts";
-import { announceLogoutRequest } from "../../ui/session-end.ts";
-import { useUnsavedWork } from "../../ui/unsaved-work.tsx";
 import { LogoutDialog } from "./LogoutDialog.tsx";
 import classes from "./MenuItem.module.css";
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { counted } from "../../shared/text.ts";
-import dialog from "../../ui/ConfirmDialog.module.css";
-import { useReturnFocus } from "../../ui/use-return-focus.ts";
+import dialog from "../../ui/dialogs/ConfirmDialog.module.css";
+import { useReturnFocus } from "../../ui/dialogs/use-return-focus.ts";
 
 interface Props {
   /** Documents with unsaved changes in this browser. */

@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { type MouseEvent, useEffect } from "react";
-import { hideSuccess } from "../../ui/notify.ts";
+import { hideSuccess } from "../../ui/notices/notify.ts";
 import classes from "./MenuDrawer.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 

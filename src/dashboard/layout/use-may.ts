@@ -2,7 +2,7 @@ import { useAccount } from "../../features/accounts/dashboard/session/use-accoun
 import type { WebsitePermission } from "../../features/accounts/roles-contract.ts";
 import { useMemberLists } from "../../features/websites/dashboard/use-member-lists.ts";
 import { allows, useWebsites } from "../../features/websites/dashboard/use-websites.ts";
-import { isFirstLoading } from "../../ui/Pending.tsx";
+import { isFirstLoading } from "../../ui/states/Pending.tsx";
 
 export type May = (permission: WebsitePermission | "members.read") => boolean;
 

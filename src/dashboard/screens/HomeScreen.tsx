@@ -8,7 +8,7 @@ import { FirstSteps } from "../../features/pages/dashboard/first-steps/FirstStep
 import { UsageSection } from "../../features/people/dashboard/UsageSection.tsx";
 import { DemoContent } from "../../features/websites/dashboard/DemoContent.tsx";
 import { WebsiteList } from "../../features/websites/dashboard/WebsiteList.tsx";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import classes from "./HomeScreen.module.css";
 

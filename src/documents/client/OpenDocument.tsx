@@ -1,8 +1,8 @@
 import { Button, Group, Title } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { LoadingPage } from "../../ui/LoadingPage.tsx";
-import type { Orphan } from "./local-copies.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { LoadingPage } from "../../ui/states/LoadingPage.tsx";
+import type { Orphan } from "./engine/local-copies.ts";
 import classes from "./OpenDocument.module.css";
 import { useOrphans } from "./use-saved-document.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { When } from "../../ui/When.tsx";
 import classes from "./Versions.module.css";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { errorBody } from "../../shared/contract.ts";
-import type { PreparedCall } from "../../ui/api.ts";
-import { announceSessionEnd } from "../../ui/session-end.ts";
+import type { PreparedCall } from "../../ui/calls/api.ts";
+import { announceSessionEnd } from "../../ui/calls/session-end.ts";
 import type { Save } from "../protocol/saving.ts";
-import type { CreateAnswer, SaveAnswer, SaveTransport, WaitReason } from "./save-answer.ts";
+import type { CreateAnswer, SaveAnswer, SaveTransport, WaitReason } from "./engine/save-answer.ts";
 
 interface Calls {
   create: (key: string) => PreparedCall;

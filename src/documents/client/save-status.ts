@@ -1,5 +1,5 @@
-import type { EngineView } from "./engine-view.ts";
-import type { WaitReason } from "./save-answer.ts";
+import type { EngineView } from "./engine/engine-view.ts";
+import type { WaitReason } from "./engine/save-answer.ts";
 
 export const waitReasons: Record<Exclude<WaitReason, "offline">, string> = {
   session: "your session has ended",

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { onLogoutRequest, onSessionResumed } from "../../ui/session-end.ts";
-import type { EngineView } from "./engine-view.ts";
-import type { SaveEngine } from "./save-engine.ts";
+import { onLogoutRequest, onSessionResumed } from "../../ui/calls/session-end.ts";
+import type { EngineView } from "./engine/engine-view.ts";
+import type { SaveEngine } from "./engine/save-engine.ts";
 
 /** Creates a screen's engine once, forwards page events to it, and stops it when the screen unmounts. */
 export function useSaveEngine(make: () => SaveEngine): SaveEngine {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Fields } from "../protocol/saving.ts";
-import { browserTimers, newId } from "./browser-timers.ts";
 import { deviceStorage } from "./device-storage.ts";
-import { LocalCopies, type Orphan } from "./local-copies.ts";
+import { browserTimers, newId } from "./engine/browser-timers.ts";
+import { LocalCopies, type Orphan } from "./engine/local-copies.ts";
+import type { SaveTransport } from "./engine/save-answer.ts";
+import { SaveEngine } from "./engine/save-engine.ts";
 import { markOpen, openInstances } from "./open-instances.ts";
-import type { SaveTransport } from "./save-answer.ts";
-import { SaveEngine } from "./save-engine.ts";
 import { useSaveEngine } from "./use-save-engine.ts";
 
 export interface OpenedDocument {

@@ -1,57 +1,84 @@
 import { z } from "zod";
-import { websiteRole } from "./contract.ts";
+import type { WebsiteRole } from "./contract.ts";
 
 /** How much a person may read or change: everything, what they wrote themselves, or nothing. */
 export type Reach = "all" | "own" | "none";
 
-/**
- * The permissions of each role on its website, in this order: owner, editor, author, contributor, members, reader,
- * guest. A guest reaches single things and the website's name: the last column is empty elsewhere.
- */
-const onWebsite = {
-  "website.read": ["all", "all", "all", "all", "all", "all", "all"],
+export const websitePermissions = [
+  "website.read",
   // Knows what there is: refused with 403. For others it is 404.
-  "website.browse": ["all", "all", "all", "all", "all", "all"],
-  "website.manage": ["all", "none", "none", "none", "none", "none"],
-  "domains.manage": ["all", "none", "none", "none", "none", "none"],
-  "people.manage": ["all", "none", "none", "none", "none", "none"],
-  "audit.read": ["all", "none", "none", "none", "none", "none"],
-  "mail.read": ["all", "none", "none", "none", "none", "none"],
-  "mail.send": ["all", "none", "none", "none", "none", "none"],
-  "articles.read": ["all", "all", "own", "own", "none", "all"],
-  "articles.write": ["all", "all", "own", "own", "none", "none"],
-  // Not of co-authors, who write along.
-  "articles.delete": ["all", "all", "own", "own", "none", "none"],
-  "articles.publish": ["all", "all", "own", "none", "none", "none"],
-  "tags.manage": ["all", "all", "none", "none", "none", "none"],
+  "website.browse",
+  "website.manage",
+  "domains.manage",
+  "people.manage",
+  "audit.read",
+  "mail.read",
+  "mail.send",
+  "articles.read",
+  "articles.write",
+  // Not for co-authors, who write along.
+  "articles.delete",
+  "articles.publish",
+  "tags.manage",
   // HTML and scripts of one's own in articles.
-  "html.embed": ["all", "all", "none", "none", "none", "none"],
-  "categories.manage": ["all", "all", "none", "none", "none", "none"],
-  "newsletters.read": ["all", "all", "none", "none", "all", "all"],
-  "newsletters.write": ["all", "all", "none", "none", "all", "none"],
+  "html.embed",
+  "categories.manage",
+  "newsletters.read",
+  "newsletters.write",
   // Shows members' addresses, so calls also need the member list.
-  "newsletters.send": ["all", "none", "none", "none", "all", "none"],
-  "pages.read": ["all", "all", "none", "none", "none", "all"],
-  "pages.write": ["all", "all", "none", "none", "none", "none"],
-  "inbox.read": ["all", "none", "none", "none", "all", "none"],
-  "inbox.write": ["all", "none", "none", "none", "all", "none"],
-  "analytics.read": ["all", "all", "none", "none", "none", "all"],
-  "images.read": ["all", "all", "all", "all", "none", "all"],
-  "images.upload": ["all", "all", "all", "all", "none", "none"],
-  "images.write": ["all", "all", "none", "none", "none", "none"],
-} as const satisfies Record<string, readonly Reach[]>;
+  "newsletters.send",
+  "pages.read",
+  "pages.write",
+  "inbox.read",
+  "inbox.write",
+  "analytics.read",
+  "images.read",
+  "images.upload",
+  "images.write",
+] as const;
+export type WebsitePermission = (typeof websitePermissions)[number];
 
-export type WebsitePermission = keyof typeof onWebsite;
-export const websitePermissions = Object.keys(onWebsite) as WebsitePermission[];
+type Reaches = Partial<Record<WebsitePermission, Reach>>;
+/** A permission, or all that begin alike: `articles.read`, or `articles`. */
+type Part = WebsitePermission | Noun<WebsitePermission>;
+type Noun<Name> = Name extends `${infer Before}.${string}` ? Before : never;
 
-export function isOnWebsite(permission: string): permission is WebsitePermission {
-  return Object.hasOwn(onWebsite, permission);
+const all = (...parts: Part[]) => reaching("all", parts);
+const own = (...parts: Part[]) => reaching("own", parts);
+
+function reaching(reach: Reach, parts: readonly Part[]): Reaches {
+  const reached = websitePermissions.filter((name) =>
+    parts.some((part) => name === part || name.startsWith(`${part}.`)),
+  );
+  return Object.fromEntries(reached.map((name) => [name, reach]));
 }
+
+/** The reach of each role on its website; the rest is closed to it. A guest reaches single things besides. */
+const roles: Record<WebsiteRole, Reaches> = {
+  owner: all(...websitePermissions),
+  editor: {
+    ...all("website.read", "website.browse", "articles", "pages", "images", "analytics"),
+    ...all("tags", "html", "categories", "newsletters.read", "newsletters.write"),
+  },
+  author: { ...all("website.read", "website.browse", "images.read", "images.upload"), ...own("articles") },
+  contributor: {
+    ...all("website.read", "website.browse", "images.read", "images.upload"),
+    ...own("articles.read", "articles.write", "articles.delete"),
+  },
+  members: all("website.read", "website.browse", "newsletters", "inbox"),
+  reader: {
+    ...all("website.read", "website.browse", "articles.read", "pages.read", "images.read", "analytics.read"),
+    ...all("newsletters.read"),
+  },
+  guest: all("website.read"),
+};
+
+export const isOnWebsite = (permission: string): permission is WebsitePermission =>
+  (websitePermissions as readonly string[]).includes(permission);
 
 /** The server decides by this on every call; the dashboard decides by it what to offer. */
 export function reachOnWebsite(role: string, permission: WebsitePermission): Reach {
-  const roles: readonly string[] = websiteRole.options;
-  return onWebsite[permission][roles.indexOf(role)] ?? "none";
+  return (roles as Record<string, Reaches | undefined>)[role]?.[permission] ?? "none";
 }
 
 /** The kinds of things that one person can be given: a page, one form's inbox, a segment of members. */

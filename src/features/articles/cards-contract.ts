@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { webAddress } from "../../shared/players.ts";
+import { webAddress } from "../../shared/media/players.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 import { addressTexts } from "../../writing/html/embeds.ts";
 

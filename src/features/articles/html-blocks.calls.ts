@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, siteChoice } from "../../shared/contract.ts";
-import { maxHtmlBytes } from "../../shared/html-blocks.ts";
 import { storable } from "../../shared/text.ts";
+import { maxHtmlBytes } from "../../shared/words/html-blocks.ts";
 
 export const htmlBlockTexts = {
   required: "Please paste or type some HTML.",

@@ -6,7 +6,7 @@ import {
   version,
 } from "../../documents/protocol/save-contract.ts";
 import { idParam, maxIntegerId, pageQuery, siteChoice } from "../../shared/contract.ts";
-import { focusPattern } from "../../shared/cover-focus.ts";
+import { focusPattern } from "../../shared/media/cover-focus.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable } from "../../shared/text.ts";
 import { maxContentLength } from "../../writing/html/limits.ts";

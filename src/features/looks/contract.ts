@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isHexColor } from "../../shared/color.ts";
 import { idParam } from "../../shared/contract.ts";
 import { brandFields } from "../../shared/look/brand.ts";
+import { isHexColor } from "../../shared/look/color.ts";
 import { look } from "../../shared/look/look.ts";
 import { storable } from "../../shared/text.ts";
 

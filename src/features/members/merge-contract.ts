@@ -1,6 +1,6 @@
 import { longDate } from "../../shared/dates.ts";
-import type { MergeValues } from "../../shared/merge-fields.ts";
 import { oneLine } from "../../shared/text.ts";
+import type { MergeValues } from "../../shared/words/merge-fields.ts";
 import { type CustomField, type CustomValue, type CustomValues, customText } from "./custom-fields.ts";
 
 /** A custom field's name in newsletters, which stays when the field is renamed. */

@@ -41,7 +41,6 @@ export const texts = {
   pathUnknown: "This component has no such field.",
   changedMeanwhile: "Someone else changed the same field in the meantime. Nothing was overwritten.",
   imageUnknown: "This image no longer exists. Please choose another.",
-  tweetInvalid: "Please enter a valid Twitter/X post URL (for example https://x.com/user/status/1234567890)",
   tooManyComponents: "A page can have at most 500 components.",
   pageTooLong: "A page can hold at most 1,000,000 characters. Please move some of its text to another page.",
   pageTooManyTags: "This page has more formatting than a page can hold. Please move some of its text to another page.",
@@ -236,7 +235,7 @@ export const restorePageRevisionAnswer = z.object({
   kept_revision_id: z.number(),
 });
 
-/** The data that components show besides their configs, in the types of public pages (site/ui/views.ts). */
+/** The data that components show besides their configs, in the types of public pages (site-kit/views.ts). */
 export const previewData = z.object({
   site: z.object({
     title: z.string(),

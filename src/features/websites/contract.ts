@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isHexColor } from "../../shared/color.ts";
 import { idParam } from "../../shared/contract.ts";
 import { mayBeEmailAddress } from "../../shared/email.ts";
+import { isHexColor } from "../../shared/look/color.ts";
 import { storable } from "../../shared/text.ts";
 import { websiteRole } from "../accounts/contract.ts";
 import { singleKind } from "../accounts/roles-contract.ts";

@@ -1,4 +1,4 @@
-import type { AnalyticsConfig } from "../config-analytics.ts";
+import type { AnalyticsConfig } from "../config/analytics.ts";
 import type { Logger } from "../logger.ts";
 import type { Analytics } from "./analytics.ts";
 import { DailyCounts, type DailyCountsOptions } from "./daily-counts.ts";

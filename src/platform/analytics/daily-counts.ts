@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { otherHosts } from "../../shared/referrers.ts";
 import { isDatabaseAway } from "../database-errors.ts";
 import type { Logger } from "../logger.ts";
-import { WriteLoop } from "../write-loop.ts";
+import { WriteLoop } from "../work/write-loop.ts";
 import type { Analytics, Device, PageView } from "./analytics.ts";
 
 /** Views of a path per day, referrer, and device. */

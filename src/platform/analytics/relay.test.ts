@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Receiver, startReceiver } from "../../../tests/support/receiver.ts";
-import type { AnalyticsConfig } from "../config-analytics.ts";
+import type { AnalyticsConfig } from "../config/analytics.ts";
 import type { Logger } from "../logger.ts";
 import type { PageView } from "./analytics.ts";
 import { createAnalytics } from "./create-analytics.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../logger.ts";
-import { WorkQueue } from "../work-queue.ts";
+import { WorkQueue } from "../work/work-queue.ts";
 import type { Analytics, PageView } from "./analytics.ts";
 
 /** Builds a service's request for a page view. */

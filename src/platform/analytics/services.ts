@@ -1,4 +1,4 @@
-import type { AnalyticsConfig } from "../config-analytics.ts";
+import type { AnalyticsConfig } from "../config/analytics.ts";
 import type { PageView } from "./analytics.ts";
 import type { ServiceCall } from "./relay.ts";
 

@@ -2,7 +2,7 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import { isDatabaseAway, isReferenceGone, isStatementTimeout, limitText } from "../database-errors.ts";
 import { diskProblem } from "../disk-errors.ts";
 import { AppError, type ErrorCode, statusOfCode } from "../errors.ts";
-import { Busy } from "../work-queue.ts";
+import { Busy } from "../work/work-queue.ts";
 import type { App, Reply, Request } from "./types.ts";
 
 const ownFault = "Something went wrong on our side. Please try again.";

@@ -1,4 +1,4 @@
-import { frameSandbox } from "../../shared/html-blocks.ts";
+import { frameSandbox } from "../../shared/words/html-blocks.ts";
 
 /**
  * The content security policies. Everything loads from the site's own origin; a configured S3 or analytics

@@ -1,5 +1,5 @@
 import { ImapFlow } from "imapflow";
-import type { ReturnsConfig } from "../config-returns.ts";
+import type { ReturnsConfig } from "../config/returns.ts";
 import { MailError } from "./transport.ts";
 
 /** A mail in a mailbox; `source` may be cut off. */

@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import type { MailServerConfig } from "../config-mail-servers.ts";
+import type { MailServerConfig } from "../config/mail-servers.ts";
 
 /** The reason that a mail server can't be used. */
 export interface ServerTrouble {

@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { MailServers, type ServerTroubles } from "./mail-servers.ts";
 import { openSmtp } from "./smtp.ts";
 import type { MailTransport } from "./transport.ts";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { programBeside } from "../worker-process.ts";
+import { programBeside } from "../work/worker-process.ts";
 import type { Command, Report } from "./sending-protocol.ts";
 import { ThreadSession } from "./thread-session.ts";
 

@@ -1,6 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
-import type { MailConfig } from "../config-mail.ts";
-import type { MailServerConfig } from "../config-mail-servers.ts";
+import type { MailConfig } from "../config/mail.ts";
+import type { MailServerConfig } from "../config/mail-servers.ts";
 import { asksForFewer } from "./asks-for-fewer.ts";
 import type { MailServers } from "./mail-servers.ts";
 import { type Delivery, SmtpSession } from "./smtp-session.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config/config.ts";
 import type { OpenMetrics } from "./metrics.ts";
 
 export interface MetricsServer {

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
-import { loadConfig } from "../config.ts";
+import { loadConfig } from "../config/config.ts";
 import { DiskStorage } from "./disk.ts";
 import { openStorage } from "./open-storage.ts";
 

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FakeS3, startFakeS3 } from "../../../tests/support/fake-s3.ts";
-import { loadConfig } from "../config.ts";
+import { loadConfig } from "../config/config.ts";
 import { openStorage } from "./open-storage.ts";
 import { S3Storage } from "./s3.ts";
 import type { Storage } from "./storage.ts";

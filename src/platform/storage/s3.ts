@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import type { S3Settings } from "../config-s3.ts";
+import type { S3Settings } from "../config/s3.ts";
 import type { ByteRange, ListedFile, OpenFile, Storage } from "./storage.ts";
 
 /** A client of any S3-compatible service, by path-style URLs, which all of them support. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrast, readableOn, textOn } from "../color.ts";
 import { backgroundIds } from "./backgrounds.ts";
+import { contrast, readableOn, textOn } from "./color.ts";
 import { completeLooks } from "./complete-looks.ts";
 import { fontPairIds } from "./font-pairs.ts";
 import { defaultLook, type Look, look, storedLook } from "./look.ts";

@@ -1,5 +1,5 @@
-import { contrast, isHexColor, mix, readableOn, textOn } from "../color.ts";
 import { type BackgroundId, backgrounds, type Ground } from "./backgrounds.ts";
+import { contrast, isHexColor, mix, readableOn, textOn } from "./color.ts";
 import type { Look } from "./look.ts";
 
 /** The colors of one scheme, each text at least 4.5:1 on what it stands on. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isHexColor } from "../color.ts";
 import { backgroundIds } from "./backgrounds.ts";
+import { isHexColor } from "./color.ts";
 import { fontPairIds } from "./font-pairs.ts";
 
 export const cornerNames = { square: "Square", soft: "Soft", round: "Round" } as const;

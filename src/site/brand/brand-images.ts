@@ -1,6 +1,6 @@
 import { type CropOptions, type ImageWorker, originalKey } from "../../features/media/server/public.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { WorkQueue } from "../../platform/work-queue.ts";
+import { WorkQueue } from "../../platform/work/work-queue.ts";
 import { type BrandStyle, drawIcon, drawSocial } from "./draw-brand.ts";
 import type { Outlines } from "./outlines.ts";
 

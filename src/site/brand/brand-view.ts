@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Site } from "../../features/websites/server/public.ts";
-import { isHexColor } from "../../shared/color.ts";
 import { logoAspect } from "../../shared/look/brand.ts";
+import { isHexColor } from "../../shared/look/color.ts";
 import { hasDarkHeader } from "../../shared/look/look-style.ts";
-import type { BrandView, LogoView } from "../ui/views.ts";
+import type { BrandView, LogoView } from "../../site-kit/views.ts";
 import type { BrandStyle } from "./draw-brand.ts";
 
 /** Increase when the drawings change: their URLs are cached forever. */

@@ -1,4 +1,4 @@
-import { mix, textOn } from "../../shared/color.ts";
+import { mix, textOn } from "../../shared/look/color.ts";
 import { fitLines } from "./fit-lines.ts";
 import type { Outlines } from "./outlines.ts";
 

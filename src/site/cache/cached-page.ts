@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from "node:zlib";
-import type { RepeatedHead } from "../../platform/http/repeated-head.ts";
+import type { RepeatedHead } from "../../platform/http/requests/repeated-head.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { proxyTest, requestIds } from "../../platform/http/request-id.ts";
+import { proxyTest, requestIds } from "../../platform/http/requests/request-id.ts";
 import { createLogger } from "../../platform/logger.ts";
 import { PageCache } from "./page-cache.ts";
 import { createFastPath } from "./serve-page.ts";

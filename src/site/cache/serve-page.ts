@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { loggedPath } from "../../platform/http/logged-path.ts";
-import { writeHead, writeRepeatedHead } from "../../platform/http/repeated-head.ts";
-import type { RequestIdOf } from "../../platform/http/request-id.ts";
-import { fieldsOf, logFields } from "../../platform/http/request-log.ts";
+import { loggedPath } from "../../platform/http/log/logged-path.ts";
+import { fieldsOf, logFields } from "../../platform/http/log/request-log.ts";
+import { writeHead, writeRepeatedHead } from "../../platform/http/requests/repeated-head.ts";
+import type { RequestIdOf } from "../../platform/http/requests/request-id.ts";
 import type { Logger } from "../../platform/logger.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { CachedPage, PageAnswer } from "./cached-page.ts";

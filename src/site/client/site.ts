@@ -1,6 +1,6 @@
 // The script of every public page. Like those beside it, which assets.ts adds where a page needs them: progressive
 // enhancement, not needed to read or navigate.
-import "../styles/site.css";
+import "../../site-kit/styles/site.css";
 import { afterShown } from "./after-shown.ts";
 import { useFallbackImages } from "./fallback-images.ts";
 import { addManifest } from "./manifest.ts";

@@ -1,4 +1,4 @@
-import { escapeXml } from "../xml.ts";
+import { escapeXml } from "./xml.ts";
 
 const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&lt;": "<", "&gt;": ">", "&#39;": "'" };
 

@@ -1,5 +1,5 @@
-import { element, escapeXml, xmlDeclaration } from "../xml.ts";
 import type { Feed, FeedItem } from "./feed.ts";
+import { element, escapeXml, xmlDeclaration } from "./xml.ts";
 
 /** Atom 1.0, RFC 4287. */
 export function toAtom(feed: Feed): string {

@@ -9,9 +9,9 @@ import {
 import { findCategory } from "../../features/categories/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
-import { renderData, renderMoved } from "../render-data.ts";
-import { addCachedRoute, type RouteContext } from "../routes/cached-route.ts";
-import type { SiteDeps } from "../routes/site-deps.ts";
+import { addCachedRoute, type RouteContext } from "../page/cached-route.ts";
+import { renderData, renderMoved } from "../page/render-data.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
 import { toAtom } from "./atom.ts";
 import { type Feed, type FeedScope, makeFeed, maxFeedBytes } from "./feed.ts";
 import { toJsonFeed } from "./json-feed.ts";

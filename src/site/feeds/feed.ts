@@ -5,12 +5,12 @@ import {
   modifiedOf,
   presentInFeed,
 } from "../../features/articles/server/public.ts";
-import { socialPath } from "../../shared/media.ts";
+import { socialPath } from "../../shared/media/media.ts";
 import { escapeHtml, shorten, textOfHtml } from "../../shared/text.ts";
-import type { RouteContext } from "../routes/cached-route.ts";
-import { escapeXml } from "../xml.ts";
+import type { RouteContext } from "../page/cached-route.ts";
 import { withAbsoluteUrls } from "./absolute-urls.ts";
 import { entryId } from "./entry-id.ts";
+import { escapeXml } from "./xml.ts";
 
 /** A feed in any format. All URLs are absolute. */
 export interface Feed {

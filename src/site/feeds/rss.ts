@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../shared/text.ts";
-import { element, escapeXml, xmlDeclaration } from "../xml.ts";
 import type { Feed, FeedItem } from "./feed.ts";
+import { element, escapeXml, xmlDeclaration } from "./xml.ts";
 
 const namespaces = [
   'xmlns:atom="http://www.w3.org/2005/Atom"',

@@ -1,7 +1,7 @@
 import { authorsOf, type FullRow, modifiedOf, seriesViewOf } from "../../features/articles/server/public.ts";
 import type { Site } from "../../features/websites/server/public.ts";
-import { fallback } from "../../shared/fallbacks.ts";
-import { originalPath } from "../../shared/media.ts";
+import { fallback } from "../../shared/media/fallbacks.ts";
+import { originalPath } from "../../shared/media/media.ts";
 import { toMarkdown } from "../../writing/markdown.ts";
 import { escapeMarkdown } from "../../writing/parts/escape-markdown.ts";
 

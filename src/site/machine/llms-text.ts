@@ -5,7 +5,7 @@ import {
   selectPublished,
 } from "../../features/articles/server/public.ts";
 import { escapeMarkdown } from "../../writing/parts/escape-markdown.ts";
-import type { RouteContext } from "../routes/cached-route.ts";
+import type { RouteContext } from "../page/cached-route.ts";
 
 const newest = 50;
 

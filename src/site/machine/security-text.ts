@@ -1,4 +1,4 @@
-import type { SiteView } from "../ui/views.ts";
+import type { SiteView } from "../../site-kit/views.ts";
 
 /**
  * RFC 9116. `Expires` must be less than a year ahead: use the start of a month at least half a year away, which

@@ -1,6 +1,6 @@
 import { lookColors } from "../../shared/look/look-colors.ts";
 import { storableJson } from "../../shared/text.ts";
-import type { SiteView } from "../ui/views.ts";
+import type { SiteView } from "../../site-kit/views.ts";
 
 /** https://www.w3.org/TR/appmanifest/ */
 export function webManifest({ title, mission, brand, look, accent }: SiteView): string {

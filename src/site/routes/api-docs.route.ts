@@ -1,9 +1,9 @@
 import type { OpenAPIV3_1 } from "openapi-types";
 import { createElement } from "react";
 import type { App } from "../../platform/http/types.ts";
-import { ApiDocsPage } from "../ui/ApiDocsPage.tsx";
-import { addPage } from "./cached-route.ts";
-import type { SiteDeps } from "./site-deps.ts";
+import { ApiDocsPage } from "../../site-kit/ApiDocsPage.tsx";
+import { addPage } from "../page/cached-route.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
 
 /** `/api/docs`, on the host only. */
 export function apiDocsRoute(app: App, deps: SiteDeps): void {

@@ -10,10 +10,10 @@ import {
   withForms,
 } from "../../features/articles/server/public.ts";
 import { ArticlePage } from "../../features/articles/site/ArticlePage.tsx";
+import type { PageDocument } from "../page/cached-route.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
 import { articleForms, fillForms } from "./article-forms.ts";
 import type { FormAnswer, Place } from "./built-page.ts";
-import type { PageDocument } from "./cached-route.ts";
-import type { SiteDeps } from "./site-deps.ts";
 
 interface How {
   /** Changes the text before it is rendered. */

@@ -5,8 +5,8 @@ import { tokenChangesAt } from "../../features/forms/server/public.ts";
 import { findPageOfComponent } from "../../features/pages/server/public.ts";
 import { ArticleSignUp } from "../../features/pages/site/ArticleSignUp.tsx";
 import { signUpFormPath } from "../../shared/sign-up-forms.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
 import { type FormAnswer, formViewOf, memberFieldsOf, type Place } from "./built-page.ts";
-import type { SiteDeps } from "./site-deps.ts";
 
 /** The sign-up forms that an article's text shows. */
 export interface ArticleForms {

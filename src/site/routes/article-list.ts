@@ -1,6 +1,6 @@
 import { archivePageSize } from "../../features/articles/contract.ts";
 import { cardOf, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
-import type { RouteContext } from "./cached-route.ts";
+import type { RouteContext } from "../page/cached-route.ts";
 import { pageNumber, refuseEmptyPage } from "./page-number.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { texts } from "../../features/articles/contract.ts";
 import { findPublished } from "../../features/articles/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
+import { addPage } from "../page/cached-route.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
 import { articleDocument } from "./article-document.ts";
-import { addPage } from "./cached-route.ts";
-import type { SiteDeps } from "./site-deps.ts";
 
 export function articleRoute(app: App, deps: SiteDeps): void {
   addPage(app, deps, {

@@ -6,11 +6,11 @@ import { AuthorsPage } from "../../features/articles/site/authors/AuthorsPage.ts
 import { AboutPage } from "../../features/websites/site/AboutPage.tsx";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
+import { addPage } from "../page/cached-route.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
 import { articleList } from "./article-list.ts";
 import { authorCardOf } from "./author-card.ts";
 import { addHostPage } from "./built-page.ts";
-import { addPage } from "./cached-route.ts";
-import type { SiteDeps } from "./site-deps.ts";
 
 const failureText = "Failed to load content. Please try again later.";
 

@@ -7,13 +7,19 @@ import { selectCustomFields } from "../../features/members/server/public.ts";
 import { type BuiltPage as Found, findBuiltPage, imagesOfComponents } from "../../features/pages/server/public.ts";
 import { withoutEnded } from "../../features/pages/site/announcement.ts";
 import { BuiltPage } from "../../features/pages/site/BuiltPage.tsx";
-import { framesOf } from "../../features/pages/site/PageBody.tsx";
 import type { Site } from "../../features/websites/server/public.ts";
+import { framesOf } from "../../page-components/PageBody.tsx";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
-import type { FormFieldView, FormView, SiteView } from "../ui/views.ts";
-import { addPage, type PageDocument, type PageResult, type PageRoute, type RouteContext } from "./cached-route.ts";
-import type { SiteDeps } from "./site-deps.ts";
+import type { FormFieldView, FormView, SiteView } from "../../site-kit/views.ts";
+import {
+  addPage,
+  type PageDocument,
+  type PageResult,
+  type PageRoute,
+  type RouteContext,
+} from "../page/cached-route.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
 
 const homeSlug = "home";
 const newestShown = 3;

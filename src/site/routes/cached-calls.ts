@@ -1,10 +1,10 @@
 import { currentSite } from "../../features/websites/server/public.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { App } from "../../platform/http/types.ts";
-import { WorkQueue } from "../../platform/work-queue.ts";
+import { WorkQueue } from "../../platform/work/work-queue.ts";
 import type { PageCache } from "../cache/page-cache.ts";
-import type { SiteParts } from "../site-parts.ts";
-import { sendPage } from "./message-pages.ts";
+import { sendPage } from "../page/message-pages.ts";
+import type { SiteParts } from "../page/site-parts.ts";
 
 /** Separate from the queue of pages, so that an API client reading a whole website can't crowd out visitors. */
 const answers = new WorkQueue({ atATime: 8, maxWaiting: 512, atATimeOfKey: 4 });

@@ -19,19 +19,19 @@ import { findPageOfComponent } from "../../features/pages/server/public.ts";
 import { currentSite, type Site } from "../../features/websites/server/public.ts";
 import { AppError, statusOfCode } from "../../platform/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
-import { renderInTurn } from "../../platform/render-turn.ts";
+import { renderInTurn } from "../../platform/work/render-turn.ts";
 import { idParam } from "../../shared/contract.ts";
 import { dayMs, minuteMs } from "../../shared/durations.ts";
 import { slugPattern } from "../../shared/slug.ts";
 import { CachedPage } from "../cache/cached-page.ts";
-import { framedViewOf } from "../framed-view.ts";
-import { renderDocument } from "../render.tsx";
-import { siteViewOf } from "../site-view.ts";
+import type { PageDocument } from "../page/cached-route.ts";
+import { framedViewOf } from "../page/framed-view.ts";
+import { pageErrors, sendPage } from "../page/message-pages.ts";
+import { renderDocument } from "../page/render.tsx";
+import type { SiteDeps } from "../page/site-deps.ts";
+import { siteViewOf } from "../page/site-view.ts";
 import { articleDocument } from "./article-document.ts";
 import { builtDocument, type FormAnswer, pathOfPage } from "./built-page.ts";
-import type { PageDocument } from "./cached-route.ts";
-import { pageErrors, sendPage } from "./message-pages.ts";
-import type { SiteDeps } from "./site-deps.ts";
 
 /** 30 texts of custom fields at three bytes per character, percent-encoded, plus the other fields. */
 const bodyLimit = 384 * 1024;

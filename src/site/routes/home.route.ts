@@ -5,10 +5,10 @@ import { cardOf, selectAuthors, selectPublished, tagsOf } from "../../features/a
 import { HomePage } from "../../features/articles/site/HomePage.tsx";
 import { categoryViewOf, selectCategories } from "../../features/categories/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
+import type { PageDocument, RouteContext } from "../page/cached-route.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
 import { authorCardOf } from "./author-card.ts";
 import { addHostPage } from "./built-page.ts";
-import type { PageDocument, RouteContext } from "./cached-route.ts";
-import type { SiteDeps } from "./site-deps.ts";
 
 /** Authors shown beside the list; a link leads to all. */
 const authorsShown = 8;

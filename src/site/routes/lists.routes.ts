@@ -17,11 +17,11 @@ import { texts as categoryTexts } from "../../features/categories/contract.ts";
 import { categoryViewOf, findCategory, selectCategories } from "../../features/categories/server/public.ts";
 import { CategoriesPage } from "../../features/categories/site/CategoriesPage.tsx";
 import type { App } from "../../platform/http/types.ts";
+import { addPage } from "../page/cached-route.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
 import { articleList } from "./article-list.ts";
 import { addHostPage } from "./built-page.ts";
-import { addPage } from "./cached-route.ts";
 import { pageNumber, refuseEmptyPage } from "./page-number.ts";
-import type { SiteDeps } from "./site-deps.ts";
 
 const contentFailed = "Failed to load content. Please try again later.";
 /** Longer queries weren't typed by a person. */

@@ -4,8 +4,8 @@ import { findLink } from "../../features/newsletters/server/public.ts";
 import { currentSite } from "../../features/websites/server/public.ts";
 import type { App, Request } from "../../platform/http/types.ts";
 import { minuteMs } from "../../shared/durations.ts";
-import { pageErrors } from "./message-pages.ts";
-import type { SiteDeps } from "./site-deps.ts";
+import { pageErrors } from "../page/message-pages.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
 
 /** As for other links in newsletters. */
 const rateLimit = { max: 600, timeWindow: minuteMs };

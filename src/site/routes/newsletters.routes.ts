@@ -22,14 +22,14 @@ import { currentSite, type Site } from "../../features/websites/server/public.ts
 import { AppError } from "../../platform/errors.ts";
 import { baseHeaders, newsletterPolicy } from "../../platform/http/security-headers.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
-import { renderInTurn } from "../../platform/render-turn.ts";
+import { renderInTurn } from "../../platform/work/render-turn.ts";
 import { longDate } from "../../shared/dates.ts";
 import { minuteMs } from "../../shared/durations.ts";
 import { CachedPage } from "../cache/cached-page.ts";
-import { framedViewOf } from "../framed-view.ts";
-import { renderDocument } from "../render.tsx";
-import { pageErrors, sendPage } from "./message-pages.ts";
-import type { SiteDeps } from "./site-deps.ts";
+import { framedViewOf } from "../page/framed-view.ts";
+import { pageErrors, sendPage } from "../page/message-pages.ts";
+import { renderDocument } from "../page/render.tsx";
+import type { SiteDeps } from "../page/site-deps.ts";
 
 const bodyLimit = 16 * 1024;
 /** Each page is rendered anew. Mail providers unsubscribe many people from a few addresses. */

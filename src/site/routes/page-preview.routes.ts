@@ -4,19 +4,19 @@ import { cardOf } from "../../features/articles/server/public.ts";
 import { getPreviewData } from "../../features/pages/calls.ts";
 import { pageQuery, texts } from "../../features/pages/contract.ts";
 import { choosePage, findDraftPage } from "../../features/pages/server/public.ts";
-import { mount } from "../../platform/calls/mount.ts";
 import { AppError } from "../../platform/errors.ts";
+import { mount } from "../../platform/http/calls/mount.ts";
 import { previewPolicy } from "../../platform/http/security-headers.ts";
 import type { App, Request } from "../../platform/http/types.ts";
-import { renderInTurn } from "../../platform/render-turn.ts";
+import { renderInTurn } from "../../platform/work/render-turn.ts";
+import { PreviewDocument } from "../../site-kit/PreviewDocument.tsx";
 import { brandIn } from "../brand/brand-view.ts";
 import { CachedPage } from "../cache/cached-page.ts";
-import { renderDocument } from "../render.tsx";
-import { siteViewOf } from "../site-view.ts";
-import { PreviewDocument } from "../ui/PreviewDocument.tsx";
+import { pageErrors, sendPage } from "../page/message-pages.ts";
+import { renderDocument } from "../page/render.tsx";
+import type { SiteDeps } from "../page/site-deps.ts";
+import { siteViewOf } from "../page/site-view.ts";
 import { besidesOf } from "./built-page.ts";
-import { pageErrors, sendPage } from "./message-pages.ts";
-import type { SiteDeps } from "./site-deps.ts";
 
 /** The editor's preview: an empty document to render into, and the data besides the configs. */
 export function pagePreviewRoutes(app: App, deps: SiteDeps): void {

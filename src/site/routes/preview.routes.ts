@@ -10,15 +10,15 @@ import {
 import { currentSite, type Site } from "../../features/websites/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
-import { renderInTurn } from "../../platform/render-turn.ts";
+import { renderInTurn } from "../../platform/work/render-turn.ts";
 import { idParam } from "../../shared/contract.ts";
 import { minuteMs } from "../../shared/durations.ts";
 import { CachedPage } from "../cache/cached-page.ts";
-import { framedViewOf } from "../framed-view.ts";
-import { renderDocument } from "../render.tsx";
+import { framedViewOf } from "../page/framed-view.ts";
+import { pageErrors, sendPage } from "../page/message-pages.ts";
+import { renderDocument } from "../page/render.tsx";
+import type { SiteDeps } from "../page/site-deps.ts";
 import { articleDocument } from "./article-document.ts";
-import { pageErrors, sendPage } from "./message-pages.ts";
-import type { SiteDeps } from "./site-deps.ts";
 
 /** Each is rendered anew, so limit the rate to what a person needs. */
 const rateLimit = { max: 120, timeWindow: minuteMs };

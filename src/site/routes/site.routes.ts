@@ -1,21 +1,21 @@
 import type { App } from "../../platform/http/types.ts";
-import { brandRoutes } from "../brand/brand.routes.ts";
 import { feedRoutes } from "../feeds/feed.routes.ts";
 import { machineRoutes } from "../machine/machine.routes.ts";
+import { answerUnknownPaths } from "../page/message-pages.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
 import { sitemapRoutes } from "../sitemap/sitemap.routes.ts";
 import { articleRoute } from "./article.route.ts";
 import { authorRoutes } from "./authors.routes.ts";
+import { brandRoutes } from "./brand.routes.ts";
 import { builtPageRoute } from "./built-page.ts";
 import { formRoutes } from "./forms.routes.ts";
 import { homeRoute } from "./home.route.ts";
 import { listRoutes } from "./lists.routes.ts";
 import { lookPreviewRoutes } from "./look-preview.routes.ts";
-import { answerUnknownPaths } from "./message-pages.ts";
 import { newsletterLinkRoutes } from "./newsletter-links.routes.ts";
 import { newsletterPageRoutes } from "./newsletters.routes.ts";
 import { pagePreviewRoutes } from "./page-preview.routes.ts";
 import { previewRoutes } from "./preview.routes.ts";
-import type { SiteDeps } from "./site-deps.ts";
 
 /** All public pages and machine-readable files. */
 export function siteRoutes(app: App, deps: SiteDeps): void {

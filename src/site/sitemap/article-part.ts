@@ -1,7 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import { selectSitemapArticles } from "../../features/articles/server/public.ts";
 import type { Site } from "../../features/websites/server/public.ts";
-import { originalPath } from "../../shared/media.ts";
+import { originalPath } from "../../shared/media/media.ts";
 import { urlRows, urlSet } from "./sitemap-xml.ts";
 
 /** Rows in memory at a time; the text of a whole file is at most about 12 MB. */

@@ -1,4 +1,4 @@
-import { element, escapeXml, xmlDeclaration } from "../xml.ts";
+import { element, escapeXml, xmlDeclaration } from "../feeds/xml.ts";
 
 export interface SitemapUrl {
   url: string;

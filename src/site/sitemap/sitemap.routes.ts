@@ -13,9 +13,9 @@ import type { App } from "../../platform/http/types.ts";
 import { dayMs } from "../../shared/durations.ts";
 import { fixedPages } from "../../shared/public-pages.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
-import { renderData } from "../render-data.ts";
-import { addCachedRoute, type RouteContext } from "../routes/cached-route.ts";
-import type { SiteDeps } from "../routes/site-deps.ts";
+import { addCachedRoute, type RouteContext } from "../page/cached-route.ts";
+import { renderData } from "../page/render-data.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
 import { articlePart } from "./article-part.ts";
 import { newsSitemap, type SitemapUrl, sitemapIndex, urlRows, urlSet } from "./sitemap-xml.ts";
 

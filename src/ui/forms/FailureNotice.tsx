@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { Notice } from "../Notice.tsx";
+import { Notice } from "../notices/Notice.tsx";
 import classes from "./FailureNotice.module.css";
 
 interface Props {

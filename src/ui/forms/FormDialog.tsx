@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
-import classes from "../ConfirmDialog.module.css";
-import { LeaveGuard } from "../LeaveGuard.tsx";
+import classes from "../dialogs/ConfirmDialog.module.css";
+import { LeaveGuard } from "../dialogs/LeaveGuard.tsx";
+import { useReturnFocus } from "../dialogs/use-return-focus.ts";
 import { useIsLeaving } from "../use-is-leaving.ts";
-import { useReturnFocus } from "../use-return-focus.ts";
 import { FormFailure } from "./FormFailure.tsx";
 import type { SaveForm } from "./use-save-form.ts";
 

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, InputWrapper } from "@mantine/core";
 import { type Ref, useRef, useState } from "react";
-import { imageFiles } from "../../shared/media.ts";
-import { isStatus, noAnswer } from "../api.ts";
+import { imageFiles } from "../../shared/media/media.ts";
+import { isStatus, noAnswer } from "../calls/api.ts";
 import classes from "./ImageUploadField.module.css";
 
 /** Uploads an image. Throws an `Error` with a text for the user and the failed call as its cause. */

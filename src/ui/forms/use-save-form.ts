@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { ApiError, isStatus, messageOf, noAnswer } from "../api.ts";
-import { showSuccess } from "../notify.ts";
+import { ApiError, isStatus, messageOf, noAnswer } from "../calls/api.ts";
+import { showSuccess } from "../notices/notify.ts";
 
 /** Why saving failed. `invalid`: shown at the fields. */
 export type SaveFailure = { kind: "invalid" | "session" } | { kind: "unreachable" | "refused"; message: string };

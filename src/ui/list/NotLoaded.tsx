@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
-import { isStatus } from "../api.ts";
+import { isStatus } from "../calls/api.ts";
 import framed from "../framed-list.module.css";
-import { LoadError } from "../LoadError.tsx";
+import { LoadError } from "../states/LoadError.tsx";
 
 interface Props {
   query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { webAddress } from "../../shared/players.ts";
+import { webAddress } from "../../shared/media/players.ts";
 import { linkAddress } from "../../ui/links/link-address.ts";
 import { addressTexts } from "../html/embeds.ts";
 import type { DialogProps } from "./editor-block.ts";

@@ -1,5 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-import { webAddress } from "../../shared/players.ts";
+import { webAddress } from "../../shared/media/players.ts";
 
 /** Where a line leads that is nothing but a link to the web; null for any other block. */
 export function linkOfLine(line: Node): string | null {

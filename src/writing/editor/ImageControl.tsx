@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { imageFiles } from "../../shared/media.ts";
+import { imageFiles } from "../../shared/media/media.ts";
 import { IconPhotoPlus } from "../../ui/icons/index.ts";
 import { BarButton } from "./BarButton.tsx";
 

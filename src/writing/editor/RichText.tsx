@@ -3,7 +3,7 @@ import { getSchema } from "@tiptap/core";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { styleNonce } from "../../ui/nonce.ts";
-import { showProblem } from "../../ui/notify.ts";
+import { showProblem } from "../../ui/notices/notify.ts";
 import { insertLink } from "../editor-parts/embed-link.ts";
 import { Placeholders } from "../editor-parts/placeholders.ts";
 import classes from "../editor-parts/TextEditor.module.css";

@@ -1,6 +1,7 @@
 /** Checks of attributes' values, each of which returns the value to store. */
-import { frameHeight } from "../../shared/html-blocks.ts";
+
 import { oneLine } from "../../shared/text.ts";
+import { frameHeight } from "../../shared/words/html-blocks.ts";
 
 /** The value to store; null to drop it. */
 export type AttributeCheck = (value: string) => string | null;

@@ -1,5 +1,5 @@
 import { createElement as html, type ReactNode } from "react";
-import { variantPath } from "../../shared/media.ts";
+import { variantPath } from "../../shared/media/media.ts";
 import type { HtmlElement } from "../html/tree.ts";
 import { absolute, type MailContext } from "./mail-context.ts";
 import { textWidth } from "./mail-widths.ts";

@@ -1,4 +1,4 @@
-import { usefulWidths, variantPath } from "../../shared/media.ts";
+import { usefulWidths, variantPath } from "../../shared/media/media.ts";
 import { type HtmlElement, makeElement } from "../html/tree.ts";
 
 /** Further attributes of an image in a text: smaller files of an own one, loaded when it comes into view. */

@@ -1,4 +1,4 @@
-import { playerOf, videoTitle, webAddress } from "../../shared/players.ts";
+import { playerOf, videoTitle, webAddress } from "../../shared/media/players.ts";
 import { oneLine } from "../../shared/text.ts";
 import { imageSource, linkTarget } from "../html/attributes.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";

@@ -39,7 +39,7 @@ describe("login", () => {
     // Who is logged in isn't asked again.
     await page.goto("/login");
     await arrivesAt("/dashboard");
-    // The other forms of such addresses: src/ui/next-path.test.ts.
+    // The other forms of such addresses: src/ui/calls/next-path.test.ts.
     await endSession(page);
     await page.goto(`/login?next=${encodeURIComponent("//evil.example/")}`);
     await fillIn(siteLogin.email, siteLogin.password);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createAccountWithWebsite } from "../../../src/app/create-account.ts";
+import { createAccountWithWebsite } from "../../../src/app/start/create-account.ts";
 import { findings } from "../../support/axe.ts";
 import { useSite } from "../../support/dashboard.ts";
 import { siteLogin } from "../../support/running-site.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { recordAudit } from "../../../src/platform/audit/record-audit.ts";
+import { recordAudit } from "../../../src/audit-log/record-audit.ts";
 import { useDashboard } from "../../support/dashboard.ts";
 
 const dashboard = useDashboard();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createAccountWithWebsite } from "../../../src/app/create-account.ts";
+import { createAccountWithWebsite } from "../../../src/app/start/create-account.ts";
 import { markRestored } from "../../../src/features/backups/server/installation.queries.ts";
 import { enqueueMail } from "../../../src/features/mail/server/public.ts";
 import { expectAccessibleNow } from "../../support/axe.ts";

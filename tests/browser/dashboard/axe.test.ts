@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { recordAudit } from "../../../src/platform/audit/record-audit.ts";
+import { recordAudit } from "../../../src/audit-log/record-audit.ts";
 import { insertArticles } from "../../support/articles.ts";
 import { expectAccessibleNow, findings } from "../../support/axe.ts";
 import { ownersBrowser, useSite } from "../../support/dashboard.ts";

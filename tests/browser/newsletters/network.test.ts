@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAccountWithWebsite } from "../../../src/app/create-account.ts";
+import { createAccountWithWebsite } from "../../../src/app/start/create-account.ts";
 import { findings } from "../../support/axe.ts";
 import { useDashboard } from "../../support/dashboard.ts";
 import { insertConsentingMembers, insertHeldNewsletter } from "../../support/newsletters.ts";

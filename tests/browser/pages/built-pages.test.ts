@@ -1,8 +1,8 @@
 import { HtmlValidate } from "html-validate";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { blocks } from "../../../src/features/pages/blocks/registry.ts";
 import { templates } from "../../../src/features/pages/templates/templates.ts";
+import { blocks } from "../../../src/page-components/registry.ts";
 import { expectAccessibleNow } from "../../support/axe.ts";
 import { waitForFrames } from "../../support/browser.ts";
 import { useSite } from "../../support/dashboard.ts";

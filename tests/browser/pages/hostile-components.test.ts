@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { ValueKind } from "../../../src/features/pages/blocks/kit/values.ts";
-import { blocks } from "../../../src/features/pages/blocks/registry.ts";
 import type { PageComponent } from "../../../src/features/pages/contract.ts";
+import type { ValueKind } from "../../../src/page-components/kit/values.ts";
+import { blocks } from "../../../src/page-components/registry.ts";
 import { valuesOf } from "../../support/component-fields.ts";
 import { ownersBrowser, useSite } from "../../support/dashboard.ts";
 import { hostilePayloads } from "../../support/hostile-payloads.ts";

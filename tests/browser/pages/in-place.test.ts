@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { completeConfig } from "../../../src/features/pages/blocks/complete-config.ts";
-import type { Block } from "../../../src/features/pages/blocks/kit/block.ts";
-import { valueAt } from "../../../src/features/pages/blocks/paths.ts";
-import { blocks } from "../../../src/features/pages/blocks/registry.ts";
 import { textFieldsOf } from "../../../src/features/pages/dashboard/text/in-place-fields.ts";
+import { completeConfig } from "../../../src/page-components/complete-config.ts";
+import type { Block } from "../../../src/page-components/kit/block.ts";
+import { valueAt } from "../../../src/page-components/paths.ts";
+import { blocks } from "../../../src/page-components/registry.ts";
 import { valuesOf } from "../../support/component-fields.ts";
 import { hasFocus, ownersBrowser, useDashboard } from "../../support/dashboard.ts";
 import { give } from "../../support/give.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { createAccountWithWebsite } from "../../../src/app/create-account.ts";
+import { createAccountWithWebsite } from "../../../src/app/start/create-account.ts";
 import { expectAccessibleNow, findings } from "../../support/axe.ts";
 import { useDashboard } from "../../support/dashboard.ts";
 

@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
-import { LoadingPage } from "../../../ui/LoadingPage.tsx";
-import { nextPath } from "../../../ui/next-path.ts";
+import { nextPath } from "../../../ui/calls/next-path.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
+import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { LoginFrame } from "./parts/LoginFrame.tsx";
 import classes from "./parts/LoginPage.module.css";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { callApi, messageOf } from "../../../ui/api.ts";
-import { Notice } from "../../../ui/Notice.tsx";
+import { callApi, messageOf } from "../../../ui/calls/api.ts";
+import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
+import { Notice } from "../../../ui/notices/Notice.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
-import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { LoginFrame } from "./parts/LoginFrame.tsx";

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { onSessionEnd } from "../../../ui/session-end.ts";
+import { onSessionEnd } from "../../../ui/calls/session-end.ts";
 import { whenTypingRests } from "../../../ui/typing-rest.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import classes from "./SessionEndedDialog.module.css";

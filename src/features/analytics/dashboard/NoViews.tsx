@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import type { Site } from "./ViewsReport.tsx";
 
 /** Shown without views, or if another service counts them. */

@@ -1,10 +1,10 @@
 import { Skeleton, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { fallback } from "../../../shared/fallbacks.ts";
-import { callApi } from "../../../ui/api.ts";
-import { LoadError } from "../../../ui/LoadError.tsx";
-import { isFirstLoading, Pending } from "../../../ui/Pending.tsx";
+import { fallback } from "../../../shared/media/fallbacks.ts";
+import { callApi } from "../../../ui/calls/api.ts";
 import section from "../../../ui/section-head.module.css";
+import { LoadError } from "../../../ui/states/LoadError.tsx";
+import { isFirstLoading, Pending } from "../../../ui/states/Pending.tsx";
 import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
 import { websiteAddress } from "../../websites/dashboard/site-address.ts";
 import { useSiteSettings } from "../../websites/dashboard/use-site-settings.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
-import { mount } from "../../../platform/calls/mount.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import { texts as websiteTexts } from "../../websites/contract.ts";

@@ -1,6 +1,6 @@
 import type { Analytics } from "../../../platform/analytics/analytics.ts";
-import { mount } from "../../../platform/calls/mount.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import { currentSite } from "../../websites/server/public.ts";

@@ -2,11 +2,11 @@ import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { Link } from "react-router";
-import { callApi, messageOf } from "../../../ui/api.ts";
-import { Message } from "../../../ui/Message.tsx";
+import { callApi, messageOf } from "../../../ui/calls/api.ts";
+import { Message } from "../../../ui/states/Message.tsx";
 import * as calls from "../writing.calls.ts";
 import { type Draft, texts } from "../writing-contract.ts";
-import { useRefreshDraft } from "./use-draft.ts";
+import { useRefreshDraft } from "./article/use-draft.ts";
 
 /** Articles in the bin can't be edited until they are restored. */
 export default function BinnedArticle({ draft }: { draft: Draft }) {

@@ -1,13 +1,13 @@
 import { Suspense, useState } from "react";
 import { useParams } from "react-router";
-import { fallback } from "../../../shared/fallbacks.ts";
-import { isStatus } from "../../../ui/api.ts";
-import { LoadError } from "../../../ui/LoadError.tsx";
-import { LoadingPage } from "../../../ui/LoadingPage.tsx";
+import { fallback } from "../../../shared/media/fallbacks.ts";
+import { isStatus } from "../../../ui/calls/api.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
+import { LoadError } from "../../../ui/states/LoadError.tsx";
+import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
 import { type Draft, texts } from "../writing-contract.ts";
+import { useDraft } from "./article/use-draft.ts";
 import { OpenArticle } from "./OpenArticle.tsx";
-import { useDraft } from "./use-draft.ts";
 
 const BinnedArticle = lazyPart(() => import("./BinnedArticle.tsx"));
 const GoneArticle = lazyPart(() => import("./GoneArticle.tsx"));

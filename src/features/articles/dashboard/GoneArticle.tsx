@@ -1,12 +1,12 @@
 import { Button, CopyButton, Stack, Textarea } from "@mantine/core";
 import { Link } from "react-router";
 import { useOrphans } from "../../../documents/client/use-saved-document.ts";
-import { Message } from "../../../ui/Message.tsx";
+import { Message } from "../../../ui/states/Message.tsx";
 import { splitBlocks, viewBlock } from "../../../writing/compare/blocks.ts";
 import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import { texts as articleTexts } from "../contract.ts";
-import { articleFields } from "./article-fields.ts";
-import { copyName } from "./use-article.ts";
+import { articleFields } from "./article/article-fields.ts";
+import { copyName } from "./article/use-article.ts";
 
 /** An article that was permanently deleted, or whose website was. Offers text that never reached the server. */
 export default function GoneArticle({ id }: { id: number }) {

@@ -1,5 +1,5 @@
-import { LoadingPage } from "../../../ui/LoadingPage.tsx";
-import { Message } from "../../../ui/Message.tsx";
+import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
+import { Message } from "../../../ui/states/Message.tsx";
 import { texts } from "../../accounts/contract.ts";
 import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import { NewArticle } from "./NewArticle.tsx";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { ArticleSite } from "./article-fields.ts";
+import type { ArticleSite } from "./article/article-fields.ts";
 import { OpenArticle } from "./OpenArticle.tsx";
 
 interface Props {

@@ -1,12 +1,12 @@
-import type { Orphan } from "../../../documents/client/local-copies.ts";
+import type { Orphan } from "../../../documents/client/engine/local-copies.ts";
 import { keptOn, OpenDocument } from "../../../documents/client/OpenDocument.tsx";
 import { shorten, textOfHtml } from "../../../shared/text.ts";
 import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import type { Draft } from "../writing-contract.ts";
-import { ArticleScreen } from "./ArticleScreen.tsx";
-import { type ArticleSite, articleFields } from "./article-fields.ts";
+import { type ArticleSite, articleFields } from "./article/article-fields.ts";
+import { copyName } from "./article/use-article.ts";
 import classes from "./OpenArticle.module.css";
-import { copyName } from "./use-article.ts";
+import { ArticleScreen } from "./screen/ArticleScreen.tsx";
 
 interface Props {
   site: ArticleSite;

@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "react-router";
-import { Message } from "../../../ui/Message.tsx";
+import { Message } from "../../../ui/states/Message.tsx";
 import { type Draft, texts } from "../writing-contract.ts";
-import ReviewNotice from "./ReviewNotice.tsx";
+import ReviewNotice from "./posting/ReviewNotice.tsx";
 
 /** An article that the user's role on the website lets them read only. */
 export default function ReadOnlyArticle({ draft }: { draft: Draft }) {

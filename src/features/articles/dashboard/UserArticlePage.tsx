@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { fallback } from "../../../shared/fallbacks.ts";
-import { LoadingPage } from "../../../ui/LoadingPage.tsx";
+import { fallback } from "../../../shared/media/fallbacks.ts";
+import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
 import type { Website } from "../../websites/contract.ts";
 import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
 import { NoWebsites } from "../../websites/dashboard/NoWebsites.tsx";

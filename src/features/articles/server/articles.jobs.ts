@@ -1,10 +1,10 @@
-import { emit } from "../../../platform/jobs/events.ts";
-import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
+import { emit } from "../../../jobs/events.ts";
+import { type Job, job, recurringJob } from "../../../jobs/job.ts";
 import { dayMs } from "../../../shared/durations.ts";
-import { articlePublished } from "./articles.events.ts";
-import { selectPublicArticleAcrossOwners } from "./articles.queries.ts";
-import { publishArticle } from "./publication.ts";
-import { sweepWriting } from "./writing/sweep.ts";
+import { articlePublished } from "./publication/articles.events.ts";
+import { publishArticle } from "./publication/publication.ts";
+import { selectPublicArticleAcrossOwners } from "./published/articles.queries.ts";
+import { sweepWriting } from "./sweep.ts";
 
 /** Announces a scheduled article at its date. It becomes visible without this job. */
 export const publishArticleJob: Job = job(publishArticle, {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ImagePlaces } from "../../media/server/public.ts";
-import { replaceImageInArticles } from "./writing/replace-image.ts";
-import { selectOwnIds } from "./writing/working-copy.queries.ts";
+import { replaceImageInArticles } from "./images/replace-image.ts";
+import { selectOwnIds } from "./working-copy/working-copy.queries.ts";
 
 const article = sql`select own.id, 'article', a.id, a.title, a.website_id, a.slug, null`;
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { isCoauthor } from "./coauthors/coauthors.queries.ts";
-import { selectOwnIds, working } from "./writing/working-copy.queries.ts";
+import { selectOwnIds, working } from "./working-copy/working-copy.queries.ts";
 
 /** The number of a person's articles that were published or will be, on all websites. */
 export async function countArticlesOfAuthor(db: Database, userId: number): Promise<number> {

@@ -1,9 +1,13 @@
 export { signUpFormsIn, withForms } from "../../../writing/blocks/sign-up/forms-in.ts";
 export { framedForDashboard, framesIn, presentInFeed } from "../../../writing/page.ts";
 export { sanitizeArticle } from "../../../writing/sanitize/sanitize.ts";
-export { type Others, selectOthers } from "./article-page.queries.ts";
-export { tagsOf } from "./article-tags.ts";
-export type { FullRow } from "./articles.queries.ts";
+export { selectCommentsOfAuthor } from "./comments/comments.queries.ts";
+export { countArticlesOfAuthor, selectArticlesOfAuthor } from "./own-export.queries.ts";
+export { findByPreviewLink, findOwnPreview } from "./preview/preview.ts";
+export { holdScheduled } from "./publication/hold-scheduled.ts";
+export { type Others, selectOthers } from "./published/article-page.queries.ts";
+export { tagsOf } from "./published/article-tags.ts";
+export type { FullRow } from "./published/articles.queries.ts";
 export {
   insertArticle,
   selectArticlesByIdAcrossOwners,
@@ -11,25 +15,21 @@ export {
   selectNextPublication,
   selectPublished,
   selectTitles,
-} from "./articles.queries.ts";
-export { findPublished } from "./articles.service.ts";
-export { articleOf, authorsOf, cardOf, descriptionOf } from "./articles.view.ts";
-export { type Author, findAuthorBySlug, selectAuthors, selectWebsitesOfAuthor } from "./authors.queries.ts";
-export { selectCommentsOfAuthor } from "./comments/comments.queries.ts";
-export { countArticlesOfCategory, countArticlesOfWebsite } from "./counts.queries.ts";
-export { type FeedRow, selectNewestForFeed } from "./feed.queries.ts";
-export { modifiedOf } from "./modified.ts";
-export { countArticlesOfAuthor, selectArticlesOfAuthor } from "./own-export.queries.ts";
-export { searchArticles } from "./search.service.ts";
-export { selectSeries } from "./series/series.queries.ts";
-export { findSeries, seriesViewOf } from "./series/series.service.ts";
+} from "./published/articles.queries.ts";
+export { findPublished } from "./published/articles.service.ts";
+export { articleOf, authorsOf, cardOf, descriptionOf } from "./published/articles.view.ts";
+export { type Author, findAuthorBySlug, selectAuthors, selectWebsitesOfAuthor } from "./published/authors.queries.ts";
+export { countArticlesOfCategory, countArticlesOfWebsite } from "./published/counts.queries.ts";
+export { type FeedRow, selectNewestForFeed } from "./published/feed.queries.ts";
+export { modifiedOf } from "./published/modified.ts";
 export {
   selectCategoryDates,
   selectNews,
   selectSitemapArticles,
   selectSitemapParts,
-} from "./sitemap.queries.ts";
+} from "./published/sitemap.queries.ts";
+export { searchArticles } from "./search/search.service.ts";
+export { selectSeries } from "./series/series.queries.ts";
+export { findSeries, seriesViewOf } from "./series/series.service.ts";
 export { selectTags } from "./tags/tags.queries.ts";
 export { findTag } from "./tags/tags.service.ts";
-export { holdScheduled } from "./writing/hold-scheduled.ts";
-export { findByPreviewLink, findOwnPreview } from "./writing/preview.ts";

@@ -1,5 +1,5 @@
-import { Document } from "../../../site/ui/Document.tsx";
-import { type ArticleListProps, PagedArticles } from "./PagedArticles.tsx";
+import { Document } from "../../../site-kit/Document.tsx";
+import { type ArticleListProps, PagedArticles } from "./cards/PagedArticles.tsx";
 
 /** All published articles, newest first. */
 export function ArchivePage(list: ArticleListProps) {

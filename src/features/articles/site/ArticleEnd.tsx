@@ -1,5 +1,5 @@
-import type { ArticleCardView, ArticleLink, ArticleView, SiteView } from "../../../site/ui/views.ts";
-import { ArticleCard } from "./ArticleCard.tsx";
+import type { ArticleCardView, ArticleLink, ArticleView, SiteView } from "../../../site-kit/views.ts";
+import { ArticleCard } from "./cards/ArticleCard.tsx";
 
 interface ArticleEndProps {
   site: SiteView;

@@ -1,16 +1,16 @@
 import { Fragment } from "react";
 import { namesInParts } from "../../../shared/authors.ts";
 import { longDate } from "../../../shared/dates.ts";
-import { fallback } from "../../../shared/fallbacks.ts";
-import { Document } from "../../../site/ui/Document.tsx";
-import { describe, nameCategory } from "../../../site/ui/fallbacks.ts";
-import { ResponsiveImage } from "../../../site/ui/ResponsiveImage.tsx";
-import { ArticleData, BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
-import type { ArticleCardView, ArticleLink, ArticleView, SiteView, TagView } from "../../../site/ui/views.ts";
+import { fallback } from "../../../shared/media/fallbacks.ts";
+import { Document } from "../../../site-kit/Document.tsx";
+import { describe, nameCategory } from "../../../site-kit/fallbacks.ts";
+import { ResponsiveImage } from "../../../site-kit/ResponsiveImage.tsx";
+import { ArticleData, BreadcrumbData } from "../../../site-kit/StructuredData.tsx";
+import type { ArticleCardView, ArticleLink, ArticleView, SiteView, TagView } from "../../../site-kit/views.ts";
 import { ArticleEnd } from "./ArticleEnd.tsx";
 import { Portrait } from "./authors/Portrait.tsx";
+import { Kicker } from "./cards/Kicker.tsx";
 import { categoryTrail } from "./category-trail.ts";
-import { Kicker } from "./Kicker.tsx";
 import { SeriesBox } from "./SeriesBox.tsx";
 
 export interface ArticlePageProps {

@@ -1,9 +1,9 @@
 import { namesOf } from "../../../shared/authors.ts";
 import { longDate } from "../../../shared/dates.ts";
-import { fallback } from "../../../shared/fallbacks.ts";
-import { Icon } from "../../../site/ui/Icon.tsx";
-import { ResponsiveImage } from "../../../site/ui/ResponsiveImage.tsx";
-import type { ArticleCardView, SiteView } from "../../../site/ui/views.ts";
+import { fallback } from "../../../shared/media/fallbacks.ts";
+import { Icon } from "../../../site-kit/Icon.tsx";
+import { ResponsiveImage } from "../../../site-kit/ResponsiveImage.tsx";
+import type { ArticleCardView, SiteView } from "../../../site-kit/views.ts";
 
 /** The newest articles, one at a time (site/client/carousel.ts). Without script, they scroll sideways. */
 export function Carousel({ site, articles }: { site: SiteView; articles: ArticleCardView[] }) {

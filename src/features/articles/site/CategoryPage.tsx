@@ -1,9 +1,9 @@
-import { Document } from "../../../site/ui/Document.tsx";
-import { FeedLinks } from "../../../site/ui/FeedLinks.tsx";
-import { Pager } from "../../../site/ui/Pager.tsx";
-import { BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
-import type { ArticleCardView, CategoryView, SiteView } from "../../../site/ui/views.ts";
-import { ArticleCard } from "./ArticleCard.tsx";
+import { Document } from "../../../site-kit/Document.tsx";
+import { FeedLinks } from "../../../site-kit/FeedLinks.tsx";
+import { Pager } from "../../../site-kit/Pager.tsx";
+import { BreadcrumbData } from "../../../site-kit/StructuredData.tsx";
+import type { ArticleCardView, CategoryView, SiteView } from "../../../site-kit/views.ts";
+import { ArticleCard } from "./cards/ArticleCard.tsx";
 import { categoryTrail } from "./category-trail.ts";
 
 export interface CategoryPageProps {

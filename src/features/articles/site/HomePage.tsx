@@ -1,11 +1,11 @@
-import { Document } from "../../../site/ui/Document.tsx";
-import { WebSiteData } from "../../../site/ui/StructuredData.tsx";
-import type { ArticleCardView, AuthorCardView, CategoryView, SiteView } from "../../../site/ui/views.ts";
+import { Document } from "../../../site-kit/Document.tsx";
+import { WebSiteData } from "../../../site-kit/StructuredData.tsx";
+import type { ArticleCardView, AuthorCardView, CategoryView, SiteView } from "../../../site-kit/views.ts";
 import { CategoriesSidebar } from "../../categories/site/CategoriesSidebar.tsx";
 import { carouselSize, latestSize } from "../contract.ts";
-import { ArticleCard } from "./ArticleCard.tsx";
 import { AuthorsSidebar } from "./authors/AuthorsSidebar.tsx";
 import { Carousel } from "./Carousel.tsx";
+import { ArticleCard } from "./cards/ArticleCard.tsx";
 
 export interface HomePageProps {
   site: SiteView;

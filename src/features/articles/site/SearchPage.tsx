@@ -1,8 +1,8 @@
-import { Document } from "../../../site/ui/Document.tsx";
-import { Pager } from "../../../site/ui/Pager.tsx";
-import { SearchForm } from "../../../site/ui/SearchForm.tsx";
-import type { FoundArticleView, SiteView } from "../../../site/ui/views.ts";
-import { ArticleCard } from "./ArticleCard.tsx";
+import { Document } from "../../../site-kit/Document.tsx";
+import { Pager } from "../../../site-kit/Pager.tsx";
+import { SearchForm } from "../../../site-kit/SearchForm.tsx";
+import type { FoundArticleView, SiteView } from "../../../site-kit/views.ts";
+import { ArticleCard } from "./cards/ArticleCard.tsx";
 
 interface SearchPageProps {
   site: SiteView;

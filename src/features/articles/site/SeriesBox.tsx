@@ -1,4 +1,4 @@
-import type { SeriesView } from "../../../site/ui/views.ts";
+import type { SeriesView } from "../../../site-kit/views.ts";
 
 /** Which part of a series an article is, and the way to the others. */
 export function SeriesBox({ series: { name, slug, number, total, previous, next } }: { series: SeriesView }) {

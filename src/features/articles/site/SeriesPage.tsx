@@ -1,6 +1,6 @@
-import { Document } from "../../../site/ui/Document.tsx";
-import { BreadcrumbData } from "../../../site/ui/StructuredData.tsx";
-import { type ArticleListProps, PagedArticles } from "./PagedArticles.tsx";
+import { Document } from "../../../site-kit/Document.tsx";
+import { BreadcrumbData } from "../../../site-kit/StructuredData.tsx";
+import { type ArticleListProps, PagedArticles } from "./cards/PagedArticles.tsx";
 
 export interface SeriesPageProps extends ArticleListProps {
   series: { name: string; slug: string; description: string };

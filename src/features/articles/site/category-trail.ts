@@ -1,4 +1,4 @@
-import type { SiteView } from "../../../site/ui/views.ts";
+import type { SiteView } from "../../../site-kit/views.ts";
 
 /** Breadcrumbs to a category; only the host site has a page that lists them all. */
 export function categoryTrail({ isHost }: SiteView, { name, slug }: { name: string; slug: string }) {

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { hrefOf } from "../../../platform/calls/call.ts";
 import { counted } from "../../../shared/text.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
 import screen from "../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
+import { Notice } from "../../../ui/notices/Notice.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { ProvenDownload } from "../../accounts/dashboard/factors/ProvenDownload.tsx";
 import { useIsOwner } from "../../accounts/dashboard/session/use-account.ts";
 import { exportAudit } from "../calls.ts";

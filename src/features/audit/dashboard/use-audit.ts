@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { minuteMs } from "../../../shared/durations.ts";
-import { callApi } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/calls/api.ts";
 import * as calls from "../calls.ts";
 import { auditQuery } from "../contract.ts";
 

@@ -1,4 +1,4 @@
-import { type Job, JobError, recurringJob } from "../../../platform/jobs/job.ts";
+import { type Job, JobError, recurringJob } from "../../../jobs/job.ts";
 import { commandLine } from "../../../platform/typed-commands.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import { removeLinesBefore, type SealDeps, sealLines } from "./seal-lines.ts";

@@ -1,4 +1,4 @@
-import { fallback } from "../../../shared/fallbacks.ts";
+import { fallback } from "../../../shared/media/fallbacks.ts";
 import { deviceName } from "../../accounts/server/public.ts";
 import type { AuditLine } from "../contract.ts";
 import { type AuditRow, isHidden } from "./audit.queries.ts";

@@ -1,7 +1,7 @@
-import { mount } from "../../../platform/calls/mount.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Config } from "../../../platform/config.ts";
-import { linkToNext } from "../../../platform/http/paging.ts";
+import type { Config } from "../../../platform/config/config.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
+import { linkToNext } from "../../../platform/http/requests/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import { currentUser } from "../../accounts/server/public.ts";

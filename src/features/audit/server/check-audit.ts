@@ -1,5 +1,5 @@
+import { recordAudit } from "../../../audit-log/record-audit.ts";
 import { inTransaction } from "../../../db/database.ts";
-import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { selectRestoredFrom } from "./names.queries.ts";
 import { newestSealFile, readNewestSeal, writeNewestSeal } from "./newest-seal.ts";

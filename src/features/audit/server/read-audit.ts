@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
+import { recordAudit } from "../../../audit-log/record-audit.ts";
 import { type Database, forLongWork } from "../../../db/database.ts";
-import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { dayMs } from "../../../shared/durations.ts";
 import { type Person, reachOnHost } from "../../accounts/server/public.ts";
 import { csvHead, csvLine } from "../../members/server/public.ts";

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
-import type { SecretBox } from "../../../platform/secret-box.ts";
+import type { SecretBox } from "../../../platform/secrets/secret-box.ts";
 import { type NewestSeal, readNewestSeal, writeNewestSeal } from "./newest-seal.ts";
 import { checkpointMac, firstSeal, type Seal, sealKeyOf, sealOf } from "./seal.ts";
 import {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { canonical, plainHash, type Values } from "../../../platform/audit/plain-hash.ts";
-import type { SecretBox } from "../../../platform/secret-box.ts";
+import { canonical, plainHash, type Values } from "../../../audit-log/plain-hash.ts";
+import type { SecretBox } from "../../../platform/secrets/secret-box.ts";
 
 /** A line as it is sealed. */
 export interface SealableLine {

@@ -1,7 +1,7 @@
+import { auditNoted } from "../../../audit-log/audit-noted.ts";
 import type { Database } from "../../../db/database.ts";
-import { auditNoted } from "../../../platform/audit/audit-noted.ts";
-import { eventPayload } from "../../../platform/jobs/events.ts";
-import { type Job, type JobKind, job } from "../../../platform/jobs/job.ts";
+import { eventPayload } from "../../../jobs/events.ts";
+import { type Job, type JobKind, job } from "../../../jobs/job.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
 import { presentLine } from "./audit.present.ts";
 import { selectLinesById } from "./audit.queries.ts";

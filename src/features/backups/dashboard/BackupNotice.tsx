@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Notice } from "../../../ui/Notice.tsx";
-import { isFirstLoading, Pending } from "../../../ui/Pending.tsx";
+import { Notice } from "../../../ui/notices/Notice.tsx";
+import { isFirstLoading, Pending } from "../../../ui/states/Pending.tsx";
 import { useIsOwner } from "../../accounts/dashboard/session/use-account.ts";
 import { texts } from "../backups-contract.ts";
 import classes from "./BackupsPage.module.css";

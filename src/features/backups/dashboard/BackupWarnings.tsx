@@ -1,4 +1,4 @@
-import { Notice } from "../../../ui/Notice.tsx";
+import { Notice } from "../../../ui/notices/Notice.tsx";
 import { type BackupOverview, texts } from "../backups-contract.ts";
 
 /** Warns an owner of problems that need action. */

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { bytesInWords, counted, joined } from "../../../shared/text.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
-import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { inFull, When } from "../../../ui/When.tsx";
 import { type BackupOverview, texts } from "../backups-contract.ts";
 import { BackupRow } from "./BackupRow.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { inFull } from "../../../ui/When.tsx";
 import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import classes from "./CopyBanner.module.css";

@@ -1,9 +1,9 @@
 import { Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { counted } from "../../../shared/text.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { LoadError } from "../../../ui/LoadError.tsx";
-import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
+import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
+import { LoadError } from "../../../ui/states/LoadError.tsx";
 import { texts, type WaitingMailChoice } from "../installation-contract.ts";
 import classes from "./GoLiveDialog.module.css";
 import { useGoLive, useWaitingMail } from "./use-installation.ts";

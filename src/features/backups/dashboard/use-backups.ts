@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { minuteMs } from "../../../shared/durations.ts";
-import { callApi } from "../../../ui/api.ts";
-import { showFailure, showSuccess } from "../../../ui/notify.ts";
+import { callApi } from "../../../ui/calls/api.ts";
+import { showFailure, showSuccess } from "../../../ui/notices/notify.ts";
 import * as calls from "../backups.calls.ts";
 import { type BackupOverview, texts } from "../backups-contract.ts";
 

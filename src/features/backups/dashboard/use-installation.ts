@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../ui/api.ts";
-import { showFailure, showSuccess } from "../../../ui/notify.ts";
+import { callApi } from "../../../ui/calls/api.ts";
+import { showFailure, showSuccess } from "../../../ui/notices/notify.ts";
 import * as calls from "../installation.calls.ts";
 import { type Installation, texts, type WaitingMailChoice } from "../installation-contract.ts";
 

@@ -1,5 +1,5 @@
+import { recordAudit } from "../../../audit-log/record-audit.ts";
 import { type Database, inLongTransaction } from "../../../db/database.ts";
-import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { discardWaitingMail } from "../../mail/server/public.ts";
 import { texts, type WaitingMailChoice } from "../installation-contract.ts";
 import { endMute } from "./installation.queries.ts";

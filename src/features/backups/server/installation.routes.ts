@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
-import { mount } from "../../../platform/calls/mount.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { countWaitingMail } from "../../mail/server/public.ts";
 import * as calls from "../installation.calls.ts";

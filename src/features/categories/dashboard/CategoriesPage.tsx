@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { fallback } from "../../../shared/fallbacks.ts";
-import { LoadError } from "../../../ui/LoadError.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
+import { fallback } from "../../../shared/media/fallbacks.ts";
+import { Notice } from "../../../ui/notices/Notice.tsx";
 import { ListSection } from "../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
+import { LoadError } from "../../../ui/states/LoadError.tsx";
 import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import { useWebsites, type WebsiteName } from "../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../websites/dashboard/WebsiteSelect.tsx";

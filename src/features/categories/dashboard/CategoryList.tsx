@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
 import { IconExternalLink, IconPencil, IconTrash } from "../../../ui/icons/index.ts";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import type { ListedCategory } from "../contract.ts";
 import classes from "./CategoryList.module.css";
 

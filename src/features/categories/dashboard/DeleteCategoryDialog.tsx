@@ -1,6 +1,6 @@
 import { counted } from "../../../shared/text.ts";
-import { callApi } from "../../../ui/api.ts";
-import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
+import { callApi } from "../../../ui/calls/api.ts";
+import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
 import * as calls from "../calls.ts";
 import { type Category, texts } from "../contract.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SiteChoice } from "../../../shared/contract.ts";
-import { callApi } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/calls/api.ts";
 import * as calls from "../calls.ts";
 
 export function useCategories(place: SiteChoice) {

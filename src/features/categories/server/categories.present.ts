@@ -1,4 +1,4 @@
-import { originalPathOrNull } from "../../../shared/media.ts";
+import { originalPathOrNull } from "../../../shared/media/media.ts";
 import type { Category } from "../contract.ts";
 import type { CategoryRow } from "./categories.queries.ts";
 

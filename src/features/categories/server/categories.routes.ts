@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { mount } from "../../../platform/calls/mount.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentSite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";

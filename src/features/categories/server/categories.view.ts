@@ -1,4 +1,4 @@
-import type { CategoryView } from "../../../site/ui/views.ts";
+import type { CategoryView } from "../../../site-kit/views.ts";
 import { imageViewOf } from "../../media/server/public.ts";
 import type { CategoryRow } from "./categories.queries.ts";
 

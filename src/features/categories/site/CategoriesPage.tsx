@@ -1,7 +1,7 @@
-import { fallback } from "../../../shared/fallbacks.ts";
-import { Document } from "../../../site/ui/Document.tsx";
-import { ResponsiveImage } from "../../../site/ui/ResponsiveImage.tsx";
-import type { CategoryView, SiteView } from "../../../site/ui/views.ts";
+import { fallback } from "../../../shared/media/fallbacks.ts";
+import { Document } from "../../../site-kit/Document.tsx";
+import { ResponsiveImage } from "../../../site-kit/ResponsiveImage.tsx";
+import type { CategoryView, SiteView } from "../../../site-kit/views.ts";
 
 const description = "Everything we write about, by subject.";
 

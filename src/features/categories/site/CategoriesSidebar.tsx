@@ -1,4 +1,4 @@
-import type { CategoryView } from "../../../site/ui/views.ts";
+import type { CategoryView } from "../../../site-kit/views.ts";
 
 export function CategoriesSidebar({ categories }: { categories: CategoryView[] }) {
   return (

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
-import { callApi } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/calls/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import type { Website } from "../../websites/contract.ts";

@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useId } from "react";
 import { IconExternalLink, IconRefresh, IconTrash, IconWorldWww } from "../../../ui/icons/index.ts";
-import { Notice } from "../../../ui/Notice.tsx";
+import { Notice } from "../../../ui/notices/Notice.tsx";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
 import { type Domain, graceDays } from "../contract.ts";

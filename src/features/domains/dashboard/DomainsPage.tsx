@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LoadError } from "../../../ui/LoadError.tsx";
 import { ListSection } from "../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { LoadError } from "../../../ui/states/LoadError.tsx";
 import { type Domain, texts } from "../contract.ts";
 import { AddDomainDialog } from "./AddDomainDialog.tsx";
 import { DeleteDomainDialog } from "./DeleteDomainDialog.tsx";

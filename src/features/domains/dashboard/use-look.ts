@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { callApi } from "../../../ui/api.ts";
-import { showFailure, showSuccess } from "../../../ui/notify.ts";
+import { callApi } from "../../../ui/calls/api.ts";
+import { showFailure, showSuccess } from "../../../ui/notices/notify.ts";
 import * as calls from "../calls.ts";
 import { type Domain, texts } from "../contract.ts";
 import { useReloadDomains } from "./use-domains.ts";

@@ -1,8 +1,8 @@
+import { recordAudit } from "../../../audit-log/record-audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { recordAudit } from "../../../platform/audit/record-audit.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
 import { onUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { wwwCounterpart } from "../../../shared/www-counterpart.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import { chooseWebsite, createWebsite, requireThing } from "../../websites/server/public.ts";

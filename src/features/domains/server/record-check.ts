@@ -1,8 +1,8 @@
+import { recordAudit } from "../../../audit-log/record-audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { recordAudit } from "../../../platform/audit/record-audit.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
+import { emit } from "../../../jobs/events.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
-import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import { emit } from "../../../platform/jobs/events.ts";
 import { wwwCounterpart } from "../../../shared/www-counterpart.ts";
 import { bumpContentVersion } from "../../websites/server/public.ts";
 import { type Diagnosis, texts } from "../contract.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../../platform/errors.ts";
-import { proxyTest } from "../../../platform/http/request-id.ts";
+import { proxyTest } from "../../../platform/http/requests/request-id.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { messageBody } from "../../../shared/contract.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { fallback } from "../../../shared/fallbacks.ts";
+import { fallback } from "../../../shared/media/fallbacks.ts";
 import { counted } from "../../../shared/text.ts";
 import classes from "./InboxLinks.module.css";
 import { useInboxCounts } from "./use-inbox-counts.ts";

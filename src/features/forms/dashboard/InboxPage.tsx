@@ -1,8 +1,8 @@
 import { Button, Title } from "@mantine/core";
 import { useState } from "react";
 import { counted } from "../../../shared/text.ts";
+import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconUserShield } from "../../../ui/icons/index.ts";
-import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import screen from "../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
+import { type Job, recurringJob } from "../../../jobs/job.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { eraseAttemptsBefore } from "./form/form-attempts.queries.ts";
 import { forgetSalts } from "./form/secrets.ts";

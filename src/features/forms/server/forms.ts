@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/database.ts";
-import { completeConfig } from "../../pages/blocks/complete-config.ts";
-import { schema as contact } from "../../pages/blocks/contactsection1/schema.ts";
-import { placeholders } from "../../pages/blocks/kit/placeholders.ts";
-import { schema as signUp } from "../../pages/blocks/membersection1/schema.ts";
-import { schema as poll } from "../../pages/blocks/votingsection1/schema.ts";
+import { completeConfig } from "../../../page-components/complete-config.ts";
+import { schema as contact } from "../../../page-components/contactsection1/schema.ts";
+import { placeholders } from "../../../page-components/kit/placeholders.ts";
+import { schema as signUp } from "../../../page-components/membersection1/schema.ts";
+import { schema as poll } from "../../../page-components/votingsection1/schema.ts";
 import { type FormRow, selectForms, selectFormsByIdAcrossOwners } from "./forms.queries.ts";
 
 const kinds: Record<string, string> = {

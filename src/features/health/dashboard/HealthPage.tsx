@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { counted, joined } from "../../../shared/text.ts";
+import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "../../../ui/icons/index.ts";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
-import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
 import { When } from "../../../ui/When.tsx";
 import { type HealthFinding, type HealthLevel, type HealthReport, healthLevel, texts } from "../contract.ts";
 import classes from "./HealthPage.module.css";

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import type { Database } from "../../../db/database.ts";
 import { isMuted } from "../../../db/installation.ts";
-import type { Config } from "../../../platform/config.ts";
-import { readCertificate } from "../../../platform/http/certificate.ts";
+import type { Config } from "../../../platform/config/config.ts";
+import { readCertificate } from "../../../platform/http/connections/certificate.ts";
 import { selectDomainSampleAcrossOwners } from "../../domains/server/public.ts";
 
 const limitMs = 4000;

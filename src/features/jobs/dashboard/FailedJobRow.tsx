@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
+import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
-import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
 import { When } from "../../../ui/When.tsx";
 import type { FailedJob, FailedJobState } from "../contract.ts";
 import classes from "./JobsPage.module.css";

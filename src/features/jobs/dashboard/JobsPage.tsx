@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import { minuteMs } from "../../../shared/durations.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
 import { pageOf } from "../../../ui/list/address.ts";
 import { ListPages } from "../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { When } from "../../../ui/When.tsx";
 import { type JobSummary, texts } from "../contract.ts";
 import { FailedJobRow } from "./FailedJobRow.tsx";

@@ -1,5 +1,5 @@
-import type { Job } from "../../../platform/jobs/job.ts";
-import type { FailedJobRow, JobCounts } from "../../../platform/jobs/overview.queries.ts";
+import type { Job } from "../../../jobs/job.ts";
+import type { FailedJobRow, JobCounts } from "../../../jobs/overview.queries.ts";
 import type { FailedJob, JobSummary } from "../contract.ts";
 
 export function presentSummary(

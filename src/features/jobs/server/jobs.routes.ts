@@ -1,12 +1,12 @@
 import type { Database } from "../../../db/database.ts";
 import { isMuted } from "../../../db/installation.ts";
-import { mount } from "../../../platform/calls/mount.ts";
+import type { Job } from "../../../jobs/job.ts";
+import { countFailedJobs, retryJob, selectCounts, selectFailedJobs } from "../../../jobs/overview.queries.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { describePage } from "../../../platform/http/paging.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
+import { describePage } from "../../../platform/http/requests/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
-import type { Job } from "../../../platform/jobs/job.ts";
-import { countFailedJobs, retryJob, selectCounts, selectFailedJobs } from "../../../platform/jobs/overview.queries.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { presentFailedJob, presentSummary } from "./jobs.present.ts";

@@ -1,7 +1,7 @@
 import { Button, CheckIcon, ColorPicker, ColorSwatch, Group, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type Control, useController } from "react-hook-form";
-import { isHexColor, textOn } from "../../../shared/color.ts";
+import { isHexColor, textOn } from "../../../shared/look/color.ts";
 import type { Look } from "../../../shared/look/look.ts";
 import type { LookValues } from "../contract.ts";
 import classes from "./AccentField.module.css";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { contrast } from "../../../shared/color.ts";
+import { contrast } from "../../../shared/look/color.ts";
 import type { Look } from "../../../shared/look/look.ts";
 import { harderGround, lookColors, schemeOfGround, schemes } from "../../../shared/look/look-colors.ts";
 import classes from "./AccentSample.module.css";

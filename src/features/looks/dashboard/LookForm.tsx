@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { isHexColor } from "../../../shared/color.ts";
 import { imageNames } from "../../../shared/look/brand.ts";
-import { callApi } from "../../../ui/api.ts";
+import { isHexColor } from "../../../shared/look/color.ts";
+import { callApi } from "../../../ui/calls/api.ts";
+import { LeaveGuard } from "../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
-import { LeaveGuard } from "../../../ui/LeaveGuard.tsx";
 import * as calls from "../calls.ts";
 import { type LookValues, lookForm, texts, type WebsiteLook } from "../contract.ts";
 import { AccentField } from "./AccentField.tsx";

@@ -1,9 +1,9 @@
 import "@fonts/specimens.css";
 import { Skeleton } from "@mantine/core";
 import { useNavigate, useParams } from "react-router";
-import { LoadError } from "../../../ui/LoadError.tsx";
-import { NotFoundPage } from "../../../ui/NotFoundPage.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
+import { LoadError } from "../../../ui/states/LoadError.tsx";
+import { NotFoundPage } from "../../../ui/states/NotFoundPage.tsx";
 import { LibraryWebsite } from "../../media/dashboard/library-website.ts";
 import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
 import { NoWebsites } from "../../websites/dashboard/NoWebsites.tsx";

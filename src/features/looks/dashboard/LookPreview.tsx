@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useDebouncedValue, useElementSize } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import type { Scheme } from "../../../shared/look/look-colors.ts";
-import { Notice } from "../../../ui/Notice.tsx";
+import { Notice } from "../../../ui/notices/Notice.tsx";
 import type { LookValues } from "../contract.ts";
 import classes from "./LookPreview.module.css";
 import { showScheme } from "./show-scheme.ts";

@@ -1,5 +1,5 @@
+import { recordAudit } from "../../../audit-log/record-audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { imageNames, type SizedImage, type StoredBrand } from "../../../shared/look/brand.ts";
 import type { Person } from "../../accounts/server/public.ts";

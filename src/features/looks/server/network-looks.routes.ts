@@ -1,7 +1,7 @@
+import { recordAudit } from "../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../db/database.ts";
-import { recordAudit } from "../../../platform/audit/record-audit.ts";
-import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { storedLook } from "../../../shared/look/look.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";

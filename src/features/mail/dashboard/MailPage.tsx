@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
 import { pageOf } from "../../../ui/list/address.ts";
 import { ListPages } from "../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { texts } from "../contract.ts";
 import { MailRow } from "./MailRow.tsx";
 import { MailSetupSection } from "./MailSetupSection.tsx";

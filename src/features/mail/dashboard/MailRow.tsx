@@ -1,9 +1,9 @@
 import { Button, Collapse } from "@mantine/core";
 import { useId, useState } from "react";
 import { CopyTextButton } from "../../../ui/CopyTextButton.tsx";
+import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
-import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
 import { When } from "../../../ui/When.tsx";
 import type { MailState, OwnMail } from "../contract.ts";
 import { linksIn } from "./links-in.ts";

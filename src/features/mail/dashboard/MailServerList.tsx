@@ -1,4 +1,4 @@
-import { Notice } from "../../../ui/Notice.tsx";
+import { Notice } from "../../../ui/notices/Notice.tsx";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
 import { When } from "../../../ui/When.tsx";
 import type { MailSetup } from "../contract.ts";

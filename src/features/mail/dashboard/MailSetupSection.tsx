@@ -1,9 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import { counted } from "../../../shared/text.ts";
-import { LoadError } from "../../../ui/LoadError.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
+import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
+import { Notice } from "../../../ui/notices/Notice.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
-import { useSingleMutate } from "../../../ui/use-single-mutate.ts";
+import { LoadError } from "../../../ui/states/LoadError.tsx";
 import { When } from "../../../ui/When.tsx";
 import { type MailSetup, texts } from "../contract.ts";
 import classes from "./MailPage.module.css";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../ui/api.ts";
-import { showFailure, showSuccess } from "../../../ui/notify.ts";
+import { callApi } from "../../../ui/calls/api.ts";
+import { showFailure, showSuccess } from "../../../ui/notices/notify.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
-import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
 import { hourMs } from "../../../shared/durations.ts";
 import { storable } from "../../../shared/text.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { type Failure, type Job, JobError, job, recurringJob } from "../../../platform/jobs/job.ts";
+import { type Failure, type Job, JobError, job, recurringJob } from "../../../jobs/job.ts";
 import type { Logger } from "../../../platform/logger.ts";
 import { MailError, type MailTransport } from "../../../platform/mail/transport.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";

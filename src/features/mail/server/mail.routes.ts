@@ -1,10 +1,10 @@
 import type { Database } from "../../../db/database.ts";
 import { refuseOnCopy } from "../../../db/installation.ts";
-import { mount } from "../../../platform/calls/mount.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Config } from "../../../platform/config.ts";
-import { requiresTls } from "../../../platform/config-mail.ts";
-import { describePage } from "../../../platform/http/paging.ts";
+import type { Config } from "../../../platform/config/config.ts";
+import { requiresTls } from "../../../platform/config/mail.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
+import { describePage } from "../../../platform/http/requests/paging.ts";
 import type { App, Request } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import * as calls from "../calls.ts";

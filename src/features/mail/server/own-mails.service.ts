@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { mailState, type OwnMail, texts } from "../contract.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { mailBody } from "./mail-body.ts";

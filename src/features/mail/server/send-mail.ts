@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobKind } from "../../../platform/jobs/job.ts";
+import type { JobKind } from "../../../jobs/job.ts";
 
 export const sendMail: JobKind<{ mailId: number }> = {
   name: "mail.send",

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { enqueueMany } from "../../../platform/jobs/enqueue.ts";
+import { enqueueMany } from "../../../jobs/enqueue.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { eraseMailsBeforeAcrossOwners, selectForgottenMailsAcrossOwners } from "./outgoing-mails.queries.ts";
 import { sendMail } from "./send-mail.ts";

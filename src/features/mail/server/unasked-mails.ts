@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { countCall, selectCallCount } from "../../../platform/limits/shared-limits.queries.ts";
+import { countCall, selectCallCount } from "../../../limits/shared-limits.queries.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { selectInvitationLimits } from "./invitation-limits.queries.ts";
 import { countMailsAcrossOwners, lockRecipient } from "./outgoing-mails.queries.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { dequeueAll } from "../../../platform/jobs/enqueue.ts";
+import { dequeueAll } from "../../../jobs/enqueue.ts";
 import { giveUpWaitingAcrossOwners } from "./outgoing-mails.queries.ts";
 import { sendMail } from "./send-mail.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRef } from "react";
-import { imageFiles } from "../../../shared/media.ts";
+import { imageFiles } from "../../../shared/media/media.ts";
 import { IconUpload } from "../../../ui/icons/index.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { callApi } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/calls/api.ts";
 import * as calls from "../calls.ts";
 import type { editImageRequest, transformImageRequest } from "../contract.ts";
 

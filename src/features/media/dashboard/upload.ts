@@ -1,9 +1,9 @@
 import type { Call, SuccessOf } from "../../../platform/calls/call.ts";
-import { maxFileBytes } from "../../../shared/files.ts";
+import { maxFileBytes } from "../../../shared/media/files.ts";
 import { parseJson } from "../../../shared/parse-json.ts";
-import { ApiError, messageOf, noAnswer, type PreparedCall, prepare, readAnswer } from "../../../ui/api.ts";
-import { showNotice } from "../../../ui/notify.ts";
-import { retryWhileBusy } from "../../../ui/retry-while-busy.ts";
+import { ApiError, messageOf, noAnswer, type PreparedCall, prepare, readAnswer } from "../../../ui/calls/api.ts";
+import { retryWhileBusy } from "../../../ui/calls/retry-while-busy.ts";
+import { showNotice } from "../../../ui/notices/notify.ts";
 import * as calls from "../calls.ts";
 import { type LibraryImage, texts, type UploadedImage } from "../contract.ts";
 import * as fileCalls from "../files.calls.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { showFailure, showSuccess } from "../../../ui/notify.ts";
+import { showFailure, showSuccess } from "../../../ui/notices/notify.ts";
 import { texts } from "../contract.ts";
 import { getFolders, moveImages } from "./image-calls.ts";
 import { useLibraryWebsite } from "./library-website.ts";

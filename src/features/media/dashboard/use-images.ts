@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { callApi } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/calls/api.ts";
 import { getUploadedImages } from "../calls.ts";
 import type { LibraryImage } from "../contract.ts";
 import { useLibraryWebsite } from "./library-website.ts";

@@ -1,4 +1,4 @@
-import { type Job, job, recurringJob } from "../../../platform/jobs/job.ts";
+import { type Job, job, recurringJob } from "../../../jobs/job.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import { findStrayFiles, forgetUnusedFiles, type RemoveFilesDeps, removeUnnamedFiles } from "./files/sweep-files.ts";
 import { makeSizes } from "./processing/make-sizes.ts";

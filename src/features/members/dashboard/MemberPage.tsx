@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { idParam } from "../../../shared/contract.ts";
 import { IconPencil, IconTrash } from "../../../ui/icons/index.ts";
-import { Notice } from "../../../ui/Notice.tsx";
+import { Notice } from "../../../ui/notices/Notice.tsx";
 import type { Member } from "../contract.ts";
 import { shownValue } from "../custom-fields.ts";
 import { memberFields } from "../fields.ts";

@@ -1,5 +1,5 @@
-import { mount } from "../../../platform/calls/mount.ts";
-import { linkToNext } from "../../../platform/http/paging.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
+import { linkToNext } from "../../../platform/http/requests/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import * as calls from "../calls.ts";
 import { countedHits } from "../list-contract.ts";

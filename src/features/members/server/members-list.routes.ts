@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { Database } from "../../../db/database.ts";
-import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { describePage } from "../../../platform/http/paging.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
+import { describePage } from "../../../platform/http/requests/paging.ts";
 import type { App } from "../../../platform/http/types.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";

@@ -1,6 +1,6 @@
-import { mount } from "../../../platform/calls/mount.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { Busy, WorkQueue } from "../../../platform/work-queue.ts";
+import { Busy, WorkQueue } from "../../../platform/work/work-queue.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { bulkRoutes } from "./bulk/bulk.routes.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { LoadingPage } from "../../../ui/LoadingPage.tsx";
-import { NotFoundPage } from "../../../ui/NotFoundPage.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
+import { Notice } from "../../../ui/notices/Notice.tsx";
+import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
+import { NotFoundPage } from "../../../ui/states/NotFoundPage.tsx";
 import { texts } from "../contract.ts";
 import { useBeginning } from "./newsletter/use-beginning.ts";
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { refuseOnCopy } from "../../../db/installation.ts";
-import { mount } from "../../../platform/calls/mount.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { yieldIfDue } from "../../../platform/event-loop-yield.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
 import { newsletterPreviewPolicy } from "../../../platform/http/security-headers.ts";
 import type { App } from "../../../platform/http/types.ts";
-import { renderInTurn } from "../../../platform/render-turn.ts";
+import { yieldIfDue } from "../../../platform/work/event-loop-yield.ts";
+import { renderInTurn } from "../../../platform/work/render-turn.ts";
 import { idParam } from "../../../shared/contract.ts";
-import { fillMergeFields, type MergeValues } from "../../../shared/merge-fields.ts";
+import { fillMergeFields, type MergeValues } from "../../../shared/words/merge-fields.ts";
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
 import { enqueueMail } from "../../mail/server/public.ts";
 import type { CustomValues } from "../../members/custom-fields.ts";

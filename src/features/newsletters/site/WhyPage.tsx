@@ -1,5 +1,5 @@
-import { Document } from "../../../site/ui/Document.tsx";
-import type { SiteView } from "../../../site/ui/views.ts";
+import { Document } from "../../../site-kit/Document.tsx";
+import type { SiteView } from "../../../site-kit/views.ts";
 import { type GivenConsent, readerTexts as texts, type Why } from "../readers-contract.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { ConflictForm } from "../../../documents/client/ConflictForm.tsx";
-import { blockOf } from "../blocks/registry.ts";
+import { blockOf } from "../../../page-components/registry.ts";
 import { splitField } from "./page/page-fields.ts";
 import { labelOf } from "./page/page-state.ts";
 import type { PageView } from "./page/use-page.ts";

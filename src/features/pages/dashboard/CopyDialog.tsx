@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { newId } from "../../../documents/client/browser-timers.ts";
-import { fallback } from "../../../shared/fallbacks.ts";
-import { messageOf } from "../../../ui/api.ts";
+import { newId } from "../../../documents/client/engine/browser-timers.ts";
+import { fallback } from "../../../shared/media/fallbacks.ts";
+import { messageOf } from "../../../ui/calls/api.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { texts } from "../contract.ts";
 import { getPages, postComponent } from "./page/page-calls.ts";

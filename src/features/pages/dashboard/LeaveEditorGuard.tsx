@@ -1,5 +1,5 @@
-import { saveIsStuck } from "../../../documents/client/engine-view.ts";
-import { LeaveGuard } from "../../../ui/LeaveGuard.tsx";
+import { saveIsStuck } from "../../../documents/client/engine/engine-view.ts";
+import { LeaveGuard } from "../../../ui/dialogs/LeaveGuard.tsx";
 import type { PageView } from "./page/use-page.ts";
 
 /** Asks before leaving changes that have not reached the server. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
-import type { Orphan } from "../../../documents/client/local-copies.ts";
+import type { Orphan } from "../../../documents/client/engine/local-copies.ts";
 import { keptOn, OpenDocument } from "../../../documents/client/OpenDocument.tsx";
-import { LoadError } from "../../../ui/LoadError.tsx";
-import { LoadingPage } from "../../../ui/LoadingPage.tsx";
+import { LoadError } from "../../../ui/states/LoadError.tsx";
+import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
 import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import { type Page, texts } from "../contract.ts";
 import classes from "./OpenPage.module.css";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useConflictShown } from "../../../documents/client/use-conflict-shown.ts";
-import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { useIsLeaving } from "../../../ui/use-is-leaving.ts";
 import type { Page } from "../contract.ts";
 import type { SavedSection } from "../saved-contract.ts";

@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { CopyTextButton } from "../../../ui/CopyTextButton.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
+import { Notice } from "../../../ui/notices/Notice.tsx";
 import { splitField } from "./page/page-fields.ts";
 import type { PageView } from "./page/use-page.ts";
 import { words } from "./page/words.ts";

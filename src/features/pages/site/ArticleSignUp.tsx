@@ -1,8 +1,8 @@
-import type { FormFieldView, FormView, SiteView } from "../../../site/ui/views.ts";
-import { completeConfig } from "../blocks/complete-config.ts";
-import { SignUpForm } from "../blocks/membersection1/SignUpForm.tsx";
-import { schema } from "../blocks/membersection1/schema.ts";
-import type { StoredComponent } from "./PageBody.tsx";
+import { completeConfig } from "../../../page-components/complete-config.ts";
+import { SignUpForm } from "../../../page-components/membersection1/SignUpForm.tsx";
+import { schema } from "../../../page-components/membersection1/schema.ts";
+import type { StoredComponent } from "../../../page-components/PageBody.tsx";
+import type { FormFieldView, FormView, SiteView } from "../../../site-kit/views.ts";
 
 interface Props {
   site: SiteView;

@@ -1,7 +1,10 @@
+import { componentsForVisitors } from "../../../page-components/for-visitors.ts";
+import { isPlaceholder } from "../../../page-components/kit/placeholders.ts";
+import { PageBody, type StoredComponent } from "../../../page-components/PageBody.tsx";
 import { shorten, textOfHtml } from "../../../shared/text.ts";
-import { Document } from "../../../site/ui/Document.tsx";
-import { BreadcrumbData, WebSiteData } from "../../../site/ui/StructuredData.tsx";
-import type { StyleSheet } from "../../../site/ui/style-sheet.ts";
+import { Document } from "../../../site-kit/Document.tsx";
+import { BreadcrumbData, WebSiteData } from "../../../site-kit/StructuredData.tsx";
+import type { StyleSheet } from "../../../site-kit/style-sheet.ts";
 import type {
   ArticleCardView,
   FormFieldView,
@@ -9,10 +12,7 @@ import type {
   ImageView,
   SearchView,
   SiteView,
-} from "../../../site/ui/views.ts";
-import { componentsForVisitors } from "../blocks/for-visitors.ts";
-import { isPlaceholder } from "../blocks/kit/placeholders.ts";
-import { PageBody, type StoredComponent } from "./PageBody.tsx";
+} from "../../../site-kit/views.ts";
 
 interface Props {
   site: SiteView;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { blockOf } from "../blocks/registry.ts";
+import { blockOf } from "../../../page-components/registry.ts";
 import { drawingsOf, templateOf, templates, withDrawings } from "./templates.ts";
 
 const address = `/media/${"a".repeat(64)}/original.jpg`;

@@ -1,11 +1,11 @@
 import { Progress, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { callApi } from "../../../ui/api.ts";
+import { callApi } from "../../../ui/calls/api.ts";
 import framed from "../../../ui/framed-list.module.css";
-import { isFirstLoading, Pending } from "../../../ui/Pending.tsx";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
 import section from "../../../ui/section-head.module.css";
+import { isFirstLoading, Pending } from "../../../ui/states/Pending.tsx";
 import { getUsage } from "../own.calls.ts";
 import { type Usage, warnsAt } from "../usage-contract.ts";
 import classes from "./parts/People.module.css";

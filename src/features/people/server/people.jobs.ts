@@ -1,4 +1,4 @@
-import { type Job, recurringJob } from "../../../platform/jobs/job.ts";
+import { type Job, recurringJob } from "../../../jobs/job.ts";
 import { dayMs } from "../../../shared/durations.ts";
 import { deleteInvitationsBeforeAcrossOwners } from "./invitations/invitations.queries.ts";
 import { deleteResetsBeforeAcrossOwners } from "./network/password-resets.queries.ts";

@@ -1,7 +1,7 @@
 import type { SuccessOf } from "../../../platform/calls/call.ts";
 import { counted, joined } from "../../../shared/text.ts";
-import { callApi } from "../../../ui/api.ts";
-import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
+import { callApi } from "../../../ui/calls/api.ts";
+import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
 import * as calls from "../calls.ts";
 import { texts, type Website } from "../contract.ts";
 

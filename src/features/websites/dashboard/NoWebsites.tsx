@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 
 /** `purpose`: a sentence about what belongs here. */
 export function NoWebsites({ purpose }: { purpose: string }) {

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Title } from "@mantine/core";
 import { type ComponentType, type ReactNode, useState } from "react";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
 import framed from "../../../ui/framed-list.module.css";
 import { IconPlus } from "../../../ui/icons/index.ts";
-import { LoadError } from "../../../ui/LoadError.tsx";
 import section from "../../../ui/section-head.module.css";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { LoadError } from "../../../ui/states/LoadError.tsx";
 import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import { texts, type Website } from "../contract.ts";
 import { DeleteWebsiteDialog } from "./DeleteWebsiteDialog.tsx";

@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { fallback } from "../../../shared/fallbacks.ts";
+import { fallback } from "../../../shared/media/fallbacks.ts";
 import framed from "../../../ui/framed-list.module.css";
 import {
   IconExternalLink,

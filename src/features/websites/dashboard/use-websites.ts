@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { fallback } from "../../../shared/fallbacks.ts";
-import { callApi } from "../../../ui/api.ts";
+import { fallback } from "../../../shared/media/fallbacks.ts";
+import { callApi } from "../../../ui/calls/api.ts";
 import { kindsReaching, reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
 import * as calls from "../calls.ts";
 import type { Website } from "../contract.ts";

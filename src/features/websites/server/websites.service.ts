@@ -1,6 +1,6 @@
+import { recordAudit } from "../../../audit-log/record-audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/database.ts";
-import { recordAudit } from "../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { insertSpace, type Person } from "../../accounts/server/public.ts";
 import { type AddWebsiteRequest, type EditWebsiteRequest, texts } from "../contract.ts";

@@ -1,5 +1,5 @@
-import { Document } from "../../../site/ui/Document.tsx";
-import type { SiteView } from "../../../site/ui/views.ts";
+import { Document } from "../../../site-kit/Document.tsx";
+import type { SiteView } from "../../../site-kit/views.ts";
 
 const vision =
   "We want to see a country in which good people are not discouraged from standing for office by not knowing anyone who has. Where every school board, council and county seat has candidates who know their neighbors by name, keep their word about money, and are answerable to the people who sent them. We believe that this is built from the ground up: one town, one meeting, one conversation at a time.";

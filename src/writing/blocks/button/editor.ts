@@ -1,7 +1,7 @@
-import { webAddress } from "../../../shared/players.ts";
+import { webAddress } from "../../../shared/media/players.ts";
 import { oneLine } from "../../../shared/text.ts";
+import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconClick } from "../../../ui/icons/index.ts";
-import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 
 export const button: EditorBlock = {

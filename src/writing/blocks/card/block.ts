@@ -1,4 +1,4 @@
-import { networkOf, webAddress } from "../../../shared/players.ts";
+import { networkOf, webAddress } from "../../../shared/media/players.ts";
 import { makeElement } from "../../html/tree.ts";
 import { withBreaks } from "../../parts/embed.ts";
 import { embedBlock } from "../../parts/embed-block.ts";

@@ -1,4 +1,4 @@
-import { webAddress } from "../../../shared/players.ts";
+import { webAddress } from "../../../shared/media/players.ts";
 
 /** Donations require an encrypted connection. */
 export function isDonationAddress(href: string): boolean {

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Modal, Progress, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
-import { fileTypes } from "../../../shared/files.ts";
+import { fileTypes } from "../../../shared/media/files.ts";
 import type { DialogProps } from "../../editor-parts/editor-block.ts";
 import { putEmbed } from "../../editor-parts/put-embed.ts";
 

@@ -1,4 +1,4 @@
-import { fileAt, playsAs } from "../../../shared/files.ts";
+import { fileAt, playsAs } from "../../../shared/media/files.ts";
 import { makeElement } from "../../html/tree.ts";
 import { embedBlock } from "../../parts/embed-block.ts";
 

@@ -1,5 +1,5 @@
+import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconPaperclip } from "../../../ui/icons/index.ts";
-import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 import { isEmbed } from "../../editor-parts/embed-at.ts";
 

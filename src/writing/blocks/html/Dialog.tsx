@@ -1,5 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-import { frameHeight, htmlBlockAt, htmlBlockPath } from "../../../shared/html-blocks.ts";
+import { frameHeight, htmlBlockAt, htmlBlockPath } from "../../../shared/words/html-blocks.ts";
 import type { DialogProps } from "../../editor-parts/editor-block.ts";
 import { embedAt } from "../../editor-parts/embed-at.ts";
 import { putEmbed } from "../../editor-parts/put-embed.ts";

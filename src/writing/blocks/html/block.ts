@@ -1,4 +1,4 @@
-import { frameHeight, frameSandbox, htmlBlockAt } from "../../../shared/html-blocks.ts";
+import { frameHeight, frameSandbox, htmlBlockAt } from "../../../shared/words/html-blocks.ts";
 import { height } from "../../html/attributes.ts";
 import { makeElement } from "../../html/tree.ts";
 import { embedBlock } from "../../parts/embed-block.ts";

@@ -1,5 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-import { frameHeight, frameSandbox, htmlBlockAt, htmlBlockPreviewPath } from "../../../shared/html-blocks.ts";
+import { frameHeight, frameSandbox, htmlBlockAt, htmlBlockPreviewPath } from "../../../shared/words/html-blocks.ts";
 import type { Embed } from "../../parts/embed.ts";
 
 /** A writer's HTML as visitors see it, but not to be used: a click chooses the block. The frame stays while only words change. */

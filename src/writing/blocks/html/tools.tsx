@@ -1,4 +1,4 @@
-import { frameHeight, frameHeights } from "../../../shared/html-blocks.ts";
+import { frameHeight, frameHeights } from "../../../shared/words/html-blocks.ts";
 import { TitleField } from "../../editor-parts/EmbedTools.tsx";
 import type { ToolsProps } from "../../editor-parts/editor-block.ts";
 import { setAttributes } from "../../editor-parts/set-attribute.ts";

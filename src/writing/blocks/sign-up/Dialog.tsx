@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Modal, Radio, Skeleton, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useContext, useState } from "react";
-import { messageOf } from "../../../ui/api.ts";
+import { messageOf } from "../../../ui/calls/api.ts";
 import { LinkTargetsContext } from "../../../ui/links/link-targets.ts";
 import type { DialogProps } from "../../editor-parts/editor-block.ts";
 import { embedToChange, putEmbed } from "../../editor-parts/put-embed.ts";

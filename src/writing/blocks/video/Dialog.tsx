@@ -1,4 +1,4 @@
-import { playerOf } from "../../../shared/players.ts";
+import { playerOf } from "../../../shared/media/players.ts";
 import { AddressDialog } from "../../editor-parts/AddressDialog.tsx";
 import type { DialogProps } from "../../editor-parts/editor-block.ts";
 import { addressTexts } from "../../html/embeds.ts";

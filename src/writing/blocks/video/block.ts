@@ -1,4 +1,4 @@
-import { playerOf } from "../../../shared/players.ts";
+import { playerOf } from "../../../shared/media/players.ts";
 import { makeElement } from "../../html/tree.ts";
 import { embedBlock } from "../../parts/embed-block.ts";
 import { linkToItself } from "../../parts/mail-embeds.ts";

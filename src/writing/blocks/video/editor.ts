@@ -1,6 +1,6 @@
-import { playerOf } from "../../../shared/players.ts";
+import { playerOf } from "../../../shared/media/players.ts";
+import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconPlayerPlay } from "../../../ui/icons/index.ts";
-import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 import { isEmbed } from "../../editor-parts/embed-at.ts";
 

@@ -1,4 +1,4 @@
-import { playerOf } from "../../../shared/players.ts";
+import { playerOf } from "../../../shared/media/players.ts";
 import type { ToolsProps } from "../../editor-parts/editor-block.ts";
 import { embedLine } from "../../editor-parts/embed-link.ts";
 import { linkOfLine } from "../../editor-parts/link-line.ts";

@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
-import { type Anchor, anchorAt, follower, locator, squeeze } from "../../../shared/comment-places.ts";
+import { type Anchor, anchorAt, follower, locator, squeeze } from "../../../shared/words/comment-places.ts";
 import classes from "./marks.module.css";
 import { type Range, rangeAt, textOfDocument, wordsIn } from "./words-in-document.ts";
 

@@ -1,6 +1,6 @@
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
-import { type Anchor, anchorAt, squeeze } from "../../../shared/comment-places.ts";
 import { oneLine, textOfHtml } from "../../../shared/text.ts";
+import { type Anchor, anchorAt, squeeze } from "../../../shared/words/comment-places.ts";
 
 export interface Range {
   from: number;

@@ -1,7 +1,7 @@
 import { Node } from "@tiptap/core";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
-import { fileAt } from "../../../shared/files.ts";
-import { networkOf } from "../../../shared/players.ts";
+import { fileAt } from "../../../shared/media/files.ts";
+import { networkOf } from "../../../shared/media/players.ts";
 import { editorBlocks } from "../../blocks/editor-registry.ts";
 import { allBlocks, embedOf } from "../../blocks/registry.ts";
 import { built } from "../../editor-parts/built.ts";

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { counted } from "../../../shared/text.ts";
-import { showQuietly } from "../../../ui/notify.ts";
+import { showQuietly } from "../../../ui/notices/notify.ts";
 import { embedAt } from "../../editor-parts/embed-at.ts";
 import { imageAttributes } from "../../editor-parts/image-json.ts";
 import { nearestBlock } from "../../editor-parts/link-line.ts";

@@ -1,5 +1,5 @@
+import { networkOf, playerOf, videoTitle, webAddress } from "../../../shared/media/players.ts";
 import { parseJson } from "../../../shared/parse-json.ts";
-import { networkOf, playerOf, videoTitle, webAddress } from "../../../shared/players.ts";
 import { oneLine, shorten } from "../../../shared/text.ts";
 import { editorBlocks } from "../../blocks/editor-registry.ts";
 import { built } from "../../editor-parts/built.ts";

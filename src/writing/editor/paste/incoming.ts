@@ -1,6 +1,6 @@
 import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { networkOf, playerOf } from "../../../shared/players.ts";
+import { networkOf, playerOf } from "../../../shared/media/players.ts";
 import { escapeHtml, textOfHtml } from "../../../shared/text.ts";
 import { pastedHtml } from "../document/pasted-html.ts";
 import type { CleanPaste } from "./clean-paste.ts";

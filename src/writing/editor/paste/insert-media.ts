@@ -1,6 +1,6 @@
 import { DOMParser as DocumentParser, Fragment, type Node as ProseMirrorNode } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
-import { newId } from "../../../documents/client/browser-timers.ts";
+import { newId } from "../../../documents/client/engine/browser-timers.ts";
 import { built } from "../../editor-parts/built.ts";
 import { imageAttributes } from "../../editor-parts/image-json.ts";
 import { describePlace, placeholderChange, placeOf, waitingElement } from "../../editor-parts/placeholders.ts";

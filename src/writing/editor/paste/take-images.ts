@@ -1,4 +1,4 @@
-import { webAddress } from "../../../shared/players.ts";
+import { webAddress } from "../../../shared/media/players.ts";
 import { oneLine } from "../../../shared/text.ts";
 import { maxGalleryImages } from "../../blocks/gallery/rule.ts";
 import { incomingPrefix } from "../document/pasted-html.ts";

@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import type { UploadImage } from "../../../../ui/forms/ImageUploadField.tsx";
-import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
-import { LoadError } from "../../../../ui/LoadError.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { texts } from "../../contract.ts";
 import { FactorsSection } from "../factors/FactorsSection.tsx";
 import { WaysSection } from "../openid/WaysSection.tsx";

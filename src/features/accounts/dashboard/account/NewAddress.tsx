@@ -1,9 +1,9 @@
 import { Button, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../ui/api.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../calls.ts";
 import { type Account, texts } from "../../contract.ts";
 

@@ -1,7 +1,7 @@
 import { PasswordInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";

@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Controller } from "react-hook-form";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { ImageUploadField, type UploadImage } from "../../../../ui/forms/ImageUploadField.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";

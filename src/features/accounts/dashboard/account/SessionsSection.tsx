@@ -1,10 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import framed from "../../../../ui/framed-list.module.css";
-import { LoadError } from "../../../../ui/LoadError.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
-import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type SessionSummary, texts } from "../../contract.ts";
 import classes from "./SessionsSection.module.css";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi, isStatus } from "../../../../ui/api.ts";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { callApi, isStatus } from "../../../../ui/calls/api.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
 

@@ -1,11 +1,11 @@
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { callApi, messageOf } from "../../../../ui/api.ts";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
+import { callApi, messageOf } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { showFailure } from "../../../../ui/notify.ts";
+import { showFailure } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../factors.calls.ts";
 import { confirmAppRequest, type NewApp, texts } from "../../factors-contract.ts";
 import classes from "./factors.module.css";

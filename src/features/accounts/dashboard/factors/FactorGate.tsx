@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
+import { queryClient } from "../../../../ui/calls/query-client.ts";
+import { onFactorRequired } from "../../../../ui/calls/refusals.ts";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
-import { queryClient } from "../../../../ui/query-client.ts";
-import { onFactorRequired } from "../../../../ui/refusals.ts";
 
 const FactorSetup = lazyPart(() => import("./FactorSetup.tsx"));
 

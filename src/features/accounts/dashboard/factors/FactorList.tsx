@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { type Factors, type Passkey, texts } from "../../factors-contract.ts";
 import { AppDialog } from "./AppDialog.tsx";
 import { FactorRow } from "./FactorRow.tsx";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { callApi } from "../../../../ui/api.ts";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
-import { showFailure } from "../../../../ui/notify.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
+import { showFailure } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../factors.calls.ts";
 import { texts } from "../../factors-contract.ts";
 

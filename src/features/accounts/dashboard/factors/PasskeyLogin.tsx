@@ -1,8 +1,8 @@
 import { Button, Divider } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { callApi, messageOf } from "../../../../ui/api.ts";
+import { callApi, messageOf } from "../../../../ui/calls/api.ts";
 import { IconFingerprint } from "../../../../ui/icons/index.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import * as calls from "../../factors.calls.ts";
 import { type PasskeyProof, texts } from "../../factors-contract.ts";
 import { browserFields } from "../session/browser-fields.ts";

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
-import { callApi } from "../../../../ui/api.ts";
-import dialog from "../../../../ui/ConfirmDialog.module.css";
-import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
+import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import * as calls from "../../factors.calls.ts";
 import { texts, type WaysToProve } from "../../factors-contract.ts";
 import classes from "./factors.module.css";

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { callApi } from "../../../../ui/api.ts";
-import { followDownload } from "../../../../ui/follow-download.ts";
-import { showFailure } from "../../../../ui/notify.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { followDownload } from "../../../../ui/calls/follow-download.ts";
+import { showFailure } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../factors.calls.ts";
 import { texts } from "../../factors-contract.ts";
 

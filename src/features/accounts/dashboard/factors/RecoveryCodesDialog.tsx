@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from "@mantine/core";
-import dialog from "../../../../ui/ConfirmDialog.module.css";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
-import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
+import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import classes from "./factors.module.css";
 
 interface Props {

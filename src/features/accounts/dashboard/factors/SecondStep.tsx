@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { callApi, isStatus } from "../../../../ui/api.ts";
+import { callApi, isStatus } from "../../../../ui/calls/api.ts";
 import * as calls from "../../factors.calls.ts";
 import { texts, type WaysToProve } from "../../factors-contract.ts";
 import { browserFields } from "../session/browser-fields.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
-import { onProofNeeded } from "../../../../ui/refusals.ts";
+import { onProofNeeded } from "../../../../ui/calls/refusals.ts";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { type WaysToProve, waysToProve } from "../../factors-contract.ts";
 
 const ProofDialog = lazyDialog(() => import("./ProofDialog.tsx"));

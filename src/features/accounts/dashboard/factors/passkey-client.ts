@@ -8,7 +8,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from "@simplewebauthn/browser";
-import { ApiError, callApi } from "../../../../ui/api.ts";
+import { ApiError, callApi } from "../../../../ui/calls/api.ts";
 import * as calls from "../../factors.calls.ts";
 import { type NewPasskey, type PasskeyProof, texts } from "../../factors-contract.ts";
 

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../../ui/api.ts";
+import { ApiError } from "../../../../ui/calls/api.ts";
 import { proofNeeded, type WaysToProve, waysToProve } from "../../factors-contract.ts";
 
 /** How a login goes on that a second factor is missing for; undefined for another failure. */

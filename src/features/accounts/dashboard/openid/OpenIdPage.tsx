@@ -1,11 +1,11 @@
 import { Button, Stack } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { callApi, messageOf } from "../../../../ui/api.ts";
-import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
-import { Notice } from "../../../../ui/Notice.tsx";
-import { showSuccess } from "../../../../ui/notify.ts";
+import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { showSuccess } from "../../../../ui/notices/notify.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
 import type { WaysToProve } from "../../factors-contract.ts";
 import * as calls from "../../openid.calls.ts";
 import { type Arrival, texts } from "../../openid-contract.ts";

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../ui/api.ts";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import framed from "../../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { When } from "../../../../ui/When.tsx";
 import * as calls from "../../openid.calls.ts";
 import { type Identity, texts, type WaysToLogIn } from "../../openid-contract.ts";

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import * as calls from "../../calls.ts";
 import { minPasswordLength, strengthTexts } from "../../contract.ts";
 import classes from "./NewPasswordInput.module.css";

@@ -1,8 +1,8 @@
 import { Button, Divider } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { messageOf } from "../../../../ui/api.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { messageOf } from "../../../../ui/calls/api.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { texts } from "../../openid-contract.ts";
 import { useProviderName } from "./use-provider-name.ts";
 import { onVisitElsewhere, visitInNewWindow, visitProvider } from "./visit-provider.ts";

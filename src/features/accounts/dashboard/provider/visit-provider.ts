@@ -1,5 +1,5 @@
-import { callApi } from "../../../../ui/api.ts";
-import { nextPath } from "../../../../ui/next-path.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { nextPath } from "../../../../ui/calls/next-path.ts";
 import * as calls from "../../openid.calls.ts";
 
 /** Where this tab goes after a visit to the provider: kept by the tab alone, and never sent. */

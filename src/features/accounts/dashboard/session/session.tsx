@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { leaveDevice } from "../../../../documents/client/device-storage.ts";
-import { callApi } from "../../../../ui/api.ts";
-import { queryClient } from "../../../../ui/query-client.ts";
-import { announceLogoutRequest, announceSessionResumed, onSessionEnd } from "../../../../ui/session-end.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { queryClient } from "../../../../ui/calls/query-client.ts";
+import { announceLogoutRequest, announceSessionResumed, onSessionEnd } from "../../../../ui/calls/session-end.ts";
 import * as calls from "../../calls.ts";
 import type { LoginRequest } from "../../contract.ts";
 import { browserFields } from "./browser-fields.ts";

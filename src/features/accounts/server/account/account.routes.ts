@@ -1,4 +1,4 @@
-import { mount } from "../../../../platform/calls/mount.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import { networkOf } from "../../../../platform/http/network.ts";
 import type { App, Request } from "../../../../platform/http/types.ts";
 import { minuteMs } from "../../../../shared/durations.ts";

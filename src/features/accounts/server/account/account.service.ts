@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { originalPathOrNull } from "../../../../shared/media.ts";
+import { originalPathOrNull } from "../../../../shared/media/media.ts";
 import { type Account, type editAccountRequest, type setPasswordRequest, texts } from "../../contract.ts";
 import type { AppDeps } from "../factors/authenticator-app.ts";
 import { type Permission, reachOnHost } from "../grants/access.ts";

@@ -1,9 +1,9 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { hashToken, newToken } from "../../../../platform/tokens.ts";
+import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { addressLinkMinutes, texts } from "../../contract.ts";
 import { type HostSite, mailAddressAsked, mailAddressChanged, mailAddressLink } from "../sessions/account-mails.ts";

@@ -1,5 +1,5 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { type Factors, type NewPasskey, type RoleWithFactor, rolesWithFactor, texts } from "../../factors-contract.ts";
 import { type AppDeps, canCheckApp, confirmApp } from "../factors/authenticator-app.ts";

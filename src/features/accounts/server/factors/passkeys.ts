@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Database } from "../../../../db/database.ts";
 import { selectSecret } from "../../../../db/secrets.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { type NewPasskey, type PasskeyProof, texts } from "../../factors-contract.ts";

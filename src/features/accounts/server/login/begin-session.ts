@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
 import { ofBrowser, texts } from "../../contract.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
-import { hashToken, newToken } from "../../../../platform/tokens.ts";
+import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { type FinishLoginRequest, texts, type WaysToProve } from "../../factors-contract.ts";
 import type { AppDeps } from "../factors/authenticator-app.ts";

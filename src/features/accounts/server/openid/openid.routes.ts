@@ -1,6 +1,6 @@
-import { mount } from "../../../../platform/calls/mount.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { WorkQueue } from "../../../../platform/work-queue.ts";
+import { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import * as calls from "../../openid.calls.ts";
 import { texts } from "../../openid-contract.ts";
 import { passwordLimit } from "../passwords/password-limit.ts";

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
-import { hashToken, newToken } from "../../../../platform/tokens.ts";
+import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { texts } from "../../openid-contract.ts";
 import type { LoginDeps } from "../login/begin-session.ts";

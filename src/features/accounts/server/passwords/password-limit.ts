@@ -1,5 +1,5 @@
-import type { SharedLimit } from "../../../../platform/limits/shared-limits.ts";
-import { WorkQueue } from "../../../../platform/work-queue.ts";
+import type { SharedLimit } from "../../../../limits/shared-limits.ts";
+import { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 
 /**

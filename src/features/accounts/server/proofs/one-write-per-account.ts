@@ -1,6 +1,6 @@
+import { forEachText } from "../../../../platform/http/requests/unstorable.ts";
 import type { Request } from "../../../../platform/http/types.ts";
-import { forEachText } from "../../../../platform/http/unstorable.ts";
-import { cooldownAfter, WorkQueue } from "../../../../platform/work-queue.ts";
+import { cooldownAfter, WorkQueue } from "../../../../platform/work/work-queue.ts";
 import { currentUser } from "./session-guard.ts";
 
 /** Each write holds a database connection while running, and its body while waiting. */

@@ -1,5 +1,5 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { type ProofMethod, type StepUpRequest, texts, type WaysToProve } from "../../factors-contract.ts";

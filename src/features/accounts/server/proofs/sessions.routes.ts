@@ -1,7 +1,7 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";

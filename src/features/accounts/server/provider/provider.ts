@@ -1,5 +1,5 @@
 import type { AuthorizationServer } from "oauth4webapi";
-import { isLoopback, type OpenIdConfig } from "../../../../platform/config-openid.ts";
+import { isLoopback, type OpenIdConfig } from "../../../../platform/config/openid.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { boundedFetch } from "../../../../platform/http/bounded-fetch.ts";
 import type { Logger } from "../../../../platform/logger.ts";

@@ -1,7 +1,7 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import { hashToken, newToken } from "../../../../platform/tokens.ts";
+import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { isTimeZone } from "../../../../shared/dates.ts";
 import { dayMs, minuteMs } from "../../../../shared/durations.ts";
 import type { HostArticles } from "../../network-contract.ts";

@@ -1,7 +1,7 @@
+import { countLatest } from "../../../../audit-log/audit-lines.queries.ts";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { currentActor } from "../../../../platform/actor.ts";
-import { countLatest } from "../../../../platform/audit/audit-lines.queries.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { hourMs } from "../../../../shared/durations.ts";
 
 /**

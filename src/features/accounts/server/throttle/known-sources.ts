@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
 import { type SealedSecretsDeps, selectSealedSecret } from "../../../../db/secrets.ts";
 import { networkOf } from "../../../../platform/http/network.ts";
-import { hashToken, newToken } from "../../../../platform/tokens.ts";
+import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import {
   deleteOldestSources,

@@ -1,15 +1,15 @@
 import { Input, Select } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { namesOf } from "../../../../shared/authors.ts";
-import { callApi } from "../../../../ui/api.ts";
-import { isFirstLoading, Pending } from "../../../../ui/Pending.tsx";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { isFirstLoading, Pending } from "../../../../ui/states/Pending.tsx";
 import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
 import * as calls from "../../writing.calls.ts";
 import { maxCoauthors, texts } from "../../writing-contract.ts";
-import { fieldId } from "../field-focus.ts";
+import { fieldId } from "../article/field-focus.ts";
+import { siteOf } from "../article/site-of.ts";
+import type { ArticleSettings } from "../article/use-article.ts";
 import { OrderedList } from "../ordered/OrderedList.tsx";
-import { siteOf } from "../site-of.ts";
-import type { ArticleSettings } from "../use-article.ts";
 
 /** Chooses who is named beside the author. Hidden where nobody else writes. */
 export default function AuthorsField({ article }: { article: ArticleSettings }) {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { articleSchema } from "../../../../../tests/support/article-schema.ts";
 import { openHtml } from "../../../../writing/editor/document/stored-html.ts";
-import { emptyArticle } from "../article-fields.ts";
+import { emptyArticle } from "../article/article-fields.ts";
 import { checkArticle, ownLinksOf } from "./check-article.ts";
 
 const good = { ...emptyArticle, title: "A title", description: "What it is about." };

@@ -1,9 +1,9 @@
 import type { Node } from "@tiptap/pm/model";
 import { slugPattern } from "../../../../shared/slug.ts";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import type { FindLinkTargets } from "../../../../ui/links/link-targets.ts";
 import * as calls from "../../writing.calls.ts";
-import type { Article } from "../use-article.ts";
+import type { Article } from "../article/use-article.ts";
 import { brokenLink, type Issue, type OwnLink, ownLinksOf } from "./check-article.ts";
 
 /** Each is a question to the server. */

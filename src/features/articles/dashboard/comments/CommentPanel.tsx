@@ -1,9 +1,9 @@
 import { ActionIcon, SegmentedControl, Title } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { messageOf } from "../../../../ui/api.ts";
+import { messageOf } from "../../../../ui/calls/api.ts";
 import { IconX } from "../../../../ui/icons/index.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { marksIn, WordsId } from "../../../../writing/editor/comments/comments-plugin.ts";
 import { type CommentPerson, type CommentThread, commentTexts } from "../../comments.calls.ts";
 import { CommentField } from "./CommentField.tsx";

@@ -1,4 +1,4 @@
-import { mentionedIn } from "../../../../shared/comment-places.ts";
+import { mentionedIn } from "../../../../shared/words/comment-places.ts";
 import type { CommentPerson } from "../../comments.calls.ts";
 import classes from "./comments.module.css";
 

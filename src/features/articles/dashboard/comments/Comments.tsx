@@ -4,7 +4,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { Anchor } from "../../../../shared/comment-places.ts";
+import type { Anchor } from "../../../../shared/words/comment-places.ts";
 import {
   commentsKey,
   commentsPlugin,

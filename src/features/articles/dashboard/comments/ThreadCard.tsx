@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
-import { callApi, messageOf } from "../../../../ui/api.ts";
+import { callApi, messageOf } from "../../../../ui/calls/api.ts";
 import { IconCheck, IconPencil, IconRotate, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { When } from "../../../../ui/When.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseJson } from "../../../../shared/parse-json.ts";
-import { ApiError, messageOf, noAnswer } from "../../../../ui/api.ts";
+import { ApiError, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
 import { commentTexts } from "../../comments.calls.ts";
 
 /** A comment being written: the start of a thread, a reply, or a change of a comment. */

@@ -1,4 +1,4 @@
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import * as calls from "../../comments.calls.ts";
 import type { CommentField, KeptComment } from "./comment-outbox.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { newId } from "../../../../documents/client/browser-timers.ts";
 import { commentPrefix, deviceStorage } from "../../../../documents/client/device-storage.ts";
-import { callApi } from "../../../../ui/api.ts";
-import { onSessionResumed } from "../../../../ui/session-end.ts";
+import { newId } from "../../../../documents/client/engine/browser-timers.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { onSessionResumed } from "../../../../ui/calls/session-end.ts";
 import * as calls from "../../comments.calls.ts";
 import { type CommentField, CommentOutbox } from "./comment-outbox.ts";
 import { sendComment } from "./send-comment.ts";

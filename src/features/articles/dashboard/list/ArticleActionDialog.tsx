@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { binDays, type OwnArticle } from "../../writing-contract.ts";
 import { type ArticleAction, useArticleAction } from "./use-articles.ts";
 

@@ -19,7 +19,7 @@ import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
 import { useManagesPeople } from "../../../people/dashboard/use-manages-people.ts";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import type { OwnArticle } from "../../writing-contract.ts";
-import { useNewsletterLink } from "../use-newsletter-link.ts";
+import { useNewsletterLink } from "../article/use-newsletter-link.ts";
 import classes from "./ArticlesPage.module.css";
 import type { ArticleAction } from "./use-articles.ts";
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import type { ListFilter } from "./use-articles.ts";
 
 /** Explains why the list is empty: no articles yet, an empty bin, or no matches. */

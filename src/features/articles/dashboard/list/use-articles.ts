@@ -1,8 +1,8 @@
 import { notifications } from "@mantine/notifications";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { callApi, messageOf } from "../../../../ui/api.ts";
-import { showWithAction } from "../../../../ui/show-undo.tsx";
+import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { showWithAction } from "../../../../ui/notices/show-undo.tsx";
 import * as calls from "../../writing.calls.ts";
 import { type ListedState, texts } from "../../writing-contract.ts";
 

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { messageOf } from "../../../../ui/api.ts";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
-import { LoadError } from "../../../../ui/LoadError.tsx";
+import { messageOf } from "../../../../ui/calls/api.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { CompareText } from "../../../../writing/compare/CompareText.tsx";
 import { hunksOf } from "../../../../writing/compare/hunks.ts";
 import { type Draft, type Revision, texts } from "../../writing-contract.ts";

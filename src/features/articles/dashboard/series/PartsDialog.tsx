@@ -1,10 +1,10 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi, isStatus } from "../../../../ui/api.ts";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { callApi, isStatus } from "../../../../ui/calls/api.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import * as calls from "../../series.calls.ts";
 import { OrderedList } from "../ordered/OrderedList.tsx";
 import { partsKey, useRefreshParts } from "./use-series.ts";

@@ -1,13 +1,13 @@
 import { Button, Group, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../ui/api.ts";
-import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import * as calls from "../../series.calls.ts";
-import { fieldId } from "../field-focus.ts";
-import { siteOf, useMayManage } from "../site-of.ts";
+import { fieldId } from "../article/field-focus.ts";
+import { siteOf, useMayManage } from "../article/site-of.ts";
+import type { ArticleSettings } from "../article/use-article.ts";
 import classes from "../tags/TagsField.module.css";
-import type { ArticleSettings } from "../use-article.ts";
 import { partsKey, useSeries } from "./use-series.ts";
 
 const SeriesForm = lazyDialog(() => import("./SeriesForm.tsx"));

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import type { SiteChoice } from "../../../../shared/contract.ts";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../series.calls.ts";

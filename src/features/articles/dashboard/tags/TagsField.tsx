@@ -1,11 +1,11 @@
 import { Button, TagsInput } from "@mantine/core";
 import { useState } from "react";
-import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
-import { showFailure } from "../../../../ui/notify.ts";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
+import { showFailure } from "../../../../ui/notices/notify.ts";
 import { maxTagName, maxTagsOfArticle, type Tag, tagTexts } from "../../tags.calls.ts";
-import { fieldId } from "../field-focus.ts";
-import { siteOf, useMayManage } from "../site-of.ts";
-import type { ArticleSettings } from "../use-article.ts";
+import { fieldId } from "../article/field-focus.ts";
+import { siteOf, useMayManage } from "../article/site-of.ts";
+import type { ArticleSettings } from "../article/use-article.ts";
 import classes from "./TagsField.module.css";
 import { useAddTag, useTags } from "./use-tags.ts";
 

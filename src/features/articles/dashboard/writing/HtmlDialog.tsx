@@ -1,7 +1,7 @@
 import { Button, Group, Modal, NumberInput, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { frameHeight, frameHeights, maxHtmlBytes } from "../../../../shared/html-blocks.ts";
-import { ApiError, callApi, messageOf } from "../../../../ui/api.ts";
+import { frameHeight, frameHeights, maxHtmlBytes } from "../../../../shared/words/html-blocks.ts";
+import { ApiError, callApi, messageOf } from "../../../../ui/calls/api.ts";
 import type { HtmlContent, TextHolder } from "../../../../writing/editor-parts/text-holder.ts";
 import { cardLimits } from "../../../../writing/html/embeds.ts";
 import { addHtmlBlock, getHtmlBlock, htmlBlockTexts as texts } from "../../html-blocks.calls.ts";

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useState } from "react";
 import { counted } from "../../../../shared/text.ts";
-import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import type { StoredImage, TextHolder } from "../../../../writing/editor-parts/text-holder.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
 import ImageMenu from "../../../media/dashboard/library/ImageMenu.tsx";

@@ -1,8 +1,8 @@
-import { fileAt, fileTypes, isFileType } from "../../../../shared/files.ts";
+import { fileAt, fileTypes, isFileType } from "../../../../shared/media/files.ts";
 import { bytesInWords } from "../../../../shared/text.ts";
-import { callApi, messageOf } from "../../../../ui/api.ts";
-import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
-import { retryWhileBusy } from "../../../../ui/retry-while-busy.ts";
+import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { retryWhileBusy } from "../../../../ui/calls/retry-while-busy.ts";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { imageAttributes } from "../../../../writing/editor-parts/image-json.ts";
 import type { WritingServices } from "../../../../writing/editor-parts/text-holder.ts";
 import { imageProblem } from "../../../media/dashboard/image-check.ts";

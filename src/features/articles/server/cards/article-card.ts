@@ -1,14 +1,14 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { originalPath } from "../../../../shared/media.ts";
+import { originalPath } from "../../../../shared/media/media.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { SiteDirectory } from "../../../websites/server/public.ts";
 import { texts } from "../../contract.ts";
-import { selectPublishedByIds } from "../articles.queries.ts";
-import { cardOf } from "../articles.view.ts";
-import { articleUrl } from "../writing/draft.present.ts";
-import { findOwnArticle } from "../writing/working-copy.ts";
+import { selectPublishedByIds } from "../published/articles.queries.ts";
+import { cardOf } from "../published/articles.view.ts";
+import { articleUrl } from "../working-copy/draft.present.ts";
+import { findOwnArticle } from "../working-copy/working-copy.ts";
 
 export interface ArticleCardDeps {
   db: Database;

@@ -1,7 +1,7 @@
 import { refuseOnCopy } from "../../../../db/installation.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { Busy, WorkQueue } from "../../../../platform/work-queue.ts";
+import { Busy, WorkQueue } from "../../../../platform/work/work-queue.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import { libraryAccess } from "../../../media/server/public.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../../../platform/errors.ts";
-import { originalPath } from "../../../../shared/media.ts";
-import { webAddress } from "../../../../shared/players.ts";
+import { originalPath } from "../../../../shared/media/media.ts";
+import { webAddress } from "../../../../shared/media/players.ts";
 import type { UploadedImage } from "../../../media/contract.ts";
 import { type ImageStore, recordImage, storeImage } from "../../../media/server/public.ts";
 import { texts } from "../../cards-contract.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../../../platform/errors.ts";
 import type { FetchProblem } from "../../../../platform/fetcher/fetch-problem.ts";
-import { originalPath } from "../../../../shared/media.ts";
-import { webAddress } from "../../../../shared/players.ts";
+import { originalPath } from "../../../../shared/media/media.ts";
+import { webAddress } from "../../../../shared/media/players.ts";
 import { type ImageStore, recordImage, storeImage } from "../../../media/server/public.ts";
 import { type CardAnswer, texts } from "../../cards-contract.ts";
 import { type PageReader, readCard } from "./read-card.ts";

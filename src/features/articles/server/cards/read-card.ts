@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { FetchProblem } from "../../../../platform/fetcher/fetch-problem.ts";
 import type { Fetcher, FetchFailure, FetchResult } from "../../../../platform/fetcher/fetcher.ts";
 import { textOf } from "../../../../platform/fetcher/text.ts";
+import { networkOf, type Player, playerOf } from "../../../../shared/media/players.ts";
 import { parseJson } from "../../../../shared/parse-json.ts";
-import { networkOf, type Player, playerOf } from "../../../../shared/players.ts";
-import { postWords } from "../../../../shared/post-words.ts";
 import { oneLine, shorten, storable, textOfHtml } from "../../../../shared/text.ts";
+import { postWords } from "../../../../shared/words/post-words.ts";
 import { cardLimits } from "../../../../writing/html/embeds.ts";
 import type { Embed } from "../../../../writing/parts/embed.ts";
-import type { TextWorker } from "../text-worker.ts";
-import type { Head } from "./read-head.ts";
+import type { Head } from "../text/read-head.ts";
+import type { TextWorker } from "../text/text-worker.ts";
 
 /** A card whose picture is still elsewhere: at the first of these addresses that has one. */
 export interface Card extends Omit<Embed, "image" | "kind"> {

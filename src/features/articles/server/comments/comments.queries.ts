@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
-import type { Anchor } from "../../../../shared/comment-places.ts";
+import type { Anchor } from "../../../../shared/words/comment-places.ts";
 import {
   hostArticlesOf,
   isLiveGrantAt,
@@ -9,7 +9,7 @@ import {
   rolesReaching,
   type SessionUser,
 } from "../../../accounts/server/public.ts";
-import { within } from "../writing/working-copy.queries.ts";
+import { within } from "../working-copy/working-copy.queries.ts";
 
 const isShown = sql<boolean>`exists (select from comments where thread_id = comment_threads.id and deleted_at is null)`;
 
@@ -51,24 +51,6 @@ export async function countThreads(db: Database, articleId: number): Promise<{ o
     .where("article_id", "=", articleId)
     .where(isShown)
     .executeTakeFirstOrThrow();
-}
-
-/** Where each thread's words are. */
-export function selectAnchors(db: Database, articleId: number): Promise<(Anchor & { id: number })[]> {
-  return db
-    .selectFrom("comment_threads")
-    .select(["id", "quote", "before", "after", "place"])
-    .where("article_id", "=", articleId)
-    .execute();
-}
-
-export async function updateAnchors(trx: Database, anchors: readonly (Anchor & { id: number })[]): Promise<void> {
-  const column = <Name extends keyof (typeof anchors)[number]>(name: Name) => anchors.map((anchor) => anchor[name]);
-  await sql`
-    update comment_threads set place = moved.place, before = moved.before, after = moved.after
-    from unnest(${column("id")}::integer[], ${column("place")}::integer[], ${column("before")}::text[],
-      ${column("after")}::text[]) as moved (id, place, before, after)
-    where comment_threads.id = moved.id`.execute(trx);
 }
 
 /** A thread, if the user has the permission on its article. */

@@ -1,8 +1,8 @@
-import { mount } from "../../../../platform/calls/mount.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../comments.calls.ts";
-import { findOwnArticle } from "../writing/working-copy.ts";
+import { findOwnArticle } from "../working-copy/working-copy.ts";
 import {
   type CommentRow,
   markSeen,

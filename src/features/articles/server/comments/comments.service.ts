@@ -12,7 +12,7 @@ import {
   commentTexts as texts,
 } from "../../comments.calls.ts";
 import { texts as writingTexts } from "../../writing-contract.ts";
-import { lockArticle } from "../writing/working-copy.ts";
+import { lockArticle } from "../working-copy/working-copy.ts";
 import * as queries from "./comments.queries.ts";
 import { type CommentDeps, mention } from "./mention.ts";
 

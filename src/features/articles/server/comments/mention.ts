@@ -1,10 +1,10 @@
 import type { Database } from "../../../../db/database.ts";
-import { mentionedIn } from "../../../../shared/comment-places.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { shorten } from "../../../../shared/text.ts";
+import { mentionedIn } from "../../../../shared/words/comment-places.ts";
 import { mailTo, type SessionUser } from "../../../accounts/server/public.ts";
 import { enqueueMail } from "../../../mail/server/public.ts";
-import type { WritingDeps } from "../writing/writing-deps.ts";
+import type { WritingDeps } from "../working-copy/writing-deps.ts";
 import { insertMentions, noteMail, selectCommenters, settleOtherMentions } from "./comments.queries.ts";
 
 /** At most one mail about a thread to a person in this time. */

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
-import { maxHtmlBytes } from "../../../../shared/html-blocks.ts";
+import { maxHtmlBytes } from "../../../../shared/words/html-blocks.ts";
 import { currentUser, forbidden, type Permission, reachOnHost } from "../../../accounts/server/public.ts";
 import { chooseWebsite, requireThing } from "../../../websites/server/public.ts";
 import * as calls from "../../html-blocks.calls.ts";
 import { htmlBlockTexts as texts } from "../../html-blocks.calls.ts";
-import type { WritingDeps } from "../writing/writing-deps.ts";
+import type { WritingDeps } from "../working-copy/writing-deps.ts";
 import { insertHtmlBlock, selectHtmlBlock, selectHtmlBlockFor } from "./html-blocks.queries.ts";
 import { sendHtmlBlock } from "./send-html-block.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { htmlBlockAt } from "../../../../shared/html-blocks.ts";
+import { htmlBlockAt } from "../../../../shared/words/html-blocks.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { htmlBlockTexts } from "../../html-blocks.calls.ts";
 import { mayEmbedHtml, useHtmlBlocks } from "./html-blocks.queries.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import { type Job, job } from "../../../../platform/jobs/job.ts";
+import { type Job, job } from "../../../../jobs/job.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { makeElement, writeHtml } from "../../../../writing/html/tree.ts";
@@ -8,10 +8,10 @@ import type { UploadedImage } from "../../../media/contract.ts";
 import { obtainSpaceForImages } from "../../../media/server/public.ts";
 import { bumpContentVersion } from "../../../websites/server/public.ts";
 import { copyImage, type ImageCopier } from "../cards/copy-image.ts";
-import { changeImages } from "../writing/replace-image.ts";
-import { selectWorkingCopyAcrossOwners } from "../writing/working-copy.queries.ts";
-import { openAcrossOwners } from "../writing/working-copy.ts";
+import { selectWorkingCopyAcrossOwners } from "../working-copy/working-copy.queries.ts";
+import { openAcrossOwners } from "../working-copy/working-copy.ts";
 import { copyImages } from "./copy-images.ts";
+import { changeImages } from "./replace-image.ts";
 
 interface Copied extends ImageElsewhere {
   /** Null if it could not be. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Database } from "../../../../db/database.ts";
-import { enqueueForOwner } from "../../../../platform/jobs/enqueue.ts";
-import type { JobKind } from "../../../../platform/jobs/job.ts";
-import { webAddress } from "../../../../shared/players.ts";
+import { enqueueForOwner } from "../../../../jobs/enqueue.ts";
+import type { JobKind } from "../../../../jobs/job.ts";
+import { webAddress } from "../../../../shared/media/players.ts";
 import type { ImageElsewhere } from "../../../../writing/sanitize/stand-in.ts";
 import type { postArticleAnswer } from "../../contract.ts";
 import { texts } from "../../contract.ts";

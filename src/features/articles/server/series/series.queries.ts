@@ -4,7 +4,7 @@ import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { websitesReaching } from "../../../websites/server/public.ts";
-import { within } from "../writing/working-copy.queries.ts";
+import { within } from "../working-copy/working-copy.queries.ts";
 
 export interface SeriesLink {
   name: string;

@@ -1,5 +1,5 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Database } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { slugFrom } from "../../../../platform/slug-from.ts";

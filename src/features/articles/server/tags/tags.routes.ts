@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import {
   currentUser,
@@ -11,7 +11,7 @@ import {
 } from "../../../accounts/server/public.ts";
 import { chooseWebsite, requireThing } from "../../../websites/server/public.ts";
 import * as calls from "../../tags.calls.ts";
-import type { WritingDeps } from "../writing/writing-deps.ts";
+import type { WritingDeps } from "../working-copy/writing-deps.ts";
 import { selectTagFor, selectTags, type TagRow } from "./tags.queries.ts";
 import { merge, obtainTag, remove, rename } from "./tags.service.ts";
 

@@ -1,8 +1,8 @@
-import { Document } from "../../../../site/ui/Document.tsx";
-import { FeedLinks } from "../../../../site/ui/FeedLinks.tsx";
-import { BreadcrumbData } from "../../../../site/ui/StructuredData.tsx";
-import type { AuthorCardView } from "../../../../site/ui/views.ts";
-import { type ArticleListProps, PagedArticles } from "../PagedArticles.tsx";
+import { Document } from "../../../../site-kit/Document.tsx";
+import { FeedLinks } from "../../../../site-kit/FeedLinks.tsx";
+import { BreadcrumbData } from "../../../../site-kit/StructuredData.tsx";
+import type { AuthorCardView } from "../../../../site-kit/views.ts";
+import { type ArticleListProps, PagedArticles } from "../cards/PagedArticles.tsx";
 import { Portrait } from "./Portrait.tsx";
 
 export interface AuthorPageProps extends ArticleListProps {

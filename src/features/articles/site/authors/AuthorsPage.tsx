@@ -1,5 +1,5 @@
-import { Document } from "../../../../site/ui/Document.tsx";
-import type { AuthorCardView, SiteView } from "../../../../site/ui/views.ts";
+import { Document } from "../../../../site-kit/Document.tsx";
+import type { AuthorCardView, SiteView } from "../../../../site-kit/views.ts";
 import { Portrait } from "./Portrait.tsx";
 
 export function AuthorsPage({ site, authors }: { site: SiteView; authors: AuthorCardView[] }) {

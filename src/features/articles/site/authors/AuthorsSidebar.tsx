@@ -1,4 +1,4 @@
-import type { AuthorCardView } from "../../../../site/ui/views.ts";
+import type { AuthorCardView } from "../../../../site-kit/views.ts";
 import { Portrait } from "./Portrait.tsx";
 
 export function AuthorsSidebar({ authors }: { authors: AuthorCardView[] }) {

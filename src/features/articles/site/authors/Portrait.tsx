@@ -1,6 +1,6 @@
-import { fallback } from "../../../../shared/fallbacks.ts";
-import { ResponsiveImage } from "../../../../site/ui/ResponsiveImage.tsx";
-import type { ImageView } from "../../../../site/ui/views.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
+import { ResponsiveImage } from "../../../../site-kit/ResponsiveImage.tsx";
+import type { ImageView } from "../../../../site-kit/views.ts";
 
 /** An author's image, square, or the default one. `size` is in CSS pixels. */
 export function Portrait({ picture: image, size }: { picture: ImageView | null; size: 48 | 160 }) {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { z } from "zod";
 import { type Client, openConnection } from "../../../../db/connection.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { migrateWithin } from "../../../../db/migrate.ts";
+import { migrateWithin } from "../../../../db/migrate/migrate.ts";
 import { explainFailure } from "../../../../db/migration-error.ts";
 import { diskProblem } from "../../../../platform/disk-errors.ts";
 import { BackupError } from "./errors.ts";

@@ -1,9 +1,9 @@
 import type { Writable } from "node:stream";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { hasMigrations } from "../../../../db/applied-migrations.ts";
 import { withoutLimits } from "../../../../db/connection.ts";
 import { migrationLock } from "../../../../db/locks.ts";
+import { hasMigrations } from "../../../../db/migrate/applied-migrations.ts";
 import { columnList, type Table } from "./snapshot.queries.ts";
 
 export interface Column {

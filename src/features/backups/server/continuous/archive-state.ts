@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import type { Config } from "../../../../platform/config.ts";
+import type { Config } from "../../../../platform/config/config.ts";
 import { spoolFolder } from "../../../../platform/embedded-postgres/cluster.ts";
 import { openArchive } from "./archive.ts";
 import { selectArchiver, selectDatabaseId } from "./continuous.queries.ts";

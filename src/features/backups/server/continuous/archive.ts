@@ -1,6 +1,6 @@
 import { PassThrough, pipeline, type Readable } from "node:stream";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
-import type { BackupsConfig } from "../../../../platform/config-backups.ts";
+import type { BackupsConfig } from "../../../../platform/config/backups.ts";
 import { DiskStorage } from "../../../../platform/storage/disk.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { decryptWith, encryptTo } from "../archive/encryption.ts";

@@ -1,7 +1,7 @@
+import type { Job } from "../../../../jobs/job.ts";
+import { JobError, recurringJob } from "../../../../jobs/job.ts";
 import { diskProblem } from "../../../../platform/disk-errors.ts";
 import { spoolFolder } from "../../../../platform/embedded-postgres/cluster.ts";
-import type { Job } from "../../../../platform/jobs/job.ts";
-import { JobError, recurringJob } from "../../../../platform/jobs/job.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { runBackupProgram } from "../nightly/backup-program.ts";
 import type { BackupJobsDeps } from "../nightly/backups.jobs.ts";

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "../../../../db/connection.ts";
-import type { Config } from "../../../../platform/config.ts";
+import type { Config } from "../../../../platform/config/config.ts";
 import { spoolFolder } from "../../../../platform/embedded-postgres/cluster.ts";
 import { databaseUrl } from "../archive/restore.ts";
 import { type ContinuousArchive, openArchive } from "./archive.ts";

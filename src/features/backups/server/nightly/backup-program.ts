@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { JobError } from "../../../../platform/jobs/job.ts";
-import { lowerPriority } from "../../../../platform/lower-priority.ts";
+import { JobError } from "../../../../jobs/job.ts";
 import { root } from "../../../../platform/root.ts";
+import { lowerPriority } from "../../../../platform/work/lower-priority.ts";
 
 const commandLine = join(root, "dist/server/cli.js");
 /** How much of standard error is kept: its last sentence names the problem. */

@@ -1,9 +1,9 @@
 import type { Database } from "../../../../db/database.ts";
 import { isMuted } from "../../../../db/installation.ts";
-import type { Config } from "../../../../platform/config.ts";
-import { dequeue, enqueue, enqueueUnlessRunning } from "../../../../platform/jobs/enqueue.ts";
-import { type Job, job, recurringJob, type Write } from "../../../../platform/jobs/job.ts";
-import type { KeyedJob } from "../../../../platform/jobs/overview.queries.ts";
+import { dequeue, enqueue, enqueueUnlessRunning } from "../../../../jobs/enqueue.ts";
+import { type Job, job, recurringJob, type Write } from "../../../../jobs/job.ts";
+import type { KeyedJob } from "../../../../jobs/overview.queries.ts";
+import type { Config } from "../../../../platform/config/config.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { texts } from "../../backups-contract.ts";

@@ -1,12 +1,12 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { refuseOnCopy } from "../../../../db/installation.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
+import { enqueueUnlessRunning } from "../../../../jobs/enqueue.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { Config } from "../../../../platform/config.ts";
+import type { Config } from "../../../../platform/config/config.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { enqueueUnlessRunning } from "../../../../platform/jobs/enqueue.ts";
 import * as calls from "../../backups.calls.ts";
 import { type Backup, type BackupOverview, texts } from "../../backups-contract.ts";
 import { type BackupRow, selectBackups } from "./backups.queries.ts";

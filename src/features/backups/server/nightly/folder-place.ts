@@ -1,9 +1,9 @@
 import { mkdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "../../../../platform/config.ts";
+import { JobError } from "../../../../jobs/job.ts";
+import type { Config } from "../../../../platform/config/config.ts";
 import { diskProblem } from "../../../../platform/disk-errors.ts";
 import { exists, flush } from "../../../../platform/file-system.ts";
-import { JobError } from "../../../../platform/jobs/job.ts";
 import { bytesInWords } from "../../../../shared/text.ts";
 import type { BackupPlace } from "./backup-place.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobKind } from "../../../../platform/jobs/job.ts";
+import type { JobKind } from "../../../../jobs/job.ts";
 
 /** One key: there is one backup at a time, however many processes run. */
 export const takeBackup: JobKind = {

@@ -1,4 +1,4 @@
-import type { BackupsConfig } from "../../../../platform/config-backups.ts";
+import type { BackupsConfig } from "../../../../platform/config/backups.ts";
 import type { BackupPlace } from "./backup-place.ts";
 import { FolderPlace } from "./folder-place.ts";
 

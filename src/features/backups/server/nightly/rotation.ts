@@ -1,4 +1,4 @@
-import type { BackupsConfig } from "../../../../platform/config-backups.ts";
+import type { BackupsConfig } from "../../../../platform/config/backups.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { localTime } from "./schedule.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FakeS3, startFakeS3 } from "../../../../../tests/support/fake-s3.ts";
 import { makeTemporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
-import { loadConfig } from "../../../../platform/config.ts";
+import { loadConfig } from "../../../../platform/config/config.ts";
 import type { BackupPlace } from "./backup-place.ts";
 import { openBackupPlace, placeName } from "./open-place.ts";
 

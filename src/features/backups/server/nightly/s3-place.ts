@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { DeleteObjectCommand, HeadObjectCommand, type S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import type { BackupsConfig } from "../../../../platform/config-backups.ts";
-import { JobError } from "../../../../platform/jobs/job.ts";
+import { JobError } from "../../../../jobs/job.ts";
+import type { BackupsConfig } from "../../../../platform/config/backups.ts";
 import { isMissing, openS3 } from "../../../../platform/storage/s3.ts";
 import type { BackupPlace } from "./backup-place.ts";
 

@@ -1,4 +1,4 @@
-import type { DailyTime } from "../../../../platform/config-backups.ts";
+import type { DailyTime } from "../../../../platform/config/backups.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 
 /** The first time after `now`. */

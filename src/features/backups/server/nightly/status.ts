@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { isMuted } from "../../../../db/installation.ts";
-import type { BackupsConfig } from "../../../../platform/config-backups.ts";
-import { type KeyedJob, selectKeyedJob } from "../../../../platform/jobs/overview.queries.ts";
+import { type KeyedJob, selectKeyedJob } from "../../../../jobs/overview.queries.ts";
+import type { BackupsConfig } from "../../../../platform/config/backups.ts";
 import { hourMs } from "../../../../shared/durations.ts";
 import { selectFirstStart, selectLastProven } from "./backups.queries.ts";
 import { takeBackup, takeBackupKey } from "./job-kinds.ts";

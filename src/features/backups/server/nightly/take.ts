@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { BackupsConfig } from "../../../../platform/config-backups.ts";
+import type { BackupsConfig } from "../../../../platform/config/backups.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { backupEnding } from "../archive/backup-file.ts";
 import { runBackupProgram } from "./backup-program.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { isMuted } from "../../../../db/installation.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { Config } from "../../../../platform/config.ts";
+import type { Config } from "../../../../platform/config/config.ts";
 import { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import { Doctor } from "./doctor.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 
 const kinds = {
   messages: {

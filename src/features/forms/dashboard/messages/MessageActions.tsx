@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { IconArrowBackUp, IconCopy, IconMail, IconTrash } from "../../../../ui/icons/index.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import type { Message } from "../../contract.ts";
 import classes from "./Messages.module.css";
 import { replyAddress } from "./reply-address.ts";

@@ -1,9 +1,9 @@
 import { Anchor, Button, Skeleton } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { isStatus } from "../../../../ui/api.ts";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { isStatus } from "../../../../ui/calls/api.ts";
 import { IconArrowLeft } from "../../../../ui/icons/index.ts";
-import { LoadError } from "../../../../ui/LoadError.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type Message, texts } from "../../contract.ts";
 import { Source } from "../inbox/Source.tsx";

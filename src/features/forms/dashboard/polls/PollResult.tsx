@@ -1,9 +1,9 @@
 import { Title } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
+import { placeholders } from "../../../../page-components/kit/placeholders.ts";
 import { counted } from "../../../../shared/text.ts";
 import { When } from "../../../../ui/When.tsx";
-import { placeholders } from "../../../pages/blocks/kit/placeholders.ts";
 import type { Poll } from "../../contract.ts";
 import inbox from "../inbox/Inbox.module.css";
 import { Source } from "../inbox/Source.tsx";

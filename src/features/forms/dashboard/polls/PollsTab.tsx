@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import dialog from "../../../../ui/ConfirmDialog.module.css";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
-import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
+import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import { confirmDays, type SignUp } from "../../contract.ts";
 import classes from "./SignUps.module.css";
 import { useConfirmLink } from "./use-sign-ups.ts";

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import type { SignUp } from "../../contract.ts";
 import classes from "./SignUps.module.css";
 import { useDeleteSignUp } from "./use-sign-ups.ts";

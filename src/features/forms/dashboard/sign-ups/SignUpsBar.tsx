@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { counted } from "../../../../shared/text.ts";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { IconTrash, IconUserPlus } from "../../../../ui/icons/index.ts";
 import { SelectionFrame } from "../../../../ui/list/SelectionFrame.tsx";
 import type { Selection } from "../../../../ui/list/use-selection.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { confirmDays } from "../../contract.ts";
 import { useAddToMembers, useDeleteSignUps } from "./use-many-sign-ups.ts";
 

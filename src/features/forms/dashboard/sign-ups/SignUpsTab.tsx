@@ -10,7 +10,7 @@ import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { SelectPageBox } from "../../../../ui/list/SelectBox.tsx";
 import { useSelection } from "../../../../ui/list/use-selection.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { ProvenDownload } from "../../../accounts/dashboard/factors/ProvenDownload.tsx";
 import { reachOnWebsite } from "../../../accounts/roles-contract.ts";
 import { useMailSetup } from "../../../mail/dashboard/use-mail-setup.ts";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { hrefOf } from "../../../../platform/calls/call.ts";
-import { callApi } from "../../../../ui/api.ts";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { showUndo } from "../../../../ui/show-undo.tsx";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
+import { showUndo } from "../../../../ui/notices/show-undo.tsx";
 import { undoImport } from "../../../members/import.calls.ts";
 import * as calls from "../../calls.ts";
 import { type ChosenSignUps, texts } from "../../contract.ts";

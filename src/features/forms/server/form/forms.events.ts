@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventKind } from "../../../../platform/jobs/events.ts";
+import type { EventKind } from "../../../../jobs/events.ts";
 
 interface FormSent {
   websiteId: number;

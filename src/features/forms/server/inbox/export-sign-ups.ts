@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { type CustomField, type CustomValues, customText } from "../../../members/custom-fields.ts";
 import { csvHead, csvLine } from "../../../members/server/public.ts";
 import type { Inbox } from "../messages/messages.queries.ts";

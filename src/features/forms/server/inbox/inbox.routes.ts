@@ -1,8 +1,8 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { describePage } from "../../../../platform/http/paging.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
+import { describePage } from "../../../../platform/http/requests/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { currentUser, type Permission } from "../../../accounts/server/public.ts";

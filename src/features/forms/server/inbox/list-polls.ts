@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
-import { completeConfig } from "../../../pages/blocks/complete-config.ts";
-import { schema } from "../../../pages/blocks/votingsection1/schema.ts";
+import { completeConfig } from "../../../../page-components/complete-config.ts";
+import { schema } from "../../../../page-components/votingsection1/schema.ts";
 import type { Site } from "../../../websites/server/public.ts";
 import type { Poll } from "../../contract.ts";
 import type { Inbox } from "../messages/messages.queries.ts";

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../../../db/database.ts";
-import { emit } from "../../../../platform/jobs/events.ts";
+import { emit } from "../../../../jobs/events.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { selectOwnersToMail } from "../../../accounts/server/public.ts";
 import { enqueueMail, mailBody } from "../../../mail/server/public.ts";

@@ -1,4 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
+import { completeConfig } from "../../../../page-components/complete-config.ts";
+import { askedFields } from "../../../../page-components/membersection1/asked-fields.ts";
+import { schema } from "../../../../page-components/membersection1/schema.ts";
 import { customKey } from "../../../../shared/custom-field-limits.ts";
 import {
   type CustomField,
@@ -7,9 +10,6 @@ import {
   readCustomValue,
 } from "../../../members/custom-fields.ts";
 import { selectCustomFields } from "../../../members/server/public.ts";
-import { completeConfig } from "../../../pages/blocks/complete-config.ts";
-import { askedFields } from "../../../pages/blocks/membersection1/asked-fields.ts";
-import { schema } from "../../../pages/blocks/membersection1/schema.ts";
 import { texts } from "../../contract.ts";
 import type { FormValues } from "../form/read-form.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Permission } from "../../../accounts/server/public.ts";
 import { addSignUpsAsImport, emptyFields, type WaitingPerson } from "../../../members/server/public.ts";

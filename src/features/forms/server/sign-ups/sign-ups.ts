@@ -1,7 +1,9 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
+import { emit } from "../../../../jobs/events.ts";
+import { completeConfig } from "../../../../page-components/complete-config.ts";
+import { schema } from "../../../../page-components/membersection1/schema.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { emit } from "../../../../platform/jobs/events.ts";
-import { hashToken, newToken } from "../../../../platform/tokens.ts";
+import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { dayMs, hourMs } from "../../../../shared/durations.ts";
 import { enqueueMail, mailBody, withoutAddresses } from "../../../mail/server/public.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
@@ -12,8 +14,6 @@ import {
   type SignedUp,
   welcomeMember,
 } from "../../../members/server/public.ts";
-import { completeConfig } from "../../../pages/blocks/complete-config.ts";
-import { schema } from "../../../pages/blocks/membersection1/schema.ts";
 import type { Site } from "../../../websites/server/public.ts";
 import { confirmDays, signUpForm, texts } from "../../contract.ts";
 import { formSent } from "../form/forms.events.ts";

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
+import { completeConfig } from "../../../../page-components/complete-config.ts";
+import { schema } from "../../../../page-components/votingsection1/schema.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { completeConfig } from "../../../pages/blocks/complete-config.ts";
-import { schema } from "../../../pages/blocks/votingsection1/schema.ts";
 import { texts, voteForm } from "../../contract.ts";
 import type { FormsDeps, OpenForm } from "../form/forms-deps.ts";
 import { type FormValues, readForm } from "../form/read-form.ts";

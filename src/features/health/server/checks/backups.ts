@@ -1,5 +1,5 @@
-import { SecretBox } from "../../../../platform/secret-box.ts";
-import { findSecretKey } from "../../../../platform/secret-key.ts";
+import { SecretBox } from "../../../../platform/secrets/secret-box.ts";
+import { findSecretKey } from "../../../../platform/secrets/secret-key.ts";
 import { hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { counted } from "../../../../shared/text.ts";
 import { areBesideData, isBackupGone, readArchiveState, readBackupStatus } from "../../../backups/server/public.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { Config } from "../../../../platform/config.ts";
+import type { Config } from "../../../../platform/config/config.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import type { HealthFinding, HealthLevel } from "../../contract.ts";
 

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { MailServerConfig } from "../../../../platform/config-mail-servers.ts";
+import type { MailServerConfig } from "../../../../platform/config/mail-servers.ts";
 import { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
 import { verifyServer } from "../../../../platform/mail/smtp.ts";

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
-import { isLoopback } from "../../../../platform/config-openid.ts";
+import { isLoopback } from "../../../../platform/config/openid.ts";
 import { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import { boundedFetch } from "../../../../platform/http/bounded-fetch.ts";
-import { readCertificate, type SeenCertificate } from "../../../../platform/http/certificate.ts";
+import { readCertificate, type SeenCertificate } from "../../../../platform/http/connections/certificate.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { counted, joined } from "../../../../shared/text.ts";
 import { openDoctor, selectDomainSampleAcrossOwners } from "../../../domains/server/public.ts";

@@ -1,6 +1,6 @@
-import type { Config } from "../../../../platform/config.ts";
-import { variablesSet } from "../../../../platform/config.ts";
-import { isLoopback } from "../../../../platform/config-openid.ts";
+import type { Config } from "../../../../platform/config/config.ts";
+import { variablesSet } from "../../../../platform/config/config.ts";
+import { isLoopback } from "../../../../platform/config/openid.ts";
 import { joined } from "../../../../shared/text.ts";
 import { type Check, look, type Outcome, ok, orOk, wrong } from "./check.ts";
 

@@ -1,4 +1,4 @@
-import { readMigrations } from "../../../../db/migration-files.ts";
+import { readMigrations } from "../../../../db/migrate/migration-files.ts";
 import { rostrumVersion } from "../../../../platform/rostrum-version.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { type Check, look, type Outcome, ok, wrong } from "./check.ts";

@@ -1,4 +1,4 @@
-import { countAbandonedJobs, countFailedJobs, selectCounts } from "../../../../platform/jobs/overview.queries.ts";
+import { countAbandonedJobs, countFailedJobs, selectCounts } from "../../../../jobs/overview.queries.ts";
 import { commandLine } from "../../../../platform/typed-commands.ts";
 import { hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { counted, joined } from "../../../../shared/text.ts";

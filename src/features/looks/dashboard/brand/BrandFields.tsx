@@ -11,8 +11,8 @@ import {
   socialAspect,
   wholeCrop,
 } from "../../../../shared/look/brand.ts";
-import { imageFiles } from "../../../../shared/media.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { imageFiles } from "../../../../shared/media/media.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import LibraryDialog from "../../../media/dashboard/library/LibraryDialog.tsx";
 import type { LookValues } from "../../contract.ts";
 import classes from "./BrandFields.module.css";

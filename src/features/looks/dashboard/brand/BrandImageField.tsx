@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Progress } from "@mantine/core";
 import { useId } from "react";
 import type { ChosenImage } from "../../../../shared/look/brand.ts";
-import { imageFiles } from "../../../../shared/media.ts";
+import { imageFiles } from "../../../../shared/media/media.ts";
 import classes from "./BrandImageField.module.css";
 import { CropFrame } from "./CropFrame.tsx";
 import { useUpload } from "./use-upload.ts";

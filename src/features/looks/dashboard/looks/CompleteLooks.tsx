@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
-import { isHexColor } from "../../../../shared/color.ts";
+import { isHexColor } from "../../../../shared/look/color.ts";
 import { completeLooks } from "../../../../shared/look/complete-looks.ts";
 import type { Look } from "../../../../shared/look/look.ts";
 import { IconPlus } from "../../../../ui/icons/index.ts";

@@ -1,5 +1,5 @@
-import { isHexColor } from "../../../../shared/color.ts";
 import { type BackgroundId, backgrounds } from "../../../../shared/look/backgrounds.ts";
+import { isHexColor } from "../../../../shared/look/color.ts";
 import { completeLooks } from "../../../../shared/look/complete-looks.ts";
 import { fontPair } from "../../../../shared/look/font-pairs.ts";
 import { cornerNames, headerNames } from "../../../../shared/look/look.ts";

@@ -1,8 +1,8 @@
 import { Button, ColorPicker } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Control } from "react-hook-form";
-import { isHexColor } from "../../../../shared/color.ts";
 import { type BackgroundId, backgroundIds, backgrounds } from "../../../../shared/look/backgrounds.ts";
+import { isHexColor } from "../../../../shared/look/color.ts";
 import type { Look } from "../../../../shared/look/look.ts";
 import { groundsOf, schemes } from "../../../../shared/look/look-colors.ts";
 import type { LookValues } from "../../contract.ts";

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { type CSSProperties, useState } from "react";
-import { messageOf } from "../../../../ui/api.ts";
+import { messageOf } from "../../../../ui/calls/api.ts";
 import { IconRotate2, IconRotateClockwise2 } from "../../../../ui/icons/index.ts";
-import { showSuccess } from "../../../../ui/notify.ts";
+import { showSuccess } from "../../../../ui/notices/notify.ts";
 import { type LibraryImage, texts } from "../../contract.ts";
 import { transformImage } from "../image-calls.ts";
 import { useLibraryWebsite } from "../library-website.ts";

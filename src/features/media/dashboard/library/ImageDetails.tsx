@@ -1,7 +1,7 @@
 import { Button, Checkbox, CloseButton, FileButton, Progress, Textarea, TextInput, Title } from "@mantine/core";
 import { type ComponentType, useEffect, useRef } from "react";
-import { imageFiles } from "../../../../shared/media.ts";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { imageFiles } from "../../../../shared/media/media.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import type { ImageUse, LibraryImage } from "../../contract.ts";
 import { thumbOf } from "../files.ts";

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ComponentType, useState } from "react";
-import { showSuccess } from "../../../../ui/notify.ts";
+import { showSuccess } from "../../../../ui/notices/notify.ts";
 import type { LibraryImage } from "../../contract.ts";
 import { receiving } from "../files.ts";
 import { UploadList } from "../UploadList.tsx";

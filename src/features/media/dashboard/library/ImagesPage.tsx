@@ -1,7 +1,7 @@
 import { NativeSelect, Title } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { nameOfList, useMemberLists } from "../../../websites/dashboard/use-member-lists.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FullScreenDialog } from "../../../../ui/FullScreenDialog.tsx";
+import { FullScreenDialog } from "../../../../ui/dialogs/FullScreenDialog.tsx";
 import type { LibraryImage } from "../../contract.ts";
 import { ImageLibrary, type LibraryQuestion } from "./ImageLibrary.tsx";
 

@@ -1,10 +1,10 @@
 import { Autocomplete, Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { counted } from "../../../../shared/text.ts";
-import { isStatus } from "../../../../ui/api.ts";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { isStatus } from "../../../../ui/calls/api.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { IconFolder, IconTrash } from "../../../../ui/icons/index.ts";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { type LibraryImage, maxMovedImages, texts } from "../../contract.ts";
 import { deleteImage } from "../image-calls.ts";
 import { useLibraryWebsite } from "../library-website.ts";

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { LoadError } from "../../../../ui/LoadError.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import type { useImages } from "../use-images.ts";
 import { ImageGrid } from "./ImageGrid.tsx";
 import classes from "./ImageLibrary.module.css";

@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { fallback } from "../../../../shared/fallbacks.ts";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { blockOf } from "../../../pages/blocks/registry.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import type { ImageUse } from "../../contract.ts";
 import { getUses } from "../image-calls.ts";
 import { useLibraryWebsite } from "../library-website.ts";

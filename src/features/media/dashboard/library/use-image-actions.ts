@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isStatus } from "../../../../ui/api.ts";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { isStatus } from "../../../../ui/calls/api.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { type LibraryImage, texts } from "../../contract.ts";
 import { deleteImage } from "../image-calls.ts";
 import { useLibraryWebsite } from "../library-website.ts";

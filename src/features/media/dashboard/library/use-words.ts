@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "../../../../ui/api.ts";
-import { showFailure } from "../../../../ui/notify.ts";
-import { useMarkUnsaved } from "../../../../ui/unsaved-work.tsx";
+import { messageOf } from "../../../../ui/calls/api.ts";
+import { useMarkUnsaved } from "../../../../ui/dialogs/unsaved-work.tsx";
+import { showFailure } from "../../../../ui/notices/notify.ts";
 import { type LibraryImage, texts } from "../../contract.ts";
 import { putImage } from "../image-calls.ts";
 import { useLibraryWebsite } from "../library-website.ts";

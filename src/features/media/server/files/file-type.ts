@@ -1,4 +1,4 @@
-import { type FileType, isFileType } from "../../../../shared/files.ts";
+import { type FileType, isFileType } from "../../../../shared/media/files.ts";
 import { texts } from "../../files-contract.ts";
 import { type ReadPart, readZipEntries, readZipEntry, type ZipEntry } from "./zip-entries.ts";
 

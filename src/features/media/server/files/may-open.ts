@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Request } from "../../../../platform/http/types.ts";
-import type { FileAddress } from "../../../../shared/files.ts";
+import type { FileAddress } from "../../../../shared/media/files.ts";
 import { findCurrentUser, type SessionDeps } from "../../../accounts/server/public.ts";
 import { currentSite } from "../../../websites/server/public.ts";
 import { type ImagePlaces, isInTextOf } from "../spaces/image-places.queries.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
 import type { ByteRange, Storage } from "../../../../platform/storage/storage.ts";
-import { type FileAddress, fileTypes, playsAs } from "../../../../shared/files.ts";
+import { type FileAddress, fileTypes, playsAs } from "../../../../shared/media/files.ts";
 import { originalKey } from "../processing/variants.ts";
 
 /** Opened as a page, nothing in it runs, and it has no rights of this website. */

@@ -8,7 +8,7 @@ import type { UploadedFile } from "../../../../platform/calls/call.ts";
 import { diskProblem } from "../../../../platform/disk-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
-import { maxFileBytes } from "../../../../shared/files.ts";
+import { maxFileBytes } from "../../../../shared/media/files.ts";
 import { texts } from "../../files-contract.ts";
 import type { ReadPart } from "./zip-entries.ts";
 

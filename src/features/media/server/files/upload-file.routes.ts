@@ -1,11 +1,11 @@
 import type { Database } from "../../../../db/database.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { slugFrom } from "../../../../platform/slug-from.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { hourMs } from "../../../../shared/durations.ts";
-import { fileTypes, maxFileBytes } from "../../../../shared/files.ts";
+import { fileTypes, maxFileBytes } from "../../../../shared/media/files.ts";
 import { oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../files.calls.ts";
 import { originalKey } from "../processing/variants.ts";

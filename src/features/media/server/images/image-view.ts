@@ -1,4 +1,4 @@
-import type { ImageView } from "../../../../site/ui/views.ts";
+import type { ImageView } from "../../../../site-kit/views.ts";
 
 /** Placeholder for images without a known mean color. */
 const neutralColor = "#d8d4ca";

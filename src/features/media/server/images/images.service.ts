@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { type Database, inTransaction } from "../../../../db/database.ts";
+import { enqueue } from "../../../../jobs/enqueue.ts";
 import type { UploadedFile } from "../../../../platform/calls/call.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Request } from "../../../../platform/http/types.ts";
-import { enqueue } from "../../../../platform/jobs/enqueue.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
-import { Busy, WorkQueue } from "../../../../platform/work-queue.ts";
+import { Busy, WorkQueue } from "../../../../platform/work/work-queue.ts";
 import { hourMs } from "../../../../shared/durations.ts";
-import { originalPath } from "../../../../shared/media.ts";
-import type { ImageView } from "../../../../site/ui/views.ts";
+import { originalPath } from "../../../../shared/media/media.ts";
+import type { ImageView } from "../../../../site-kit/views.ts";
 import type { CleanImage } from "../processing/decode-image.ts";
 import { type ImageWorker, smallImageBytes } from "../processing/image-worker.ts";
 import { makeSizes } from "../processing/make-sizes.ts";

@@ -1,7 +1,7 @@
-import { mount } from "../../../../platform/calls/mount.ts";
-import { readMultipart } from "../../../../platform/http/multipart.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
+import { readMultipart } from "../../../../platform/http/requests/multipart.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { originalPath } from "../../../../shared/media.ts";
+import { originalPath } from "../../../../shared/media/media.ts";
 import * as calls from "../../calls.ts";
 import { maxImageBytes, texts } from "../../contract.ts";
 import { libraryAccess } from "../spaces/library-access.ts";

@@ -1,6 +1,6 @@
-import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { describePage } from "../../../../platform/http/paging.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
+import { describePage } from "../../../../platform/http/requests/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { counted } from "../../../../shared/text.ts";
 import * as calls from "../../calls.ts";

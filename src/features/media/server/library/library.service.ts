@@ -1,7 +1,7 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Database } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { originalPath } from "../../../../shared/media.ts";
+import { originalPath } from "../../../../shared/media/media.ts";
 import type { SiteDirectory } from "../../../websites/server/public.ts";
 import { type ImageUse, type LibraryImage, texts } from "../../contract.ts";
 import { countUses, type ImagePlaces, selectUses } from "../spaces/image-places.queries.ts";

@@ -1,6 +1,6 @@
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import { originalPath } from "../../../../shared/media.ts";
+import { originalPath } from "../../../../shared/media/media.ts";
 import type { LibraryImage } from "../../contract.ts";
 import { recordImage, type StoredImage } from "../images/images.service.ts";
 import { selectUses } from "../spaces/image-places.queries.ts";

@@ -1,5 +1,5 @@
 // The only process that decodes images: see docs/decisions/0022-pictures-in-a-process-of-their-own.md.
-import { serveWork } from "../../../../platform/serve-work.ts";
+import { serveWork } from "../../../../platform/work/serve-work.ts";
 import { cropImage } from "./crop-image.ts";
 import { countPixels, decodeImage } from "./decode-image.ts";
 import { drawSvg } from "./draw-svg.ts";

@@ -1,4 +1,4 @@
-import { programBeside, type WorkerOptions, WorkerProcess } from "../../../../platform/worker-process.ts";
+import { programBeside, type WorkerOptions, WorkerProcess } from "../../../../platform/work/worker-process.ts";
 import type { ImageTasks } from "./image-process.ts";
 
 /** Images in files that are larger may take seconds. */

@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions, type Sharp } from "sharp";
-import type { ImageFormat } from "../../../../shared/media.ts";
+import type { ImageFormat } from "../../../../shared/media/media.ts";
 
 export type Size = { width: number } | { width: number; height: number };
 

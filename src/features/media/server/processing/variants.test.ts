@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTemporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
 import { DiskStorage } from "../../../../platform/storage/disk.ts";
-import { cropPaths } from "../../../../shared/media.ts";
+import { cropPaths } from "../../../../shared/media/media.ts";
 import { ImageWorker } from "./image-worker.ts";
 import { shippedDrawings } from "./shipped-drawings.ts";
 import { ImageVariants, originalKey } from "./variants.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { counted } from "../../../../shared/text.ts";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { MembersFrame } from "../member-lists/MembersFrame.tsx";
 import classes from "./Audit.module.css";
 import { AuditFilters } from "./AuditFilters.tsx";

@@ -1,13 +1,13 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { counted } from "../../../../shared/text.ts";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { pageOf } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
-import { Notice } from "../../../../ui/Notice.tsx";
-import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type pastBulk, bulkTexts as texts } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";

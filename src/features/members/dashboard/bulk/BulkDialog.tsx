@@ -1,11 +1,11 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../../shared/text.ts";
-import { isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
-import dialog from "../../../../ui/ConfirmDialog.module.css";
-import { Notice } from "../../../../ui/Notice.tsx";
-import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { isStatus, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
+import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { type BulkAction, type Chosen, bulkTexts as texts } from "../../bulk-contract.ts";
 import { BulkPreviewText } from "./BulkPreviewText.tsx";
 import { ChangeForm } from "./ChangeForm.tsx";

@@ -2,7 +2,7 @@ import { Autocomplete, Button, NativeSelect, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import { type CustomKey, customKey, maxCustomText } from "../../../../shared/custom-field-limits.ts";
-import { ApiError } from "../../../../ui/api.ts";
+import { ApiError } from "../../../../ui/calls/api.ts";
 import { type BulkAction, bulkAction } from "../../bulk-contract.ts";
 import type { CustomField } from "../../custom-fields.ts";
 import { type BulkField, bulkFields, valueFields } from "../../fields.ts";

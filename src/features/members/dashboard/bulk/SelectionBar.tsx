@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
-import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { SelectionFrame } from "../../../../ui/list/SelectionFrame.tsx";
 import type { Selection } from "../../../../ui/list/use-selection.ts";
 import type { MemberFilter } from "../../list-contract.ts";

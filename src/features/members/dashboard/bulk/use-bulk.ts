@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { joined } from "../../../../shared/text.ts";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { showUndo } from "../../../../ui/show-undo.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
+import { showUndo } from "../../../../ui/notices/show-undo.tsx";
 import * as calls from "../../bulk.calls.ts";
 import { type BulkAction, type Chosen, bulkTexts as texts, type UndoBulkAnswer } from "../../bulk-contract.ts";
 import { callList } from "../member-lists/chosen-list.ts";

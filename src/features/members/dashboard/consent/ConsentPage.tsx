@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { counted } from "../../../../shared/text.ts";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { type ConsentCounts, consentTexts } from "../../consent-contract.ts";
 import { MembersFrame } from "../member-lists/MembersFrame.tsx";
 import classes from "./ConsentPage.module.css";

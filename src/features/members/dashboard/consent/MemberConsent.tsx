@@ -1,9 +1,9 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { When } from "../../../../ui/When.tsx";
 import {
   type Consent,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../consent.calls.ts";
 import { consentTexts as texts } from "../../consent-contract.ts";
 import { callList } from "../member-lists/chosen-list.ts";

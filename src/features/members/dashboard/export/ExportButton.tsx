@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconFileExport } from "../../../../ui/icons/index.ts";
-import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { filterOf } from "../list-state/address.ts";
 
 const ExportDialog = lazyDialog(() => import("./ExportDialog.tsx"));

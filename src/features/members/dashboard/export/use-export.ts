@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { InputOf } from "../../../../platform/calls/call.ts";
-import { followDownload } from "../../../../ui/follow-download.ts";
-import { showSuccess } from "../../../../ui/notify.ts";
+import { followDownload } from "../../../../ui/calls/follow-download.ts";
+import { showSuccess } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../export.calls.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { callList, listHref } from "../member-lists/chosen-list.ts";

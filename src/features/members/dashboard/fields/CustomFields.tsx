@@ -1,11 +1,11 @@
 import { Menu } from "@mantine/core";
 import { useState } from "react";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { ListSection } from "../../../../ui/settings/ListSection.tsx";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { type CustomField, typeLabels } from "../../custom-fields.ts";
 import { CustomFieldDialog } from "./CustomFieldDialog.tsx";
 import classes from "./CustomFields.module.css";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
+import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { buttonState, useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { binDays } from "../../contract.ts";
 import { typeLabels } from "../../custom-fields.ts";

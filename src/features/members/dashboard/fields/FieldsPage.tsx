@@ -1,4 +1,4 @@
-import { LoadError } from "../../../../ui/LoadError.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { memberFormTexts } from "../../member-form-contract.ts";
 import { useMemberForm } from "../form/use-member-form.ts";
 import { MembersFrame } from "../member-lists/MembersFrame.tsx";

@@ -1,11 +1,11 @@
 import { NativeSelect } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
-import { refusalOf } from "../../../../ui/api.ts";
+import { refusalOf } from "../../../../ui/calls/api.ts";
+import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { alwaysRequired, type FieldRule, fieldRules, type MemberField, memberFields } from "../../fields.ts";
 import * as calls from "../../member-form.calls.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { showUndo } from "../../../../ui/show-undo.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
+import { showUndo } from "../../../../ui/notices/show-undo.tsx";
 import * as calls from "../../custom-fields.calls.ts";
 import { customFieldTexts as texts } from "../../custom-fields-contract.ts";
 import { useReloadMemberForm } from "../form/use-member-form.ts";

@@ -1,7 +1,7 @@
 import { Button, Drawer, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
-import { Notice } from "../../../../ui/Notice.tsx";
-import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { texts } from "../../contract.ts";
 import { valueFields } from "../../fields.ts";
 import { type MemberFilter, maxConditions, memberFilter } from "../../list-contract.ts";

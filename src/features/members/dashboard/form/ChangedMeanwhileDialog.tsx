@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
-import classes from "../../../../ui/ConfirmDialog.module.css";
-import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import classes from "../../../../ui/dialogs/ConfirmDialog.module.css";
+import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import own from "./ChangedMeanwhileDialog.module.css";
 import type { Change, FieldKey } from "./values.ts";
 

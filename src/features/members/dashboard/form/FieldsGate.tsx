@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { LoadError } from "../../../../ui/LoadError.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import type { ListFields } from "../../fields.ts";
 import { memberFormTexts } from "../../member-form-contract.ts";
 import { useMemberForm } from "./use-member-form.ts";

@@ -1,9 +1,9 @@
 import { type Ref, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import type { SaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import type { ListFields } from "../../fields.ts";
 import { useWayBack } from "../list-state/use-list-state.ts";
 import { CustomInputs } from "./CustomInputs.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { refusalOf } from "../../../../ui/api.ts";
+import { refusalOf } from "../../../../ui/calls/api.ts";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../calls.ts";
 import { type Member, type MemberInput, texts } from "../../contract.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Radio, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../../shared/text.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { texts } from "../../contract.ts";
 import { fieldIdOf } from "../../custom-fields.ts";
 import type { ListFields } from "../../fields.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { IconDownload } from "../../../../ui/icons/index.ts";
-import { showFailure } from "../../../../ui/notify.ts";
+import { showFailure } from "../../../../ui/notices/notify.ts";
 import type { OnDuplicate } from "../../import-contract.ts";
 import { allRefused } from "./import-calls.ts";
 import type { Sheet } from "./read-file.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { ListFields } from "../../fields.ts";
 import { FieldsGate } from "../form/FieldsGate.tsx";
 import { FormFrame } from "../form/FormFrame.tsx";

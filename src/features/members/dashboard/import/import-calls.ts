@@ -1,4 +1,4 @@
-import { refusalOf } from "../../../../ui/api.ts";
+import { refusalOf } from "../../../../ui/calls/api.ts";
 import type { ImportConsent } from "../../consent-contract.ts";
 import * as calls from "../../import.calls.ts";
 import type { FileFormat, ImportCheck, OnDuplicate } from "../../import-contract.ts";

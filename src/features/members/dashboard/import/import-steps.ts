@@ -1,5 +1,5 @@
 import { counted, joined } from "../../../../shared/text.ts";
-import { ApiError, isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
+import { ApiError, isStatus, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
 import { texts } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
 import {

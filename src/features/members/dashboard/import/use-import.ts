@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { newId } from "../../../../documents/client/browser-timers.ts";
+import { newId } from "../../../../documents/client/engine/browser-timers.ts";
 import { texts } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
 import type { ImportAnswer, ImportCheck } from "../../import-contract.ts";

@@ -1,10 +1,10 @@
 import { Button, Table, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { pageOf } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { binDays } from "../../contract.ts";
 import type { PastImport } from "../../import-contract.ts";

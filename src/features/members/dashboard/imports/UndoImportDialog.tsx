@@ -1,5 +1,5 @@
 import { counted } from "../../../../shared/text.ts";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import type { PastImport } from "../../import-contract.ts";
 
 interface Props {

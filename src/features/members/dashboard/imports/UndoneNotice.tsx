@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { UndoImportAnswer } from "../../import-contract.ts";
 import { membersPath } from "../member-lists/labels.ts";
 import classes from "./ImportsPage.module.css";

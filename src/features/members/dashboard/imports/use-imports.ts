@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { counted, joined } from "../../../../shared/text.ts";
-import { showFailure } from "../../../../ui/notify.ts";
+import { showFailure } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../import.calls.ts";
 import type { UndoImportAnswer } from "../../import-contract.ts";
 import { useReloadList } from "../list-state/use-members.ts";

@@ -6,9 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { ApiError, isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { showUndo } from "../../../../ui/show-undo.tsx";
+import { ApiError, isStatus, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
+import { showUndo } from "../../../../ui/notices/show-undo.tsx";
 import * as calls from "../../calls.ts";
 import { type Member, texts } from "../../contract.ts";
 import { defaultPageSize as limit } from "../../list-contract.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { binDays, type Member } from "../../contract.ts";
 
 interface Props {

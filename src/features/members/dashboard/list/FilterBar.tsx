@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconBookmark, IconFilter, IconX } from "../../../../ui/icons/index.ts";
-import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { isNarrowed } from "../../list-contract.ts";
 import { chipsOf } from "../filters/parts.ts";

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useLocation, useNavigate } from "react-router";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { UndoneNotice } from "../imports/UndoneNotice.tsx";
 import { useUndoImport } from "../imports/use-imports.ts";
 import classes from "./ImportedNotice.module.css";

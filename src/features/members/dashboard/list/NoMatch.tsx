@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { listMembers } from "../../calls.ts";
 import { partsOf } from "../filters/parts.ts";
 import { useCustomFields } from "../form/use-member-form.ts";

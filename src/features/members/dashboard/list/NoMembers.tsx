@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "react-router";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { binDays } from "../../contract.ts";
 import { isNarrowed } from "../../list-contract.ts";
 import { type ListState, wholeFilter } from "../list-state/use-list-state.ts";

@@ -1,9 +1,9 @@
 import { Title } from "@mantine/core";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
+import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
 import { chosenList } from "./chosen-list.ts";
 import { membersPath } from "./labels.ts";
 import { useChosenList } from "./use-chosen-list.ts";

@@ -1,5 +1,5 @@
 import { type Call, hrefOf, type Optional, type Target } from "../../../../platform/calls/call.ts";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { RememberedNumber } from "../../../../ui/remembered-number.ts";
 
 /** The space of the list that was chosen last in this browser; undefined: the person's first list. */

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { privacyTexts, type StoredPart } from "../../privacy-contract.ts";
 import classes from "./EraseDialog.module.css";
 import { useErasePerson, usePerson } from "./use-person.ts";

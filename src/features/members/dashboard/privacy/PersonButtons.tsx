@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { IconDownload, IconEraser } from "../../../../ui/icons/index.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { useChosenList } from "../member-lists/use-chosen-list.ts";
 import { EraseDialog, type Known } from "./EraseDialog.tsx";
 import { useExportPerson } from "./use-person.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../privacy.calls.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
 import { callList } from "../member-lists/chosen-list.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { showUndo } from "../../../../ui/show-undo.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
+import { showUndo } from "../../../../ui/notices/show-undo.tsx";
 import * as calls from "../../segments.calls.ts";
 import { type Segment, segmentTexts as texts } from "../../segments-contract.ts";
 import { callList } from "../member-lists/chosen-list.ts";

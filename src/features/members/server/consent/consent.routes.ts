@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import * as calls from "../../consent.calls.ts";
 import { consentTexts, type StoppedTopic } from "../../consent-contract.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mergeFields } from "../../../../shared/merge-fields.ts";
+import { mergeFields } from "../../../../shared/words/merge-fields.ts";
 import { mergeNameFor } from "./merge-name.ts";
 
 describe("the merge name of a field", () => {

@@ -1,5 +1,5 @@
 import { slugFrom } from "../../../../platform/slug-from.ts";
-import { isMergeField } from "../../../../shared/merge-fields.ts";
+import { isMergeField } from "../../../../shared/words/merge-fields.ts";
 
 const maxLength = 40;
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { type MemberBody, type MemberInput, memberFormFor, readMember } from "../../contract.ts";
 import type { CustomField } from "../../custom-fields.ts";

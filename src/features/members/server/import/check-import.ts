@@ -1,6 +1,6 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import type { WorkQueue } from "../../../../platform/work-queue.ts";
+import type { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import { hourMs } from "../../../../shared/durations.ts";
 import type { ListFields } from "../../fields.ts";
 import { type ImportCheck, importTexts, type OnDuplicate } from "../../import-contract.ts";

@@ -1,8 +1,8 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { mount } from "../../../../platform/calls/mount.ts";
-import { goneSignal } from "../../../../platform/http/gone-signal.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
+import { goneSignal } from "../../../../platform/http/requests/gone-signal.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import type { WorkQueue } from "../../../../platform/work-queue.ts";
+import type { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import * as calls from "../../import.calls.ts";
 import { importTexts } from "../../import-contract.ts";
 import type { MembersDeps } from "../members/members.service.ts";

@@ -1,9 +1,9 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { goneSignal } from "../../../../platform/http/gone-signal.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
+import { goneSignal } from "../../../../platform/http/requests/gone-signal.ts";
 import type { App, Request } from "../../../../platform/http/types.ts";
-import type { WorkQueue } from "../../../../platform/work-queue.ts";
+import type { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import { texts } from "../../contract.ts";
 import * as calls from "../../import.calls.ts";

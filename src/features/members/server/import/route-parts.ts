@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Database } from "../../../../db/database.ts";
-import { mayTakeLong } from "../../../../platform/http/body-deadline.ts";
+import { mayTakeLong } from "../../../../platform/http/requests/body-deadline.ts";
 import type { App, Reply } from "../../../../platform/http/types.ts";
 import { texts } from "../../contract.ts";
 import { type ListFields, onlyAddress } from "../../fields.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import { emit } from "../../../../platform/jobs/events.ts";
+import { emit } from "../../../../jobs/events.ts";
 import type { ImportConsent } from "../../consent-contract.ts";
 import { type ImportOutcome, namedRows, type OnDuplicate } from "../../import-contract.ts";
 import type { AddedMembers, ImportRow } from "../log/imports.queries.ts";

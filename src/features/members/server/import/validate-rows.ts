@@ -1,5 +1,5 @@
 import { AppError } from "../../../../platform/errors.ts";
-import { yieldIfDue } from "../../../../platform/event-loop-yield.ts";
+import { yieldIfDue } from "../../../../platform/work/event-loop-yield.ts";
 import { type MemberInput, memberFormFor, readMember, texts } from "../../contract.ts";
 import { fieldIdOf } from "../../custom-fields.ts";
 import { type ListFields, onlyAddress, specifiedFields } from "../../fields.ts";

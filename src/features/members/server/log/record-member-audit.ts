@@ -1,5 +1,5 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Database } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { insertMemberAuditLine, type NewAuditLine } from "./member-audit.queries.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { foldCase } from "../../../../db/fold-case.ts";
+import { emit } from "../../../../jobs/events.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { emit } from "../../../../platform/jobs/events.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import type { AuditAction } from "../../audit-contract.ts";
 import { type MemberInput, texts } from "../../contract.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import { emit } from "../../../../platform/jobs/events.ts";
+import { emit } from "../../../../jobs/events.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { erasedPeople } from "../erased/erased-people.ts";
 import { type AddedMembers, finishImport, insertImport } from "../log/imports.queries.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import { emit } from "../../../../platform/jobs/events.ts";
+import { emit } from "../../../../jobs/events.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { forgetErased } from "../erased/erased-people.ts";
 import { memberAdded } from "../members/members.events.ts";

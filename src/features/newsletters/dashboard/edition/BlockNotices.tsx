@@ -1,5 +1,5 @@
-import { fallback } from "../../../../shared/fallbacks.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { inFull, When } from "../../../../ui/When.tsx";
 import { type Block, editionTexts as texts } from "../../edition-contract.ts";
 import classes from "./BlockScreen.module.css";

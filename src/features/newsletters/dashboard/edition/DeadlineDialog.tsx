@@ -1,8 +1,8 @@
 import { Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi, messageOf } from "../../../../ui/api.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import * as calls from "../../edition.calls.ts";
 import { type Edition, maxNoteLength, editionTexts as texts } from "../../edition-contract.ts";
 import { EditionDialog } from "./EditionDialog.tsx";

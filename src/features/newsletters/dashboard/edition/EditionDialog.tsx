@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import dialog from "../../../../ui/ConfirmDialog.module.css";
-import { Notice } from "../../../../ui/Notice.tsx";
-import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
+import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 
 interface Props {
   title: string;

@@ -1,14 +1,14 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { fallback } from "../../../../shared/fallbacks.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { counted } from "../../../../shared/text.ts";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconArrowDown, IconArrowUp, IconBell, IconEye, IconEyeOff } from "../../../../ui/icons/index.ts";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
 import { When } from "../../../../ui/When.tsx";
 import * as calls from "../../edition.calls.ts";
 import { type EditionWebsite, editionTexts as texts } from "../../edition-contract.ts";

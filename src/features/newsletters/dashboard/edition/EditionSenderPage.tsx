@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
 import { texts } from "../../contract.ts";
 import { SettingsOfSender } from "../settings/SettingsOfSender.tsx";

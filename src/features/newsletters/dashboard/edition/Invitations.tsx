@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { fallback } from "../../../../shared/fallbacks.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
 import framed from "../../../../ui/framed-list.module.css";
-import { isFirstLoading, Pending } from "../../../../ui/Pending.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { isFirstLoading, Pending } from "../../../../ui/states/Pending.tsx";
 import { When } from "../../../../ui/When.tsx";
 import type { Invitation } from "../../edition-contract.ts";
 import { blockStates } from "./block-words.ts";

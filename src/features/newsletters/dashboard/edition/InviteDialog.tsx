@@ -1,13 +1,13 @@
 import { Checkbox, Radio, Stack } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { fallback } from "../../../../shared/fallbacks.ts";
-import { callApi, messageOf } from "../../../../ui/api.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
+import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
-import { showSuccess } from "../../../../ui/notify.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { showSuccess } from "../../../../ui/notices/notify.ts";
 import { getNetworkWebsites } from "../../../people/websites.calls.ts";
 import * as calls from "../../edition.calls.ts";
 import { type Edition, editionTexts as texts } from "../../edition-contract.ts";

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { useSiteSettings } from "../../../websites/dashboard/use-site-settings.ts";
 import * as calls from "../../edition.calls.ts";
 

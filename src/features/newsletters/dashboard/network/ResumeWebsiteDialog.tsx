@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { fallback } from "../../../../shared/fallbacks.ts";
-import { callApi } from "../../../../ui/api.ts";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../network.calls.ts";
 import { networkTexts, type WebsiteVolume } from "../../network-contract.ts";
 import { volumesKey } from "./use-volumes.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { fallback } from "../../../../shared/fallbacks.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconAlertTriangle } from "../../../../ui/icons/index.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";

@@ -1,4 +1,4 @@
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { usePause } from "./use-pause.ts";
 

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
-import { newId } from "../../../../documents/client/browser-timers.ts";
-import { callApi } from "../../../../ui/api.ts";
-import { showFailure } from "../../../../ui/notify.ts";
+import { newId } from "../../../../documents/client/engine/browser-timers.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { showFailure } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
 import { useRefreshNewsletter } from "./use-newsletters.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import * as calls from "../../calls.ts";
 
 export const pageSize = 20;

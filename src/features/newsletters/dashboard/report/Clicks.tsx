@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { counted } from "../../../../shared/text.ts";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import * as calls from "../../links.calls.ts";

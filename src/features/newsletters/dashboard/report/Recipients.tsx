@@ -1,7 +1,7 @@
 import { NativeSelect, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";

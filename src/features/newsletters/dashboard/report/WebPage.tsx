@@ -1,8 +1,8 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { callApi } from "../../../../ui/api.ts";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../calls.ts";
 import { type Newsletter, texts } from "../../contract.ts";
 import { useRefreshNewsletter } from "../newsletter/use-newsletters.ts";

@@ -1,5 +1,5 @@
-import { isMergeField, mergeFieldProblems, mergeFields, mergeNamesIn } from "../../../../shared/merge-fields.ts";
 import { counted, joined, textOfHtml } from "../../../../shared/text.ts";
+import { isMergeField, mergeFieldProblems, mergeFields, mergeNamesIn } from "../../../../shared/words/merge-fields.ts";
 import { type HtmlElement, type HtmlNode, parseHtml } from "../../../../writing/html/tree.ts";
 import type { Newsletter, NewsletterFields, Preview } from "../../contract.ts";
 

@@ -1,9 +1,9 @@
 import { Anchor, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { callApi, messageOf } from "../../../../ui/api.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
-import { useDraft, useRefreshDraft } from "../../../articles/dashboard/use-draft.ts";
+import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { useDraft, useRefreshDraft } from "../../../articles/dashboard/article/use-draft.ts";
 import { publishArticle } from "../../../articles/writing.calls.ts";
 import { texts } from "../../../articles/writing-contract.ts";
 

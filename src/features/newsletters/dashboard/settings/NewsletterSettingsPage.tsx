@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from "react-router";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { NotFoundPage } from "../../../../ui/NotFoundPage.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { NotFoundPage } from "../../../../ui/states/NotFoundPage.tsx";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { NoWebsites } from "../../../websites/dashboard/NoWebsites.tsx";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";

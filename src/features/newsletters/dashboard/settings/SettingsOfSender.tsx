@@ -1,13 +1,13 @@
 import { Checkbox, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import classes from "../../../websites/dashboard/settings/SiteSettingsForm.module.css";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";

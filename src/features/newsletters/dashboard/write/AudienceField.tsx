@@ -1,7 +1,7 @@
 import { MultiSelect, NativeSelect } from "@mantine/core";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { counted } from "../../../../shared/text.ts";
-import { callApi, messageOf } from "../../../../ui/api.ts";
+import { callApi, messageOf } from "../../../../ui/calls/api.ts";
 import type { Audience, AudienceChoices, AudienceRule, LeftOutRule } from "../../audience-contract.ts";
 import * as calls from "../../calls.ts";
 import { type NewsletterFields, texts } from "../../contract.ts";

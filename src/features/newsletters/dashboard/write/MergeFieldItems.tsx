@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { type MergeField, mergeFields } from "../../../../shared/merge-fields.ts";
+import { type MergeField, mergeFields } from "../../../../shared/words/merge-fields.ts";
 import type { Newsletter } from "../../contract.ts";
 
 /** Fields that newsletters of the network can insert. */

@@ -1,7 +1,7 @@
 import { Button, Menu, Title, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { saveIsStuck } from "../../../../documents/client/engine-view.ts";
+import { saveIsStuck } from "../../../../documents/client/engine/engine-view.ts";
 import { statusText } from "../../../../documents/client/save-status.ts";
 import { IconHistory, IconSettings, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { joined } from "../../../../shared/text.ts";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import type { Audience, AudienceChoices, AudienceRule } from "../../audience-contract.ts";
 import * as calls from "../../calls.ts";
 

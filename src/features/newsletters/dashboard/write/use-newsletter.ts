@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { EngineView } from "../../../../documents/client/engine-view.ts";
+import type { EngineView } from "../../../../documents/client/engine/engine-view.ts";
+import type { Orphan } from "../../../../documents/client/engine/local-copies.ts";
+import type { SaveTransport } from "../../../../documents/client/engine/save-answer.ts";
+import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { httpTransport } from "../../../../documents/client/http-transport.ts";
-import type { Orphan } from "../../../../documents/client/local-copies.ts";
-import type { SaveTransport } from "../../../../documents/client/save-answer.ts";
-import type { SaveEngine } from "../../../../documents/client/save-engine.ts";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { useSavedDocument } from "../../../../documents/client/use-saved-document.ts";
-import { prepare } from "../../../../ui/api.ts";
+import { prepare } from "../../../../ui/calls/api.ts";
 import { useStable } from "../../../../ui/use-stable.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import * as calls from "../../calls.ts";

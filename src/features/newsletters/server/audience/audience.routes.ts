@@ -1,8 +1,8 @@
 import { inTransaction } from "../../../../db/database.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { WorkQueue } from "../../../../platform/work-queue.ts";
+import { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import { listForms } from "../../../forms/server/public.ts";
 import { selectSegments } from "../../../members/server/public.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { isMuted } from "../../../../db/installation.ts";
-import { namesInBraces } from "../../../../shared/merge-fields.ts";
 import { hasText, textOfHtml } from "../../../../shared/text.ts";
+import { namesInBraces } from "../../../../shared/words/merge-fields.ts";
 import type { Audience } from "../../audience-contract.ts";
 import { type ObstacleCode, texts } from "../../contract.ts";
 import { editionTexts } from "../../edition-contract.ts";

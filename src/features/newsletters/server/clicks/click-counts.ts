@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isDatabaseAway } from "../../../../platform/database-errors.ts";
 import type { Logger } from "../../../../platform/logger.ts";
-import { WriteLoop } from "../../../../platform/write-loop.ts";
+import { WriteLoop } from "../../../../platform/work/write-loop.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 
 export interface ClickCountsOptions {

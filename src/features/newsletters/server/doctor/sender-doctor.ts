@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import { refuseOnCopy } from "../../../../db/installation.ts";
-import type { Config } from "../../../../platform/config.ts";
+import type { Config } from "../../../../platform/config/config.ts";
 import { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import { senderTexts } from "../../sender-contract.ts";
 import { diagnoseSender, type SenderOutcome } from "./diagnose.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import { fallback } from "../../../../shared/fallbacks.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import type { ShownBlock } from "../render/added-blocks.ts";
 import { selectBlocksToSend } from "./editions.queries.ts";

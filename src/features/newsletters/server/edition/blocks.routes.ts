@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { mount } from "../../../../platform/calls/mount.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import { newsletterPreviewPolicy } from "../../../../platform/http/security-headers.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { renderInTurn } from "../../../../platform/render-turn.ts";
-import { fallback } from "../../../../shared/fallbacks.ts";
+import { renderInTurn } from "../../../../platform/work/render-turn.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../edition.calls.ts";

@@ -1,8 +1,8 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { SaveConflict } from "../../../../documents/protocol/save-contract.ts";
 import { applySave, type SaveState } from "../../../../documents/protocol/saving.ts";
 import { columnsOf, stateFrom } from "../../../../documents/server/document.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import { momentInZone } from "../../../../shared/dates.ts";
-import { fallback } from "../../../../shared/fallbacks.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { mailTo, rolesReaching } from "../../../accounts/server/public.ts";
 import { enqueueMail } from "../../../mail/server/public.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import { fallback } from "../../../../shared/fallbacks.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { joined, shorten } from "../../../../shared/text.ts";
 import { selectTitlesToSend } from "./editions.queries.ts";
 

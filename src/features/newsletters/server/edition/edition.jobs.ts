@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { enqueue } from "../../../../platform/jobs/enqueue.ts";
-import { type Job, type JobKind, job } from "../../../../platform/jobs/job.ts";
+import { enqueue } from "../../../../jobs/enqueue.ts";
+import { type Job, type JobKind, job } from "../../../../jobs/job.ts";
 import { selectSite } from "../../../websites/server/public.ts";
 import { mailWebsite } from "./edition-mails.ts";
 import { selectBlock, selectEdition, selectToTell, updateBlock } from "./editions.queries.ts";

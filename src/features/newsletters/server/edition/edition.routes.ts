@@ -1,5 +1,5 @@
 import { inTransaction } from "../../../../db/database.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import { countConsentingMembers } from "../../../members/server/public.ts";

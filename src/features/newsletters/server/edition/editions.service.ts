@@ -1,7 +1,7 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { enqueue } from "../../../../jobs/enqueue.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { enqueue } from "../../../../platform/jobs/enqueue.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { maxScheduleDays } from "../../contract.ts";
 import { type EditEditionRequest, maxInvited, editionTexts as texts } from "../../edition-contract.ts";

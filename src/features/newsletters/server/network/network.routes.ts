@@ -1,5 +1,5 @@
-import { mount } from "../../../../platform/calls/mount.ts";
-import { describePage } from "../../../../platform/http/paging.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
+import { describePage } from "../../../../platform/http/requests/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import * as calls from "../../network.calls.ts";

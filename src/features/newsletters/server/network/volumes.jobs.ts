@@ -1,4 +1,4 @@
-import { type Job, recurringJob } from "../../../../platform/jobs/job.ts";
+import { type Job, recurringJob } from "../../../../jobs/job.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { addUpVolumesAcrossOwners } from "./volumes.queries.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import { mergeNamesIn } from "../../../../shared/merge-fields.ts";
+import { mergeNamesIn } from "../../../../shared/words/merge-fields.ts";
 import { type MergeCustomField, mergeValuesOf } from "../../../members/merge-contract.ts";
 import { selectAllCustomFields } from "../../../members/server/public.ts";
 import type { NewsletterRow } from "./newsletters.queries.ts";

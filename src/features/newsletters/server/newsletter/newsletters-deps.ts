@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { Config } from "../../../../platform/config.ts";
-import type { SecretBox } from "../../../../platform/secret-box.ts";
+import type { Config } from "../../../../platform/config/config.ts";
+import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
 import type { SiteDirectory } from "../../../websites/server/public.ts";
 import type { CheckSender } from "../doctor/sender-doctor.ts";
 import type { NewsletterRenderer } from "../render/newsletter-renderer.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import { type Job, recurringJob } from "../../../../platform/jobs/job.ts";
+import { type Job, recurringJob } from "../../../../jobs/job.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { logTopicChanges } from "./topic-stop-log.ts";

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { dayMs } from "../../../../shared/durations.ts";
-import { fallback } from "../../../../shared/fallbacks.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { joined } from "../../../../shared/text.ts";
 import { liftableReasons } from "../../../members/consent-contract.ts";
 import { consentOf, suppress, suppressionOf } from "../../../members/server/public.ts";

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 import MimeNode from "nodemailer/lib/mime-node";
-import type { MailConfig } from "../../../../platform/config-mail.ts";
+import type { MailConfig } from "../../../../platform/config/mail.ts";
 import { encodePiece } from "../../../../platform/mail/quoted-printable.ts";
-import { firstNameOf, type MergeField, type MergeValues } from "../../../../shared/merge-fields.ts";
 import { escapeHtml, oneLine } from "../../../../shared/text.ts";
+import { firstNameOf, type MergeField, type MergeValues } from "../../../../shared/words/merge-fields.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
 import { type MergeCustomField, mergeValuesOf } from "../../../members/merge-contract.ts";
 import { type Piece, piecesOf } from "./pieces.ts";

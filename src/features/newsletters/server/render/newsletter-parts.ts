@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import { variantPath } from "../../../../shared/media.ts";
+import { variantPath } from "../../../../shared/media/media.ts";
 import { directionAndLanguage } from "../../../../writing/parts/direction.ts";
 import { cardOf, selectPublished } from "../../../articles/server/public.ts";
 import type { Site } from "../../../websites/server/public.ts";

@@ -1,5 +1,5 @@
 // Renders large newsletters outside the server process: see docs/decisions/0025-one-owner-never-slows-the-others.md.
-import { serveWork } from "../../../../platform/serve-work.ts";
+import { serveWork } from "../../../../platform/work/serve-work.ts";
 import { measureEmail } from "./compose.ts";
 import { type NewsletterParts, renderCounted, renderNewsletter } from "./render-newsletter.ts";
 

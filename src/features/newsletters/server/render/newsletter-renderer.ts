@@ -1,5 +1,5 @@
 import { rendering } from "../../../../platform/observation.ts";
-import { programBeside, WorkerProcess } from "../../../../platform/worker-process.ts";
+import { programBeside, WorkerProcess } from "../../../../platform/work/worker-process.ts";
 import { measureEmail } from "./compose.ts";
 import type { RenderWork } from "./newsletter-process.ts";
 import { type NewsletterParts, renderCounted, renderNewsletter } from "./render-newsletter.ts";

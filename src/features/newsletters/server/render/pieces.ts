@@ -1,4 +1,4 @@
-import { fieldPattern, isMergeField } from "../../../../shared/merge-fields.ts";
+import { fieldPattern, isMergeField } from "../../../../shared/words/merge-fields.ts";
 import { placeNames, places } from "./render-newsletter.ts";
 
 /** Fixed text, or a value by its name, with what takes its place where it is empty. */

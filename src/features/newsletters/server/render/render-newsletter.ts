@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Fragment, createElement as html, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { fillMergeFields, type MergeValues } from "../../../../shared/merge-fields.ts";
 import { storable } from "../../../../shared/text.ts";
+import { fillMergeFields, type MergeValues } from "../../../../shared/words/merge-fields.ts";
 import { parseHtml } from "../../../../writing/html/tree.ts";
 import { mailNodes } from "../../../../writing/mail.ts";
 import { type Direction, directionOf } from "../../../../writing/parts/direction.ts";

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { ReturnsConfig } from "../../../../platform/config-returns.ts";
+import type { ReturnsConfig } from "../../../../platform/config/returns.ts";
 
 /** `b`: bounces, the envelope sender. `u`: unsubscribing by mail. */
 export type ReturnKind = "b" | "u";

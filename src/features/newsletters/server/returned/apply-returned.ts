@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import type { ReturnsConfig } from "../../../../platform/config-returns.ts";
+import type { ReturnsConfig } from "../../../../platform/config/returns.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { suppress } from "../../../members/server/public.ts";
 import { countVolume } from "../network/volumes.queries.ts";

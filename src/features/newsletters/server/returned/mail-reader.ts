@@ -1,4 +1,4 @@
-import { programBeside, type WorkerOptions, WorkerProcess } from "../../../../platform/worker-process.ts";
+import { programBeside, type WorkerOptions, WorkerProcess } from "../../../../platform/work/worker-process.ts";
 import type { MailWork } from "./mail-process.ts";
 
 /** Parses mails in a separate process. */

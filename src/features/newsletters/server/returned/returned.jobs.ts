@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
-import type { MailConfig } from "../../../../platform/config-mail.ts";
-import type { ReturnsConfig } from "../../../../platform/config-returns.ts";
-import { type Job, JobError, recurringJob } from "../../../../platform/jobs/job.ts";
+import { type Job, JobError, recurringJob } from "../../../../jobs/job.ts";
+import type { MailConfig } from "../../../../platform/config/mail.ts";
+import type { ReturnsConfig } from "../../../../platform/config/returns.ts";
 import { type Mailbox, openImapMailbox } from "../../../../platform/mail/imap-mailbox.ts";
 import { MailError } from "../../../../platform/mail/transport.ts";
 import { dayMs, minuteMs } from "../../../../shared/durations.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Database, inTransaction } from "../../../../db/database.ts";
+import { enqueue } from "../../../../jobs/enqueue.ts";
+import type { JobKind } from "../../../../jobs/job.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import { enqueue } from "../../../../platform/jobs/enqueue.ts";
-import type { JobKind } from "../../../../platform/jobs/job.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { domainOf } from "../../../../shared/email.ts";
 import type { SenderOutcome } from "../doctor/diagnose.ts";

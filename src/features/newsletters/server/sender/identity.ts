@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import type { DkimKey } from "../../../../platform/mail/dkim.ts";
-import type { SecretBox } from "../../../../platform/secret-box.ts";
+import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
 import { selectDomainAcrossOwners } from "../../../domains/server/public.ts";
 import { openKey, selectorOf } from "./keys.ts";
 import { selectKeys, selectSender } from "./senders.queries.ts";

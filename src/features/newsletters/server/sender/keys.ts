@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from "node:crypto";
 import { promisify } from "node:util";
-import type { SecretBox } from "../../../../platform/secret-box.ts";
+import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import type { SenderKey } from "../../sender-contract.ts";
 import { dkimRecord } from "../doctor/dkim.ts";

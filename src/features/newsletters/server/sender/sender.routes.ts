@@ -1,8 +1,8 @@
-import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { goneSignal } from "../../../../platform/http/gone-signal.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
+import { goneSignal } from "../../../../platform/http/requests/gone-signal.ts";
 import type { App, Request } from "../../../../platform/http/types.ts";
-import { WorkQueue } from "../../../../platform/work-queue.ts";
+import { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";

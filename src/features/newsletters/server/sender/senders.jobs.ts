@@ -1,5 +1,5 @@
-import { enqueue } from "../../../../platform/jobs/enqueue.ts";
-import { type Job, job } from "../../../../platform/jobs/job.ts";
+import { enqueue } from "../../../../jobs/enqueue.ts";
+import { type Job, job } from "../../../../jobs/job.ts";
 import { dayMs, minuteMs } from "../../../../shared/durations.ts";
 import { type CheckDeps, checkSenderKind, examineSender } from "./check-sender.ts";
 

@@ -1,8 +1,8 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { enqueue } from "../../../../jobs/enqueue.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { enqueue } from "../../../../platform/jobs/enqueue.ts";
-import type { SecretBox } from "../../../../platform/secret-box.ts";
+import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
 import { domainOf } from "../../../../shared/email.ts";
 import { registeredPart } from "../../../domains/server/public.ts";
 import { type NewsletterSender, senderDiagnosis, senderTexts } from "../../sender-contract.ts";

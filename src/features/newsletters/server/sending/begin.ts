@@ -1,5 +1,5 @@
 import { type Database, inLongTransaction, inTransaction } from "../../../../db/database.ts";
-import type { MailConfig } from "../../../../platform/config-mail.ts";
+import type { MailConfig } from "../../../../platform/config/mail.ts";
 import { slugFrom } from "../../../../platform/slug-from.ts";
 import { matchSuppressions } from "../../../members/server/public.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";

@@ -1,4 +1,4 @@
-import type { MailServerConfig } from "../../../../platform/config-mail-servers.ts";
+import type { MailServerConfig } from "../../../../platform/config/mail-servers.ts";
 import type { MailServers } from "../../../../platform/mail/mail-servers.ts";
 import { SendingThread } from "../../../../platform/mail/sending-thread.ts";
 import type { ThreadSession } from "../../../../platform/mail/thread-session.ts";

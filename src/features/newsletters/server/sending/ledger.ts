@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { MailConfig } from "../../../../platform/config-mail.ts";
+import type { MailConfig } from "../../../../platform/config/mail.ts";
 import { DailyLimit } from "../newsletter/daily-limit.ts";
 import { markBegun } from "./claims.queries.ts";
 import {

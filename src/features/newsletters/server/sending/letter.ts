@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
-import type { MailConfig } from "../../../../platform/config-mail.ts";
+import type { MailConfig } from "../../../../platform/config/mail.ts";
 import type { UnsignedParcel } from "../../../../platform/mail/sending-protocol.ts";
-import type { SecretBox } from "../../../../platform/secret-box.ts";
+import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { domainOf } from "../../../../shared/email.ts";
 import type { MergeCustomField } from "../../../members/merge-contract.ts";

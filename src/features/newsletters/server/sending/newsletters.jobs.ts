@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../../../db/database.ts";
-import { enqueue, enqueueUnlessRunning } from "../../../../platform/jobs/enqueue.ts";
-import { type Job, type JobKind, job, recurringJob } from "../../../../platform/jobs/job.ts";
+import { enqueue, enqueueUnlessRunning } from "../../../../jobs/enqueue.ts";
+import { type Job, type JobKind, job, recurringJob } from "../../../../jobs/job.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { selectToBeginAcrossOwners } from "./begin.queries.ts";

@@ -1,8 +1,8 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { MailConfig } from "../../../../platform/config-mail.ts";
+import type { MailConfig } from "../../../../platform/config/mail.ts";
 import type { Logger } from "../../../../platform/logger.ts";
-import type { SecretBox } from "../../../../platform/secret-box.ts";
+import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
 
 export interface SenderDeps {
   db: Database;

@@ -1,8 +1,8 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { dequeue, enqueue } from "../../../../jobs/enqueue.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { dequeue, enqueue } from "../../../../platform/jobs/enqueue.ts";
 import { dayMs, minuteMs } from "../../../../shared/durations.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { maxScheduleDays, type NewsletterState, texts } from "../../contract.ts";

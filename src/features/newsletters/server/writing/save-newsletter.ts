@@ -1,8 +1,8 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { SaveConflict } from "../../../../documents/protocol/save-contract.ts";
 import { keepDocument } from "../../../../documents/server/keep-revision.ts";
 import { saveDocument, withChanges } from "../../../../documents/server/save.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { fallback } from "../../../../shared/fallbacks.ts";
-import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
+import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteAddress } from "../../../websites/dashboard/site-address.ts";
 import { WebsiteDialog } from "../../../websites/dashboard/WebsiteDialog.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { completeConfig } from "../../blocks/complete-config.ts";
-import { blockOf } from "../../blocks/registry.ts";
+import { completeConfig } from "../../../../page-components/complete-config.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
 import { checkPage } from "./check-page.ts";
 
 const image = `/media/${"a".repeat(64)}/original.jpg`;

@@ -1,12 +1,12 @@
 import { isWithin, valueAt } from "../../../../documents/protocol/paths.ts";
-import { contrast, isHexColor } from "../../../../shared/color.ts";
+import { forVisitors } from "../../../../page-components/for-visitors.ts";
+import type { Block, Field, ListField, SingleField } from "../../../../page-components/kit/block.ts";
+import { kindOf } from "../../../../page-components/kit/values.ts";
+import { titledComponent } from "../../../../page-components/PageBody.tsx";
+import { schemaAt } from "../../../../page-components/paths.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
+import { contrast, isHexColor } from "../../../../shared/look/color.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
-import { forVisitors } from "../../blocks/for-visitors.ts";
-import type { Block, Field, ListField, SingleField } from "../../blocks/kit/block.ts";
-import { kindOf } from "../../blocks/kit/values.ts";
-import { schemaAt } from "../../blocks/paths.ts";
-import { blockOf } from "../../blocks/registry.ts";
-import { titledComponent } from "../../site/PageBody.tsx";
 import { type EditedComponent, isHidden } from "../page/page-state.ts";
 
 /** A problem for visitors, and the field where it can be fixed. */

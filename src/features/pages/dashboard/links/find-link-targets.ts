@@ -1,4 +1,4 @@
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import type { FindLinkTargets } from "../../../../ui/links/link-targets.ts";
 import * as calls from "../../links.calls.ts";
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, type HTMLAttributes, memo, type Ref } from "react";
+import { titleOf } from "../../../../page-components/title-of.ts";
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "../../../../ui/icons/index.ts";
-import { titleOf } from "../../blocks/title-of.ts";
 import { type EditedComponent, isFixed, isHidden, labelOf, type Part } from "../page/page-state.ts";
 import { type PageHandle, useComponent } from "../page/use-page.ts";
 import { ToolButton } from "../parts/ToolButton.tsx";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ApiError, callApi, noAnswer } from "../../../../ui/api.ts";
+import { ApiError, callApi, noAnswer } from "../../../../ui/calls/api.ts";
 import * as barsCalls from "../../bars.calls.ts";
 import * as calls from "../../calls.ts";
 import { type addPageRequest, type editPageRequest, texts } from "../../contract.ts";

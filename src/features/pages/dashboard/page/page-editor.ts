@@ -1,8 +1,8 @@
-import type { Aside } from "../../../../documents/client/document-state.ts";
-import type { SaveEngine } from "../../../../documents/client/save-engine.ts";
+import type { Aside } from "../../../../documents/client/engine/document-state.ts";
+import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import type { UndoHistory } from "../../../../documents/client/undo-history.ts";
 import { isSame } from "../../../../documents/protocol/saving.ts";
-import { isStatus, messageOf } from "../../../../ui/api.ts";
+import { isStatus, messageOf } from "../../../../ui/calls/api.ts";
 import { barsTexts } from "../../bars-contract.ts";
 import { type PageComponent, texts } from "../../contract.ts";
 import { draftTexts } from "../../draft-contract.ts";

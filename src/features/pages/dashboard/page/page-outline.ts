@@ -1,4 +1,4 @@
-import type { SaveEngine } from "../../../../documents/client/save-engine.ts";
+import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import type { Fields } from "../../../../documents/protocol/saving.ts";
 import type { PageComponent } from "../../contract.ts";
 import { fieldsOf } from "./page-fields.ts";

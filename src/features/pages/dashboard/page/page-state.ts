@@ -1,5 +1,5 @@
-import { forVisitors } from "../../blocks/for-visitors.ts";
-import { blockOf } from "../../blocks/registry.ts";
+import { forVisitors } from "../../../../page-components/for-visitors.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
 import type { Config } from "./page-fields.ts";
 
 /** A component without its values, which are fields of the save engine. */

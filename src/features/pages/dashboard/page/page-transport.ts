@@ -1,8 +1,8 @@
-import { newId } from "../../../../documents/client/browser-timers.ts";
+import { newId } from "../../../../documents/client/engine/browser-timers.ts";
+import type { SaveAnswer, SaveTransport } from "../../../../documents/client/engine/save-answer.ts";
 import { type Answer, exchange, unsaved } from "../../../../documents/client/http-transport.ts";
-import type { SaveAnswer, SaveTransport } from "../../../../documents/client/save-answer.ts";
 import { type Fields, isSame, type Save } from "../../../../documents/protocol/saving.ts";
-import { prepare } from "../../../../ui/api.ts";
+import { prepare } from "../../../../ui/calls/api.ts";
 import { savePageAnswer, savePageConflict, texts } from "../../contract.ts";
 import { savePageDraft } from "../../draft.calls.ts";
 import { named, type PageRef } from "./page-calls.ts";

@@ -1,6 +1,6 @@
-import type { SaveEngine } from "../../../../documents/client/save-engine.ts";
+import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { isSame } from "../../../../documents/protocol/saving.ts";
-import { ApiError } from "../../../../ui/api.ts";
+import { ApiError } from "../../../../ui/calls/api.ts";
 import { type PageComponent, texts } from "../../contract.ts";
 import { draftTexts } from "../../draft-contract.ts";
 import { type Config, splitField } from "./page-fields.ts";

@@ -1,8 +1,8 @@
-import type { EngineView } from "../../../../documents/client/engine-view.ts";
-import type { SaveEngine } from "../../../../documents/client/save-engine.ts";
+import type { EngineView } from "../../../../documents/client/engine/engine-view.ts";
+import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { waitReasons } from "../../../../documents/client/save-status.ts";
-import { isStatus, messageOf } from "../../../../ui/api.ts";
-import { isBarType } from "../../blocks/bars.ts";
+import { isBarType } from "../../../../page-components/bars.ts";
+import { isStatus, messageOf } from "../../../../ui/calls/api.ts";
 import { texts } from "../../contract.ts";
 import { draftTexts, type PageState } from "../../draft-contract.ts";
 import { getComponents, getPageState, type PageRef, publishPage, schedulePage, unschedulePage } from "./page-calls.ts";

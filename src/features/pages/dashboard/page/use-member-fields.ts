@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import * as calls from "../../member-fields.calls.ts";
 
 /** The custom fields that a website's sign-up forms can ask for. Others add and rename some in the meantime. */

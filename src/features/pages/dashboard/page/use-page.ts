@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { newId } from "../../../../documents/client/browser-timers.ts";
 import { deviceStorage } from "../../../../documents/client/device-storage.ts";
-import type { EngineView } from "../../../../documents/client/engine-view.ts";
-import type { Orphan } from "../../../../documents/client/local-copies.ts";
-import type { SaveEngine } from "../../../../documents/client/save-engine.ts";
+import { newId } from "../../../../documents/client/engine/browser-timers.ts";
+import type { EngineView } from "../../../../documents/client/engine/engine-view.ts";
+import type { Orphan } from "../../../../documents/client/engine/local-copies.ts";
+import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { useSavedDocument } from "../../../../documents/client/use-saved-document.ts";
 import type { Fields } from "../../../../documents/protocol/saving.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { EditedComponent } from "../page/page-state.ts";
 import { type PageHandle, usePublishing } from "../page/use-page.ts";
 import classes from "./parts/EditPanel.module.css";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, memo } from "react";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
-import { valueAt } from "../../blocks/paths.ts";
-import { blockOf } from "../../blocks/registry.ts";
+import { valueAt } from "../../../../page-components/paths.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
 import { type EditedComponent, isFixed, labelOf } from "../page/page-state.ts";
 import { type PageHandle, useComponent, useOutline, usePublishing } from "../page/use-page.ts";
 import { BarNotice, useCanChange } from "./BarNotice.tsx";

@@ -1,9 +1,9 @@
 import { memo, Suspense } from "react";
 import type { z } from "zod";
+import type { Field, SingleField } from "../../../../page-components/kit/block.ts";
+import { kindOf } from "../../../../page-components/kit/values.ts";
+import { schemaAt, valueAt } from "../../../../page-components/paths.ts";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
-import type { Field, SingleField } from "../../blocks/kit/block.ts";
-import { kindOf } from "../../blocks/kit/values.ts";
-import { schemaAt, valueAt } from "../../blocks/paths.ts";
 import type { PageHandle } from "../page/use-page.ts";
 import { problemOf } from "../text/field-props.ts";
 import { FieldInput } from "./inputs/FieldInput.tsx";

@@ -1,4 +1,4 @@
-import type { Box } from "../../blocks/kit/thumbnail.ts";
+import type { Box } from "../../../../page-components/kit/thumbnail.ts";
 import classes from "./Dialog.module.css";
 
 export function DrawnBlock({ thumbnail }: { thumbnail: readonly Box[] }) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { valueAt, withValueAt } from "../../../../documents/protocol/paths.ts";
-import { blockOf } from "../../blocks/registry.ts";
-import { PageComponent } from "../../site/PageBody.tsx";
+import { PageComponent } from "../../../../page-components/PageBody.tsx";
+import { blockOf } from "../../../../page-components/registry.ts";
 import type { Config } from "../page/page-fields.ts";
 import type { PageHandle } from "../page/use-page.ts";
 import { startTyping } from "../text/editable-element.ts";

@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { texts } from "../../contract.ts";
 import { type PageRef, previewAddress } from "../page/page-calls.ts";
 import classes from "./Preview.module.css";

@@ -1,7 +1,7 @@
 import { type ComponentProps, memo, useLayoutEffect, useMemo, useState } from "react";
-import type { PageStyle } from "../../../../site/ui/page-style.ts";
-import { blockOf } from "../../blocks/registry.ts";
-import type { PageComponent } from "../../site/PageBody.tsx";
+import type { PageComponent } from "../../../../page-components/PageBody.tsx";
+import { blockOf } from "../../../../page-components/registry.ts";
+import type { PageStyle } from "../../../../site-kit/page-style.ts";
 import { isHidden, labelOf, type Part } from "../page/page-state.ts";
 import { type PageHandle, useComponent } from "../page/use-page.ts";
 import { AddHere, ComponentBar } from "./EditingTools.tsx";

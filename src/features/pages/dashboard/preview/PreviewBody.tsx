@@ -1,8 +1,8 @@
 import { type MouseEvent, memo, useMemo } from "react";
 import { flushSync } from "react-dom";
-import { PageStyle, PageStyleContext } from "../../../../site/ui/page-style.ts";
-import { EditedContext } from "../../blocks/ui/field-mark.tsx";
-import { placesOf, titledComponent } from "../../site/PageBody.tsx";
+import { placesOf, titledComponent } from "../../../../page-components/PageBody.tsx";
+import { EditedContext } from "../../../../page-components/ui/field-mark.tsx";
+import { PageStyle, PageStyleContext } from "../../../../site-kit/page-style.ts";
 import type { Part } from "../page/page-state.ts";
 import { type PageHandle, useOutline } from "../page/use-page.ts";
 import { useShortcuts } from "../page/use-shortcuts.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from "react";
-import { PageStyle } from "../../../../site/ui/page-style.ts";
+import { PageStyle } from "../../../../site-kit/page-style.ts";
 
 export interface Frame {
   /** The element to render into. */

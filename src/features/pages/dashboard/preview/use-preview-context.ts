@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { ImageView } from "../../../../site/ui/views.ts";
+import type { ImageView } from "../../../../site-kit/views.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
 import { useMemberFields } from "../page/use-member-fields.ts";
 import type { PageHandle } from "../page/use-page.ts";

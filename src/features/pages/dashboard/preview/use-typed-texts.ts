@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
-import { blockOf } from "../../blocks/registry.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
 import type { EditedComponent } from "../page/page-state.ts";
 import {
   endEditing,

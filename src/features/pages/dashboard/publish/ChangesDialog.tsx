@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { FullScreenDialog } from "../../../../ui/FullScreenDialog.tsx";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
-import { momentWithZone } from "../../../articles/dashboard/publish-date.ts";
+import { FullScreenDialog } from "../../../../ui/dialogs/FullScreenDialog.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
+import { momentWithZone } from "../../../articles/dashboard/article/publish-date.ts";
 import { draftTexts } from "../../draft-contract.ts";
 import { getLivePage } from "../page/page-calls.ts";
 import { type PageView, usePublishing } from "../page/use-page.ts";

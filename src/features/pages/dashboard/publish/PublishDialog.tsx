@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import framed from "../../../../ui/framed-list.module.css";
-import { momentWithZone } from "../../../articles/dashboard/publish-date.ts";
+import { momentWithZone } from "../../../articles/dashboard/article/publish-date.ts";
 import type { BarsState } from "../../bars-contract.ts";
 import type { DraftChange, PageState } from "../../draft-contract.ts";
 import { labelOf } from "../page/page-state.ts";

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import {
   IconArrowBackUp,
   IconCalendarEvent,
@@ -8,7 +8,7 @@ import {
   IconDots,
   IconGitCompare,
 } from "../../../../ui/icons/index.ts";
-import { momentWithZone } from "../../../articles/dashboard/publish-date.ts";
+import { momentWithZone } from "../../../articles/dashboard/article/publish-date.ts";
 import type { PublishingView } from "../page/publishing.ts";
 import type { PageHandle } from "../page/use-page.ts";
 

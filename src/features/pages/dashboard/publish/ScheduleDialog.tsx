@@ -6,7 +6,7 @@ import {
   momentWithZone,
   timeZoneName,
   toLocalInput,
-} from "../../../articles/dashboard/publish-date.ts";
+} from "../../../articles/dashboard/article/publish-date.ts";
 import { draftTexts } from "../../draft-contract.ts";
 import type { PublishingView } from "../page/publishing.ts";
 import type { PageView } from "../page/use-page.ts";

@@ -1,9 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { newId } from "../../../../documents/client/browser-timers.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
-import { titleOf } from "../../blocks/title-of.ts";
+import { newId } from "../../../../documents/client/engine/browser-timers.ts";
+import { titleOf } from "../../../../page-components/title-of.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { maxSavedName, savedTexts } from "../../saved-contract.ts";
 import { type EditedComponent, labelOf } from "../page/page-state.ts";
 import type { PageHandle } from "../page/use-page.ts";

@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { blockOf } from "../../../../page-components/registry.ts";
 import { IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { thumbOf } from "../../../media/dashboard/files.ts";
-import { blockOf } from "../../blocks/registry.ts";
 import { maxSavedName, type SavedSection, savedTexts } from "../../saved-contract.ts";
 import { labelOf } from "../page/page-state.ts";
 import classes from "../parts/Dialog.module.css";

@@ -1,11 +1,11 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../../ui/api.ts";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { messageOf } from "../../../../ui/calls/api.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteChoices } from "../../../websites/dashboard/use-websites.ts";
 import { type SavedSection, savedTexts } from "../../saved-contract.ts";

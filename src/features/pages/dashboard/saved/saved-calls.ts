@@ -1,4 +1,4 @@
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import * as calls from "../../saved.calls.ts";
 import type { Config } from "../page/page-fields.ts";
 

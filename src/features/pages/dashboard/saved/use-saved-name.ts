@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { ApiError, messageOf } from "../../../../ui/api.ts";
+import { ApiError, messageOf } from "../../../../ui/calls/api.ts";
 import { savedName } from "../../saved-contract.ts";
 
 /** A form that gives a saved section its name. `save` throws on failure; `failed` then stands in for a missing message. */

@@ -1,4 +1,4 @@
-import { isPlaceholder } from "../../blocks/kit/placeholders.ts";
+import { isPlaceholder } from "../../../../page-components/kit/placeholders.ts";
 import { problemOf } from "./field-props.ts";
 import { type TextField, withoutMark } from "./in-place-fields.ts";
 import { richFromDom } from "./rich-from-dom.ts";

@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import type { SingleField } from "../../blocks/kit/block.ts";
-import { kindOf } from "../../blocks/kit/values.ts";
-import { texts } from "../../contract.ts";
+import type { SingleField } from "../../../../page-components/kit/block.ts";
+import { kindOf, tweetInvalid } from "../../../../page-components/kit/values.ts";
 
 /** Props shared by every input of the panel. */
 export interface FieldProps {
@@ -19,5 +18,5 @@ export const inputId = (name: string): string => `field-${name.replaceAll(".", "
 export function problemOf(schema: z.ZodType | undefined, value: unknown): string | undefined {
   const issue = schema?.safeParse(value).error?.issues[0];
   if (!issue) return undefined;
-  return schema && kindOf(schema) === "tweet" ? texts.tweetInvalid : issue.message;
+  return schema && kindOf(schema) === "tweet" ? tweetInvalid : issue.message;
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { withValueAt } from "../../../../documents/protocol/paths.ts";
-import type { Block, SingleField } from "../../blocks/kit/block.ts";
-import { kindOf } from "../../blocks/kit/values.ts";
-import { schemaAt, valueAt } from "../../blocks/paths.ts";
+import type { Block, SingleField } from "../../../../page-components/kit/block.ts";
+import { kindOf } from "../../../../page-components/kit/values.ts";
+import { schemaAt, valueAt } from "../../../../page-components/paths.ts";
 import type { Config } from "../page/page-fields.ts";
 
 /** A text of a component that can be typed where it stands. */

@@ -1,8 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
 import { Suspense, useState } from "react";
+import { blocks } from "../../../../page-components/registry.ts";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { allowsByRole, useWebsites } from "../../../websites/dashboard/use-websites.ts";
-import { blocks } from "../../blocks/registry.ts";
 import type { SavedSection } from "../../saved-contract.ts";
 import classes from "../parts/Dialog.module.css";
 import { Dialog } from "../parts/Dialog.tsx";

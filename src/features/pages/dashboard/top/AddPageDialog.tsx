@@ -1,8 +1,8 @@
 import { Button, Radio, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError, messageOf } from "../../../../ui/api.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
-import { useProposeSlug } from "../../../../ui/use-propose-slug.ts";
+import { ApiError, messageOf } from "../../../../ui/calls/api.ts";
+import { useProposeSlug } from "../../../../ui/forms/use-propose-slug.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { addPageRequest, type Page, type TemplateName, texts } from "../../contract.ts";
 import { templates } from "../../templates/templates.ts";
 import { postPage } from "../page/page-calls.ts";

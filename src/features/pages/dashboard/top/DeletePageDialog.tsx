@@ -1,6 +1,6 @@
-import { messageOf } from "../../../../ui/api.ts";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
-import { showUndo } from "../../../../ui/show-undo.tsx";
+import { messageOf } from "../../../../ui/calls/api.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
+import { showUndo } from "../../../../ui/notices/show-undo.tsx";
 import { type Page, texts } from "../../contract.ts";
 import { deletedTexts } from "../../deleted.calls.ts";
 import { deletePage, restorePage } from "../page/page-calls.ts";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import framed from "../../../../ui/framed-list.module.css";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { showFailure } from "../../../../ui/notify.ts";
+import { showFailure } from "../../../../ui/notices/notify.ts";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { When } from "../../../../ui/When.tsx";
 import type { Page } from "../../contract.ts";
 import * as calls from "../../deleted.calls.ts";

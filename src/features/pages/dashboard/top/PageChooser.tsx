@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconExternalLink, IconPlus, IconSettings, IconUserShield } from "../../../../ui/icons/index.ts";
-import { lazyDialog } from "../../../../ui/lazy-dialog.tsx";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteAddress } from "../../../websites/dashboard/site-address.ts";
 import { allowsByRole } from "../../../websites/dashboard/use-websites.ts";

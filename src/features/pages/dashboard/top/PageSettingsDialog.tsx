@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { ApiError, messageOf } from "../../../../ui/api.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { ApiError, messageOf } from "../../../../ui/calls/api.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { SearchSettingsFields } from "../../../../ui/search-settings/SearchSettingsFields.tsx";
 import { type Page, texts } from "../../contract.ts";
 import { putPage } from "../page/page-calls.ts";

@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from "react";
-import { PageStyleContext } from "../../../../site/ui/page-style.ts";
+import { PageBody } from "../../../../page-components/PageBody.tsx";
+import { PageStyleContext } from "../../../../site-kit/page-style.ts";
 import type { PageRevisionDetail } from "../../contract.ts";
-import { PageBody } from "../../site/PageBody.tsx";
 import type { EditedComponent } from "../page/page-state.ts";
 import type { PageView } from "../page/use-page.ts";
 import { type Device, PageFrame } from "../preview/PageFrame.tsx";

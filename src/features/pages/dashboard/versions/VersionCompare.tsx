@@ -1,9 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { isStatus } from "../../../../ui/api.ts";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { isStatus } from "../../../../ui/calls/api.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { type PageRevision, type PageRevisionDetail, texts } from "../../contract.ts";
 import type { PageView } from "../page/use-page.ts";
 import { compareVersion, type Difference } from "./compare-version.ts";

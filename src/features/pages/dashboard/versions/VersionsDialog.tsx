@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Versions } from "../../../../documents/client/Versions.tsx";
-import { FullScreenDialog } from "../../../../ui/FullScreenDialog.tsx";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
+import { FullScreenDialog } from "../../../../ui/dialogs/FullScreenDialog.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
 import { type PageRevision, texts } from "../../contract.ts";
 import type { PageView } from "../page/use-page.ts";
 import { useVersions } from "./use-versions.ts";

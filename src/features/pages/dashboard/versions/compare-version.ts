@@ -1,6 +1,6 @@
 import { isSame } from "../../../../documents/protocol/saving.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
-import { blockOf } from "../../blocks/registry.ts";
 import type { PageRevisionDetail } from "../../contract.ts";
 import { type Config, fieldsOf } from "../page/page-fields.ts";
 import { type EditedComponent, labelOf } from "../page/page-state.ts";

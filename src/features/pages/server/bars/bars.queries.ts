@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
+import type { Bars, BarType } from "../../../../page-components/bars.ts";
 import { websitesWith } from "../../../websites/server/public.ts";
-import type { Bars, BarType } from "../../blocks/bars.ts";
 import type { PageKey } from "../page/pages.queries.ts";
 
 function selectRows(db: Database, websiteId: number) {

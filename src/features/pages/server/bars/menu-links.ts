@@ -1,6 +1,6 @@
 import type { Fields } from "../../../../documents/protocol/saving.ts";
-import type { Bars, BarType } from "../../blocks/bars.ts";
-import { maxLinks } from "../../blocks/kit/link-list.ts";
+import type { Bars, BarType } from "../../../../page-components/bars.ts";
+import { maxLinks } from "../../../../page-components/kit/link-list.ts";
 import { completeBars } from "./open-bars.ts";
 
 /** A link of the menu or the footer, with those below it. */

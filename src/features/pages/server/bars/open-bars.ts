@@ -1,9 +1,9 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Database } from "../../../../db/database.ts";
 import { isWithin } from "../../../../documents/protocol/paths.ts";
 import { type Fields, isSame, type SaveState } from "../../../../documents/protocol/saving.ts";
 import { columnsOf, type Editor, stateFrom } from "../../../../documents/server/document.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
-import { type Bars, type BarType, barTypes } from "../../blocks/bars.ts";
+import { type Bars, type BarType, barTypes } from "../../../../page-components/bars.ts";
 import { completeConfigOf } from "../page/pages.present.ts";
 import { type BarsRow, forgetBarChanges, lockBars, noteBarChanges, selectBars, updateBars } from "./bars.queries.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
 import { withChanges } from "../../../../documents/server/save.ts";
-import { type Bars, isBarType } from "../../blocks/bars.ts";
+import { type Bars, isBarType } from "../../../../page-components/bars.ts";
 import { openPage } from "../page/open-page.ts";
 import type { PageKey } from "../page/pages.queries.ts";
 import { followVersion, type SnapshotComponent } from "../page/snapshots.queries.ts";

@@ -1,10 +1,10 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
+import { type Bars, barTypes } from "../../../../page-components/bars.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { type BothBars, barsTexts } from "../../bars-contract.ts";
-import { type Bars, barTypes } from "../../blocks/bars.ts";
-import { blockOf } from "../../blocks/registry.ts";
 import { cleanStoredConfig } from "../page/clean-config.ts";
 import { splitVersion } from "../page/page-version.ts";
 import { completeBars, openBars, storeBars, withNewFields } from "./open-bars.ts";

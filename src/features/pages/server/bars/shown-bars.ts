@@ -1,5 +1,5 @@
 import type { Fields } from "../../../../documents/protocol/saving.ts";
-import { type BarType, isBarType } from "../../blocks/bars.ts";
+import { type BarType, isBarType } from "../../../../page-components/bars.ts";
 import type { OpenPage } from "../page/open-page.ts";
 
 /** Translates between components of a page that show the website's bars and these: `12.navLinks` is `navbar1.navLinks`. */

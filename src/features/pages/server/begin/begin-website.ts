@@ -1,12 +1,12 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { type Bars, isBarType } from "../../../../page-components/bars.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { completeLook } from "../../../../shared/look/complete-looks.ts";
 import { insertSpace } from "../../../accounts/server/public.ts";
 import { copyImageTo, findImageIn, selectSpaceOfWebsite, selectUsableSpaces } from "../../../media/server/public.ts";
 import { bumpContentVersion, createWebsite, findWebsiteBegunAs, updateBegun } from "../../../websites/server/public.ts";
 import { type BeginWebsiteRequest, beginTexts } from "../../begin-contract.ts";
-import { type Bars, isBarType } from "../../blocks/bars.ts";
 import { texts } from "../../contract.ts";
 import type { SitePage } from "../../templates/sites/site-template.ts";
 import { pagesOfSite, siteTemplateOf } from "../../templates/sites/sites.ts";

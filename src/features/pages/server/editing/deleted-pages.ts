@@ -1,9 +1,9 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Database } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
+import { emit } from "../../../../jobs/events.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { emit } from "../../../../platform/jobs/events.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import type { Page } from "../../contract.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import { barTypes, isBarType } from "../../blocks/bars.ts";
+import { barTypes, isBarType } from "../../../../page-components/bars.ts";
 import type { NewComponent } from "../page/pages.queries.ts";
 import { upsertSnapshot } from "../page/snapshots.queries.ts";
 

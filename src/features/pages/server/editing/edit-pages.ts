@@ -1,13 +1,13 @@
 import type { z } from "zod";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { emit } from "../../../../jobs/events.ts";
+import type { Bars } from "../../../../page-components/bars.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { emit } from "../../../../platform/jobs/events.ts";
 import { findImageIn, selectSpaceOfWebsite } from "../../../media/server/public.ts";
 import { barsTexts } from "../../bars-contract.ts";
-import type { Bars } from "../../blocks/bars.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../../contract.ts";
 import { hasPage, withoutPage, withPage, withRenamedPage } from "../bars/menu-links.ts";
 import { changeBars } from "../bars/open-bars.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { containing } from "../../../../db/containing.ts";
 import type { Database } from "../../../../db/database.ts";
-import { placeholders } from "../../blocks/kit/placeholders.ts";
+import { placeholders } from "../../../../page-components/kit/placeholders.ts";
 
 export interface Found {
   kind: "suggested" | "page" | "article" | "sign-up" | "image";

@@ -1,6 +1,6 @@
-import { mount } from "../../../../platform/calls/mount.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { originalPath } from "../../../../shared/media.ts";
+import { originalPath } from "../../../../shared/media/media.ts";
 import { signUpFormPath } from "../../../../shared/sign-up-forms.ts";
 import { currentUser, reachOfRole } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";

@@ -1,9 +1,9 @@
 import type { Database } from "../../../../db/database.ts";
 import { withValueAt } from "../../../../documents/protocol/paths.ts";
+import type { Block } from "../../../../page-components/kit/block.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { selectImageViews, selectSpaceOfWebsite } from "../../../media/server/public.ts";
-import type { Block } from "../../blocks/kit/block.ts";
 import { texts } from "../../contract.ts";
 import { cleanValue, imagesIn } from "./clean-value.ts";
 import { copyImages } from "./copy-images.ts";

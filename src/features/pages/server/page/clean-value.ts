@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
-import { kindOf, unwrap } from "../../blocks/kit/values.ts";
+import { kindOf, unwrap } from "../../../../page-components/kit/values.ts";
 
 export type Cleaned = { value: unknown } | { issues: { path: string; message: string }[] };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventKind } from "../../../../platform/jobs/events.ts";
+import type { EventKind } from "../../../../jobs/events.ts";
 
 /** A page was added, changed, or deleted. Each save counts as one event. */
 export const pageChanged: EventKind<{ websiteId: number; pageId: number }> = {

@@ -1,7 +1,7 @@
-import { originalPathOrNull } from "../../../../shared/media.ts";
-import { isBarType } from "../../blocks/bars.ts";
-import { completeConfig } from "../../blocks/complete-config.ts";
-import { blockOf } from "../../blocks/registry.ts";
+import { isBarType } from "../../../../page-components/bars.ts";
+import { completeConfig } from "../../../../page-components/complete-config.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
+import { originalPathOrNull } from "../../../../shared/media/media.ts";
 import type { Page, PageComponent } from "../../contract.ts";
 import type { ComponentRow } from "./components.queries.ts";
 import { joinVersions } from "./page-version.ts";

@@ -1,9 +1,9 @@
 import { type NotNull, sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
+import { isBarType } from "../../../../page-components/bars.ts";
 import type { Permission } from "../../../accounts/server/public.ts";
 import { imageColumns } from "../../../media/server/public.ts";
-import { isBarType } from "../../blocks/bars.ts";
 import { pagesWith } from "./pages-with.queries.ts";
 import { upsertSnapshot } from "./snapshots.queries.ts";
 

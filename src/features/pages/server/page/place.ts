@@ -1,4 +1,4 @@
-import { blockOf } from "../../blocks/registry.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
 
 interface Typed {
   component_type: string;

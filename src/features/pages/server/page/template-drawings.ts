@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
-import { originalPath } from "../../../../shared/media.ts";
+import { originalPath } from "../../../../shared/media/media.ts";
 import {
   type ImageStore,
   recordImage,

@@ -1,12 +1,12 @@
 import type { z } from "zod";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
+import { titleOf } from "../../../../page-components/title-of.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { originalPath } from "../../../../shared/media.ts";
+import { originalPath } from "../../../../shared/media/media.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";
-import { blockOf } from "../../blocks/registry.ts";
-import { titleOf } from "../../blocks/title-of.ts";
 import { texts } from "../../contract.ts";
 import {
   maxSavedLength,

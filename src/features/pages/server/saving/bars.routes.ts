@@ -1,13 +1,13 @@
 import { inTransaction } from "../../../../db/database.ts";
 import { keepDocument } from "../../../../documents/server/keep-revision.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
+import { isBarType } from "../../../../page-components/bars.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../bars.calls.ts";
 import { barsTexts as texts, type WebsiteBars } from "../../bars-contract.ts";
-import { isBarType } from "../../blocks/bars.ts";
 import { selectBars, selectPagesWithOwnBars } from "../bars/bars.queries.ts";
 import { barChangesOfOthers } from "../bars/bars-state.ts";
 import { completeBars, discardBars, openBars, publishBars } from "../bars/open-bars.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
+import type { Bars } from "../../../../page-components/bars.ts";
 import type { ImageColumns } from "../../../media/server/public.ts";
-import type { Bars } from "../../blocks/bars.ts";
 
 /** Includes the columns of its image for social networks, or null. */
 export interface BuiltPageRow extends ImageColumns {

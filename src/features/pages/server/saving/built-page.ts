@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
+import { withBars } from "../../../../page-components/bars.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { maxSlugLength, slugPattern } from "../../../../shared/slug.ts";
-import { withBars } from "../../blocks/bars.ts";
 import { selectFrame } from "../page/snapshots.queries.ts";
 import {
   type BuiltPageRow,

@@ -1,12 +1,12 @@
 import type { Database } from "../../../../db/database.ts";
 import { valueAt } from "../../../../documents/protocol/paths.ts";
 import type { SaveState } from "../../../../documents/protocol/saving.ts";
+import { barTypes } from "../../../../page-components/bars.ts";
+import { completeConfig } from "../../../../page-components/complete-config.ts";
+import { schemaAt } from "../../../../page-components/paths.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { yieldIfDue } from "../../../../platform/event-loop-yield.ts";
-import { barTypes } from "../../blocks/bars.ts";
-import { completeConfig } from "../../blocks/complete-config.ts";
-import { schemaAt } from "../../blocks/paths.ts";
-import { blockOf } from "../../blocks/registry.ts";
+import { yieldIfDue } from "../../../../platform/work/event-loop-yield.ts";
 import { texts } from "../../contract.ts";
 import type { OpenBars } from "../bars/open-bars.ts";
 import { cleanValue, imagesIn, issuesOf } from "../page/clean-value.ts";

@@ -1,8 +1,8 @@
-import { mount } from "../../../../platform/calls/mount.ts";
+import { blocks } from "../../../../page-components/registry.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
-import { blocks } from "../../blocks/registry.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
 import { selectComponents } from "../page/components.queries.ts";

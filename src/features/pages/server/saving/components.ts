@@ -2,11 +2,11 @@ import type { z } from "zod";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
 import { keepBefore } from "../../../../documents/server/keep-revision.ts";
+import type { Block } from "../../../../page-components/kit/block.ts";
+import { blockOf } from "../../../../page-components/registry.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";
-import type { Block } from "../../blocks/kit/block.ts";
-import { blockOf } from "../../blocks/registry.ts";
 import {
   type addComponentRequest,
   maxComponents,

@@ -1,8 +1,8 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { inTransaction } from "../../../../db/database.ts";
 import { keepDocument } from "../../../../documents/server/keep-revision.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { isBarType } from "../../../../page-components/bars.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
-import { isBarType } from "../../blocks/bars.ts";
 import { forgetDraftChanges } from "../page/draft-changes.queries.ts";
 import { openPage } from "../page/open-page.ts";
 import type { ChosenPage } from "../page/page-access.ts";

@@ -1,9 +1,9 @@
-import { mount } from "../../../../platform/calls/mount.ts";
+import { withBars } from "../../../../page-components/bars.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import { selectImageViews, selectSpaceOfWebsite } from "../../../media/server/public.ts";
-import { withBars } from "../../blocks/bars.ts";
 import { texts as pageTexts } from "../../contract.ts";
 import * as calls from "../../draft.calls.ts";
 import { draftTexts as texts } from "../../draft-contract.ts";

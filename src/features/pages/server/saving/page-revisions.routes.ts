@@ -1,10 +1,10 @@
 import { presentRevision } from "../../../../documents/server/document.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
+import { withBars } from "../../../../page-components/bars.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import { selectImageViews, selectSpaceOfWebsite } from "../../../media/server/public.ts";
-import { withBars } from "../../blocks/bars.ts";
 import * as calls from "../../calls.ts";
 import { type PageRevision, texts } from "../../contract.ts";
 import { selectBars } from "../bars/bars.queries.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { dequeue, enqueue } from "../../../../jobs/enqueue.ts";
+import { emit } from "../../../../jobs/events.ts";
+import type { JobKind } from "../../../../jobs/job.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { dequeue, enqueue } from "../../../../platform/jobs/enqueue.ts";
-import { emit } from "../../../../platform/jobs/events.ts";
-import type { JobKind } from "../../../../platform/jobs/job.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { draftTexts as texts } from "../../draft-contract.ts";
 import { forgetDraftChanges } from "../page/draft-changes.queries.ts";

@@ -1,10 +1,10 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
 import { withChanges } from "../../../../documents/server/save.ts";
-import { emit } from "../../../../platform/jobs/events.ts";
+import { emit } from "../../../../jobs/events.ts";
+import type { Bars } from "../../../../page-components/bars.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { ImageChange } from "../../../media/server/public.ts";
-import type { Bars } from "../../blocks/bars.ts";
 import { selectWebsitesWithTextInBars } from "../bars/bars.queries.ts";
 import { changeBars } from "../bars/open-bars.ts";
 import { selectPagesWithText } from "../page/components.queries.ts";

@@ -1,12 +1,12 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
 import { keepDocument } from "../../../../documents/server/keep-revision.ts";
 import { withChanges } from "../../../../documents/server/save.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
+import { isBarType } from "../../../../page-components/bars.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";
-import { isBarType } from "../../blocks/bars.ts";
 import { texts } from "../../contract.ts";
 import {
   insertComponent,

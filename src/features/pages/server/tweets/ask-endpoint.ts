@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { type Tweet, tweet } from "../../../../page-components/twittersection1/schema.ts";
 import type { Fetcher } from "../../../../platform/fetcher/fetcher.ts";
 import { textOf } from "../../../../platform/fetcher/text.ts";
 import { boundedFetch } from "../../../../platform/http/bounded-fetch.ts";
-import { postWords } from "../../../../shared/post-words.ts";
 import { shorten, storable, textOfHtml } from "../../../../shared/text.ts";
-import { type Tweet, tweet } from "../../blocks/twittersection1/schema.ts";
+import { postWords } from "../../../../shared/words/post-words.ts";
 
 /** The service that looks up posts. `isOwn`: configured by the operator, so it may be in a private network. */
 export interface OembedEndpoint {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../../../db/database.ts";
-import { enqueueForOwner } from "../../../../platform/jobs/enqueue.ts";
-import type { JobKind } from "../../../../platform/jobs/job.ts";
+import { enqueueForOwner } from "../../../../jobs/enqueue.ts";
+import type { JobKind } from "../../../../jobs/job.ts";
 
 /** No key: replacing a running job would make saves of a page wait for a job that waits for the page. */
 export const lookUpPosts: JobKind<{ pageId: number; ownerId?: number | undefined }> = {

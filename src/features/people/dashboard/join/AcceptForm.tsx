@@ -1,10 +1,10 @@
 import { Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { callApi, isStatus, messageOf, noAnswer } from "../../../../ui/api.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
-import { showSuccess } from "../../../../ui/notify.ts";
-import { queryClient } from "../../../../ui/query-client.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { callApi, isStatus, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
+import { queryClient } from "../../../../ui/calls/query-client.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { showSuccess } from "../../../../ui/notices/notify.ts";
 import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";

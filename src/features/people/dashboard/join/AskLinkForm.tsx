@@ -1,9 +1,9 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import * as calls from "../../calls.ts";
 import { askInvitationLinkRequest, texts } from "../../contract.ts";
 

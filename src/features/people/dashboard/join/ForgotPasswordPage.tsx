@@ -1,12 +1,12 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
 import { LoginFrame } from "../../../accounts/dashboard/parts/LoginFrame.tsx";
 import { askResetRequest, texts } from "../../contract.ts";
 import * as calls from "../../network.calls.ts";

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { z } from "zod";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { RecoveryCodesDialog } from "../../../accounts/dashboard/factors/RecoveryCodesDialog.tsx";

@@ -1,12 +1,12 @@
 import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
-import { callApi, isStatus } from "../../../../ui/api.ts";
+import { callApi, isStatus } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
 import { LoginFrame } from "../../../accounts/dashboard/parts/LoginFrame.tsx";
 import { NewPasswordInput } from "../../../accounts/dashboard/parts/NewPasswordInput.tsx";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";

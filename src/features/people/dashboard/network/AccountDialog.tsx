@@ -1,4 +1,4 @@
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { type NetworkAccount, texts } from "../../contract.ts";
 import * as calls from "../../network.calls.ts";
 import { ChangeDialog } from "../parts/ChangeDialog.tsx";

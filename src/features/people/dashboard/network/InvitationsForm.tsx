@@ -1,10 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { invitationsForm, type NetworkSettings, texts } from "../../../accounts/network-contract.ts";
 import * as calls from "../../network.calls.ts";

@@ -1,7 +1,7 @@
 import { Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { z } from "zod";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { inviteToNetworkForm, type NewInvitation, texts } from "../../contract.ts";

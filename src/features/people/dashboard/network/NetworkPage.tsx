@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { pageOf } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { ListSection } from "../../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
 import { type Invitation, type NetworkAccount, texts } from "../../contract.ts";
 import { InvitationList } from "../website/InvitationList.tsx";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { counted } from "../../../../shared/text.ts";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { networkSettings, type ShownNetworkSettings as Settings, texts } from "../../../accounts/network-contract.ts";

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { fallback } from "../../../../shared/fallbacks.ts";
-import { callApi } from "../../../../ui/api.ts";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { roles } from "../../contract.ts";
 import { type NetworkWebsite, texts } from "../../network-websites-contract.ts";
 import * as calls from "../../websites.calls.ts";

@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { fallback } from "../../../../shared/fallbacks.ts";
-import { callApi } from "../../../../ui/api.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { type NetworkWebsite, openWebsiteRequest, texts } from "../../network-websites-contract.ts";

@@ -1,4 +1,4 @@
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { NetworkSettings } from "../../../accounts/network-contract.ts";
 
 interface Props {

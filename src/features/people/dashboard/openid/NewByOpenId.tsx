@@ -1,11 +1,11 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
 import type { z } from "zod";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
 import { LoginFrame } from "../../../accounts/dashboard/parts/LoginFrame.tsx";
 import { browserFields } from "../../../accounts/dashboard/session/browser-fields.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
-import { showFailure, showSuccess } from "../../../../ui/notify.ts";
-import { useSingleMutate } from "../../../../ui/use-single-mutate.ts";
+import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
+import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { useRefreshPeople } from "./use-people.ts";
 
 interface Props {

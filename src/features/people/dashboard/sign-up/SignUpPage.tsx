@@ -2,14 +2,14 @@ import { Button, Stack, Textarea, TextInput, VisuallyHidden } from "@mantine/cor
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { z } from "zod";
-import { callApi } from "../../../../ui/api.ts";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/LoadingPage.tsx";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
 import { LoginFrame } from "../../../accounts/dashboard/parts/LoginFrame.tsx";
 import { type askAccountAnswer, askAccountForm, texts } from "../../sign-up-contract.ts";
 import * as calls from "../../signup.calls.ts";

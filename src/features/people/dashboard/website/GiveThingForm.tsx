@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../things.calls.ts";

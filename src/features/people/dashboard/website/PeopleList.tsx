@@ -1,9 +1,9 @@
 import { Menu } from "@mantine/core";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconFileOff, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { kindsReaching } from "../../../accounts/roles-contract.ts";
 import { type Person, roles } from "../../contract.ts";

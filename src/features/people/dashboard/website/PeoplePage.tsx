@@ -1,12 +1,12 @@
 import { Button, NativeSelect, Title } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { IconPlus } from "../../../../ui/icons/index.ts";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import type { SiteSettings } from "../../../websites/contract.ts";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { useSiteSettings } from "../../../websites/dashboard/use-site-settings.ts";

@@ -1,5 +1,5 @@
-import { fallback } from "../../../../shared/fallbacks.ts";
-import { callApi } from "../../../../ui/api.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import type { SiteSettings } from "../../../websites/contract.ts";
 import * as calls from "../../calls.ts";
 import { type Person, texts } from "../../contract.ts";

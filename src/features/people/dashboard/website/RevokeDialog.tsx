@@ -1,4 +1,4 @@
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import * as calls from "../../calls.ts";
 import { type Invitation, texts } from "../../contract.ts";
 import { ChangeDialog } from "../parts/ChangeDialog.tsx";

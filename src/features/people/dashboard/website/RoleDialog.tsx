@@ -1,7 +1,7 @@
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { Notice } from "../../../../ui/Notice.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { WebsiteRole } from "../../../accounts/contract.ts";
 import type { SiteSettings } from "../../../websites/contract.ts";
 import * as calls from "../../calls.ts";

@@ -1,4 +1,4 @@
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
 import type { SingleKind } from "../../../accounts/roles-contract.ts";
 import * as calls from "../../things.calls.ts";
 import { texts } from "../../things-contract.ts";

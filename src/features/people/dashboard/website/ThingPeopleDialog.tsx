@@ -1,12 +1,12 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../ui/api.ts";
-import dialog from "../../../../ui/ConfirmDialog.module.css";
+import { callApi } from "../../../../ui/calls/api.ts";
+import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
+import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
-import { useReturnFocus } from "../../../../ui/use-return-focus.ts";
 import { When } from "../../../../ui/When.tsx";
 import { type SingleKind, singleKind } from "../../../accounts/roles-contract.ts";
 import { roles } from "../../contract.ts";

@@ -1,7 +1,7 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { hashToken, newToken } from "../../../../platform/tokens.ts";
+import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { storable } from "../../../../shared/text.ts";
 import { websiteRole } from "../../../accounts/contract.ts";

@@ -1,7 +1,7 @@
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
-import { mount } from "../../../../platform/calls/mount.ts";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { describePage } from "../../../../platform/http/paging.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
+import { describePage } from "../../../../platform/http/requests/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { minuteMs } from "../../../../shared/durations.ts";

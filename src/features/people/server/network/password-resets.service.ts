@@ -1,7 +1,7 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { hashToken, newToken } from "../../../../platform/tokens.ts";
+import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { hashNewPassword, selectUserByEmail, setPassword } from "../../../accounts/server/public.ts";
 import { type LinkState, resetMinutes, stateTexts, texts } from "../../contract.ts";

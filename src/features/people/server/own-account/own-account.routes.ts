@@ -1,4 +1,4 @@
-import { mount } from "../../../../platform/calls/mount.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { currentUser, type LoginDeps, passwordLimit, passwordQueue } from "../../../accounts/server/public.ts";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { z } from "zod";
+import { eraseFromAuditLines } from "../../../../audit-log/audit-lines.queries.ts";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Database } from "../../../../db/database.ts";
-import { eraseFromAuditLines } from "../../../../platform/audit/audit-lines.queries.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import {
   type AccountDeps,

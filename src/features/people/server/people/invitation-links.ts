@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
 import { selectSecret } from "../../../../db/secrets.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { hashToken } from "../../../../platform/tokens.ts";
+import { hashToken } from "../../../../platform/secrets/tokens.ts";
 import { texts } from "../../contract.ts";
 
 /** An invitation's link, and the address that it was mailed to. */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { inTransaction } from "../../../../db/database.ts";
-import { recordAudit } from "../../../../platform/audit/record-audit.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { hashToken, newToken } from "../../../../platform/tokens.ts";
+import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { dayMs, hourMs } from "../../../../shared/durations.ts";
 import type { NetworkSettings } from "../../../accounts/network-contract.ts";
 import { networkSettings, selectUserByEmail } from "../../../accounts/server/public.ts";

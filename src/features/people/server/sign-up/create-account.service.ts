@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { fallback } from "../../../../shared/fallbacks.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { type AccountLimits, limitNames } from "../../../accounts/network-contract.ts";
 import {
   type AppDeps,

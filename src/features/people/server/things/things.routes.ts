@@ -1,4 +1,4 @@
-import { mount } from "../../../../platform/calls/mount.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import * as calls from "../../things.calls.ts";

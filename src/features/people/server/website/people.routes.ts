@@ -1,5 +1,5 @@
-import { mount } from "../../../../platform/calls/mount.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import {

@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { callApi } from "../../../../ui/api.ts";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import { LeaveGuard } from "../../../../ui/LeaveGuard.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
 import { type SiteSettings, siteSettingsForm, texts } from "../../contract.ts";

@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useNavigate, useParams } from "react-router";
-import { LoadError } from "../../../../ui/LoadError.tsx";
-import { NotFoundPage } from "../../../../ui/NotFoundPage.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { NotFoundPage } from "../../../../ui/states/NotFoundPage.tsx";
 import { type SiteSettings, texts } from "../../contract.ts";
 import { useCurrentWebsite } from "../current-website.ts";
 import { NoWebsites } from "../NoWebsites.tsx";

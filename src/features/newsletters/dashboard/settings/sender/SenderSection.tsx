@@ -1,11 +1,11 @@
 import { Anchor, Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { LoadError } from "../../../../../ui/LoadError.tsx";
-import { lazyDialog } from "../../../../../ui/lazy-dialog.tsx";
-import { Notice } from "../../../../../ui/Notice.tsx";
+import { lazyDialog } from "../../../../../ui/dialogs/lazy-dialog.tsx";
+import { Notice } from "../../../../../ui/notices/Notice.tsx";
 import { StateBadge } from "../../../../../ui/StateBadge.tsx";
 import { Section } from "../../../../../ui/settings/Section.tsx";
+import { LoadError } from "../../../../../ui/states/LoadError.tsx";
 import { type NewsletterSender, senderTexts } from "../../../sender-contract.ts";
 import { SenderRecords } from "./SenderRecords.tsx";
 import classes from "./SenderSection.module.css";

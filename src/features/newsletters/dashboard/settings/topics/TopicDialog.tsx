@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { callApi } from "../../../../../ui/api.ts";
+import { callApi } from "../../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../../topics.calls.ts";

@@ -1,10 +1,10 @@
 import { Menu } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../../../ui/ConfirmDialog.tsx";
+import { useSingleMutate } from "../../../../../ui/calls/use-single-mutate.ts";
+import { ConfirmDialog } from "../../../../../ui/dialogs/ConfirmDialog.tsx";
 import framed from "../../../../../ui/framed-list.module.css";
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "../../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../../ui/RowMenu.tsx";
-import { useSingleMutate } from "../../../../../ui/use-single-mutate.ts";
 import type { Topic } from "../../../topics-contract.ts";
 import { useDeleteTopic, useOrderTopics } from "../../newsletter/use-topics.ts";
 import classes from "./TopicRow.module.css";

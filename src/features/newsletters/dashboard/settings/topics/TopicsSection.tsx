@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { EmptyState } from "../../../../../ui/EmptyState.tsx";
+import { lazyDialog } from "../../../../../ui/dialogs/lazy-dialog.tsx";
 import framed from "../../../../../ui/framed-list.module.css";
-import { lazyDialog } from "../../../../../ui/lazy-dialog.tsx";
 import { NotLoaded } from "../../../../../ui/list/NotLoaded.tsx";
 import { ListSection } from "../../../../../ui/settings/ListSection.tsx";
+import { EmptyState } from "../../../../../ui/states/EmptyState.tsx";
 import { type Topic, topicTexts as texts } from "../../../topics-contract.ts";
 import { useTopics } from "../../newsletter/use-topics.ts";
 import { TopicRow } from "./TopicRow.tsx";

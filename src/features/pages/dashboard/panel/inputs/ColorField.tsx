@@ -1,5 +1,5 @@
 import { Button, InputWrapper, TextInput } from "@mantine/core";
-import { contrast, isHexColor } from "../../../../../shared/color.ts";
+import { contrast, isHexColor } from "../../../../../shared/look/color.ts";
 import { type FieldProps, inputId } from "../../text/field-props.ts";
 import classes from "../parts/EditPanel.module.css";
 

@@ -1,8 +1,8 @@
 import { Switch, Textarea, TextInput } from "@mantine/core";
 import { Suspense } from "react";
+import type { ValueKind } from "../../../../../page-components/kit/values.ts";
 import { lazyPart } from "../../../../../ui/lazy-part.ts";
 import { LinkInput } from "../../../../../ui/links/LinkInput.tsx";
-import type { ValueKind } from "../../../blocks/kit/values.ts";
 import type { PageHandle } from "../../page/use-page.ts";
 import { type FieldProps, inputId } from "../../text/field-props.ts";
 import { ColorField } from "./ColorField.tsx";

@@ -1,6 +1,6 @@
 import { Button, InputWrapper, Popover } from "@mantine/core";
 import { useState } from "react";
-import { lazyDialog } from "../../../../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../../../../ui/dialogs/lazy-dialog.tsx";
 import type { LibraryImage } from "../../../../media/contract.ts";
 import { texts } from "../../../contract.ts";
 import type { PageHandle } from "../../page/use-page.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import type { ListField as Description } from "../../../blocks/kit/block.ts";
-import { kindOf } from "../../../blocks/kit/values.ts";
-import { schemaAt, valueAt, withValueAt } from "../../../blocks/paths.ts";
+import type { ListField as Description } from "../../../../../page-components/kit/block.ts";
+import { kindOf } from "../../../../../page-components/kit/values.ts";
+import { schemaAt, valueAt, withValueAt } from "../../../../../page-components/paths.ts";
 import type { PageHandle } from "../../page/use-page.ts";
 import { problemOf } from "../../text/field-props.ts";
 import classes from "../parts/EditPanel.module.css";

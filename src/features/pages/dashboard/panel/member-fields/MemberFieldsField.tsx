@@ -2,7 +2,7 @@ import { Anchor, Button, Skeleton, Switch } from "@mantine/core";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { IconPlus } from "../../../../../ui/icons/index.ts";
-import { LoadError } from "../../../../../ui/LoadError.tsx";
+import { LoadError } from "../../../../../ui/states/LoadError.tsx";
 import { texts } from "../../../contract.ts";
 import type { FormField } from "../../../member-fields.calls.ts";
 import { useMemberFields } from "../../page/use-member-fields.ts";

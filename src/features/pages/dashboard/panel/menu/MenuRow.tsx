@@ -2,6 +2,9 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { KeyboardEvent } from "react";
 import type { z } from "zod";
+import type { ListField } from "../../../../../page-components/kit/block.ts";
+import { kindOf } from "../../../../../page-components/kit/values.ts";
+import { schemaAt, valueAt, withValueAt } from "../../../../../page-components/paths.ts";
 import {
   IconArrowDown,
   IconArrowUp,
@@ -10,9 +13,6 @@ import {
   IconIndentIncrease,
   IconTrash,
 } from "../../../../../ui/icons/index.ts";
-import type { ListField } from "../../../blocks/kit/block.ts";
-import { kindOf } from "../../../blocks/kit/values.ts";
-import { schemaAt, valueAt, withValueAt } from "../../../blocks/paths.ts";
 import type { PageHandle } from "../../page/use-page.ts";
 import { ToolButton } from "../../parts/ToolButton.tsx";
 import { problemOf } from "../../text/field-props.ts";

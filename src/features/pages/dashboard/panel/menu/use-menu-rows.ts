@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import { newId } from "../../../../../documents/client/browser-timers.ts";
+import { newId } from "../../../../../documents/client/engine/browser-timers.ts";
 import { isSame } from "../../../../../documents/protocol/saving.ts";
-import type { ListField } from "../../../blocks/kit/block.ts";
-import { maxLinks } from "../../../blocks/kit/link-list.ts";
-import { schemaAt } from "../../../blocks/paths.ts";
+import type { ListField } from "../../../../../page-components/kit/block.ts";
+import { maxLinks } from "../../../../../page-components/kit/link-list.ts";
+import { schemaAt } from "../../../../../page-components/paths.ts";
 import type { PageHandle } from "../../page/use-page.ts";
 import * as menu from "./menu-rows.ts";
 

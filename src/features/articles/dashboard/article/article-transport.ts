@@ -1,0 +1,19 @@
+import type { SaveTransport } from "../../../../documents/client/engine/save-answer.ts";
+import { httpTransport } from "../../../../documents/client/http-transport.ts";
+import { prepare } from "../../../../ui/calls/api.ts";
+import * as calls from "../../writing.calls.ts";
+import { texts } from "../../writing-contract.ts";
+import type { ArticleSite } from "./article-fields.ts";
+
+/** Sends an article's changes to the server. `websiteId`: the website selected at that time. */
+export function articleTransport(site: ArticleSite, websiteId: () => number | undefined): SaveTransport {
+  return httpTransport({
+    create: (creation_id) => {
+      const website_id = site === "user" ? websiteId() : undefined;
+      return prepare(calls.addDraft, { body: { site, creation_id, website_id } });
+    },
+    save: (id, { version, id: save_id, changes }) =>
+      prepare(calls.saveDraft, { params: { id }, body: { version, save_id, changes } }),
+    failed: texts.saveFailed,
+  });
+}

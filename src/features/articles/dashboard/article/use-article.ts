@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { EngineView } from "../../../../documents/client/engine/engine-view.ts";
+import type { Orphan } from "../../../../documents/client/engine/local-copies.ts";
+import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
+import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
+import { useSavedDocument } from "../../../../documents/client/use-saved-document.ts";
+import { useStable } from "../../../../ui/use-stable.ts";
+import { useSession } from "../../../accounts/dashboard/session/session.tsx";
+import type { Draft, DraftFields } from "../../writing-contract.ts";
+import { type ArticleSite, articleFields, emptyArticle, type FieldProblems, isArticleField } from "./article-fields.ts";
+import { articleTransport } from "./article-transport.ts";
+import { useDraft } from "./use-draft.ts";
+
+/** Initial data of the editor: empty, or from the server. */
+export interface ArticleStart {
+  site: ArticleSite;
+  /** Where a new article begins. */
+  websiteId: number | undefined;
+  draft: Draft | null;
+  /** Unsaved changes left by a closed page. */
+  orphan: Orphan | null;
+}
+
+export interface Article {
+  site: ArticleSite;
+  engine: SaveEngine;
+  view: EngineView;
+  fields: DraftFields;
+  /** Applies an edit and clears its errors. */
+  set: (changes: Partial<DraftFields>) => void;
+  /** Server-side information; undefined before the article exists there. */
+  draft: Draft | undefined;
+  /** Errors by field. */
+  problems: FieldProblems;
+  setProblems: (problems: FieldProblems) => void;
+  /** The website for which the article was started; afterward, the draft's. */
+  websiteId: number | undefined;
+  setWebsiteId: (id: number) => void;
+}
+
+/** An article without its text. */
+export interface ArticleSettings extends Omit<Article, "view" | "fields"> {
+  view: Pick<EngineView, "id" | "version" | "unacknowledged">;
+  fields: Omit<DraftFields, "content">;
+}
+
+/** Name under which an article's copies on this device are stored. */
+export function copyName(site: ArticleSite, id: number | null): string {
+  return id === null ? `article/new-${site}` : `article/${id}`;
+}
+
+export function useArticle({ site, websiteId: begunFor, draft: first, orphan }: ArticleStart): Article {
+  const { userId } = useSession();
+  const [websiteId, setWebsiteId] = useState(first?.website_id ?? begunFor);
+  const chosenWebsite = useRef(websiteId);
+  chosenWebsite.current = websiteId;
+  const [posting, setProblems] = useState<FieldProblems>({});
+
+  const [transport] = useState(() => articleTransport(site, () => chosenWebsite.current));
+  const engine = useSavedDocument({
+    userId: userId ?? 0,
+    id: first?.id ?? null,
+    version: first?.version ?? 0,
+    orphan,
+    transport,
+    fields: first?.fields ?? emptyArticle,
+    savedAt: first?.saved_at ? new Date(first.saved_at) : null,
+    nameOf: (id) => copyName(site, id),
+    onCreated: showAddress,
+  });
+  const view = useEngineView(engine);
+  const { data: draft = first ?? undefined } = useDraft(view.id);
+
+  useEffect(() => {
+    if (draft) engine.notice(draft.version);
+  }, [engine, draft]);
+
+  const fields = useMemo(() => articleFields(view.fields), [view.fields]);
+  const problems = useStable(allProblems(view.problems, posting));
+  const set = useCallback(
+    (changes: Partial<DraftFields>) => {
+      engine.set(changes);
+      setProblems((now) => (Object.keys(changes).some((path) => path in now) ? without(now, changes) : now));
+    },
+    [engine],
+  );
+  return { site, engine, view, fields, set, draft, problems, setProblems, websiteId, setWebsiteId };
+}
+
+/** Stays the same object while the text is typed: rerendering the settings took most of a keystroke's time. */
+export function useArticleSettings(article: Article): ArticleSettings {
+  const { id, version, unacknowledged } = article.view;
+  const view = useStable({ id, version, unacknowledged });
+  const { content, ...others } = article.fields;
+  const fields = useStable(others);
+  return useStable({ ...article, view, fields });
+}
+
+/** The website whose library gets the article's images; undefined on the host site, where it is the person's first. */
+export function libraryOf({ site, draft, websiteId }: ArticleSettings): number | undefined {
+  return site === "user" ? (websiteId ?? draft?.website_id) : undefined;
+}
+
+/** Bypass the router, which would mount another screen and lose the caret. */
+function showAddress(id: number): void {
+  window.history.replaceState(window.history.state, "", `/dashboard/articles/edit/${id}`);
+}
+
+function allProblems(refused: Record<string, string>, posting: FieldProblems): FieldProblems {
+  const known = Object.entries(refused).filter(([name]) => isArticleField(name));
+  return { ...posting, ...Object.fromEntries(known) };
+}
+
+function without(problems: FieldProblems, changes: Partial<DraftFields>): FieldProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in changes)));
+}

@@ -1,0 +1,52 @@
+import { Anchor, CloseButton } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { momentWithZone } from "../article/publish-date.ts";
+import classes from "./PostedNotice.module.css";
+import type { PostedArticle } from "./use-posting.ts";
+
+interface Props {
+  article: PostedArticle;
+  /** Where a newsletter begins with it, if the user may write one. */
+  newsletter: string | undefined;
+  onClose: () => void;
+}
+
+/** Links to the article that was just posted, until it is dismissed. Takes focus when it appears. */
+export default function PostedNotice({ article, newsletter, onClose }: Props) {
+  const notice = useRef<HTMLDivElement>(null);
+
+  // Take focus once per posted article.
+  useEffect(() => notice.current?.focus(), [article]);
+
+  return (
+    <Notice tone="success" ref={notice}>
+      <div className={classes.row}>
+        <div className={classes.text}>
+          <p className={classes.title}>
+            {article.appearsAt ? "Scheduled" : "Published"}: {article.title}
+          </p>
+          {article.appearsAt ? (
+            <p>It will be published on {momentWithZone(article.appearsAt)}.</p>
+          ) : (
+            <p>
+              <Anchor href={article.url} target="_blank" rel="noopener">
+                View article
+              </Anchor>
+              {newsletter && (
+                <>
+                  {" · "}
+                  <Anchor component={Link} to={newsletter}>
+                    Send it as a newsletter
+                  </Anchor>
+                </>
+              )}
+            </p>
+          )}
+        </div>
+        <CloseButton aria-label="Close message" onClick={onClose} />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { InputError } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useProposeSlug } from "../../../../ui/forms/use-propose-slug.ts";
+import { fieldId, focusField } from "../article/field-focus.ts";
+import type { Article } from "../article/use-article.ts";
+import classes from "./TitleField.module.css";
+
+const errorId = "title-error";
+
+/** The headline as readers will see it. Enter moves on to the text. The slug follows it until edited separately. */
+export function TitleField({ article }: { article: Article }) {
+  const { fields, draft } = article;
+  const error = article.problems.title;
+  const propose = useProposeSlug(fields.title);
+  const lastPropose = useRef(propose);
+  /** The title before anything was typed here. */
+  const firstTitle = useRef<string | null>(null);
+
+  // A published article keeps its address.
+  const hasSlugOf = (title: string, by: typeof propose) =>
+    !draft?.published && (fields.slug === "" || fields.slug === by(title));
+
+  function change(text: string) {
+    const title = text.replace(/\s+/g, (gap) => (gap.includes("\n") ? " " : gap));
+    firstTitle.current ??= fields.title;
+    article.set(hasSlugOf(fields.title, propose) ? { title, slug: propose(title) } : { title });
+  }
+
+  // Follow also what was typed while the transliteration table was loading.
+  useEffect(() => {
+    const last = lastPropose.current;
+    lastPropose.current = propose;
+    if (last === propose || firstTitle.current === null) return;
+    const follows = hasSlugOf(fields.title, last) || hasSlugOf(firstTitle.current, propose);
+    if (follows) article.set({ slug: propose(fields.title) });
+  });
+
+  return (
+    <div className={classes.root}>
+      <div className={classes.grow} data-text={fields.title}>
+        <textarea
+          id={fieldId("title")}
+          value={fields.title}
+          rows={1}
+          className={classes.input}
+          aria-label="Title"
+          aria-required
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? errorId : undefined}
+          placeholder="Title"
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            focusField("content");
+          }}
+        />
+      </div>
+      {error && (
+        <InputError size="md" id={errorId}>
+          {error}
+        </InputError>
+      )}
+    </div>
+  );
+}

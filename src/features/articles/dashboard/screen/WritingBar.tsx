@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Title, VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
+import { saveIsStuck } from "../../../../documents/client/engine/engine-view.ts";
+import { statusText } from "../../../../documents/client/save-status.ts";
+import { IconAdjustmentsHorizontal, IconEye, IconLayoutSidebarRight } from "../../../../ui/icons/index.ts";
+import { isFuture } from "../article/publish-date.ts";
+import type { Article } from "../article/use-article.ts";
+import { settingsId } from "../settings/SettingsPanel.tsx";
+import { WordCount } from "./WordCount.tsx";
+import classes from "./WritingBar.module.css";
+
+interface Props {
+  article: Article;
+  heading: string;
+  sending: boolean;
+  mayPublish: boolean;
+  panelOpened: boolean;
+  onTogglePanel: () => void;
+  onPreview: () => void;
+  onCheck: () => void;
+  onChoose: () => void;
+  menu: ReactNode;
+  focusMode: { isOn: boolean; toggle: () => void };
+}
+
+/** Shows the state of saving and the article's actions. */
+export function WritingBar(props: Props) {
+  const { article, heading, sending, mayPublish, panelOpened, menu, focusMode } = props;
+  const { view } = article;
+  const state = sending
+    ? mayPublish
+      ? "Publishing…"
+      : "Asking for a review…"
+    : statusText(view, untouchedOf(article));
+  const isStuck = saveIsStuck(view.status);
+  const action = mayPublish ? actionOf(article) : requestOf(article);
+  return (
+    <header className={classes.bar}>
+      <div className={classes.text}>
+        <Title order={1} className={classes.heading} title={heading}>
+          {heading}
+        </Title>
+        <p className={classes.state}>
+          {view.conflicts.length > 0 ? (
+            <button type="button" className={classes.choose} onClick={props.onChoose}>
+              {state}
+            </button>
+          ) : (
+            <span data-stuck={isStuck || undefined} className={classes.saving}>
+              {state}
+            </span>
+          )}
+          <WordCount article={article} />
+        </p>
+        <VisuallyHidden role="status">{isStuck ? state : ""}</VisuallyHidden>
+      </div>
+      <ActionIcon
+        variant="default"
+        size={42}
+        className={classes.preview}
+        aria-label="Preview"
+        title="Preview"
+        onClick={props.onPreview}
+      >
+        <IconEye size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={42}
+        className={classes.toggle}
+        aria-label="Article settings"
+        aria-expanded={panelOpened}
+        title={panelOpened ? "Hide article settings" : "Show article settings"}
+        onClick={props.onTogglePanel}
+      >
+        <IconLayoutSidebarRight size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={42}
+        className={classes.jump}
+        aria-label="Go to article settings"
+        title="Go to article settings"
+        onClick={goToSettings}
+      >
+        <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {focusMode.isOn ? (
+        <Button variant="default" title="Escape" onClick={focusMode.toggle}>
+          Leave focus mode
+        </Button>
+      ) : (
+        menu
+      )}
+      {!focusMode.isOn && (
+        <Button variant="default" className={classes.check} onClick={props.onCheck}>
+          Check
+        </Button>
+      )}
+      {action && !focusMode.isOn && (
+        <Button type="submit" loading={sending} className={classes.publish}>
+          {action}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+/** On narrow screens, the settings are below the text. */
+function goToSettings(): void {
+  const heading = document.getElementById(settingsId);
+  heading?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
+}
+
+/** The text shown before any edit. */
+function untouchedOf({ draft }: Article): string {
+  if (draft?.state === "published") return "Published, no changes";
+  return draft?.state === "scheduled" ? "Scheduled" : "Not saved yet";
+}
+
+/** Label of the main action; null if visitors already see the latest version. */
+function actionOf({ draft, view, fields }: Article): string | null {
+  const isSeen = draft?.state === "published" || draft?.state === "scheduled";
+  const hasChanges = view.unacknowledged || draft?.has_changes || view.version > (draft?.version ?? 0);
+  if (isSeen && !hasChanges) return null;
+  if (isFuture(fields.publish_date)) return "Schedule";
+  return draft?.state === "published" ? "Publish changes" : "Publish";
+}
+
+/** Returns the button of a writer who may not publish; null while a review is under way. */
+function requestOf({ draft }: Article): string | null {
+  return draft?.review?.state === "asked" ? null : "Ask for review";
+}

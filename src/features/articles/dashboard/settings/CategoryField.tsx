@@ -1,0 +1,78 @@
+import { Button, InputError, NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { texts } from "../../../categories/contract.ts";
+import { useCategories } from "../../../categories/dashboard/use-categories.ts";
+import { fieldId } from "../article/field-focus.ts";
+import { siteOf, useMayManage } from "../article/site-of.ts";
+import type { ArticleSettings } from "../article/use-article.ts";
+
+const CategoryDialog = lazyDialog(() => import("../../../categories/dashboard/CategoryDialog.tsx"));
+
+/** Chooses the article's category, which it must have on the host site. */
+export function CategoryField({ article }: { article: ArticleSettings }) {
+  const isHost = article.site === "host";
+  const { data, error, isFetching, refetch } = useCategories(siteOf(article));
+  const mayAdd = useMayManage(article, "categories.manage") && !isHost;
+  const [isAdding, setIsAdding] = useState(false);
+  const problem = article.problems.category_id;
+  if (error && !data) {
+    return (
+      <div>
+        <LoadError error={error} fallback={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+        <Problem text={problem} />
+      </div>
+    );
+  }
+  if (data?.length === 0 && isHost) {
+    return (
+      <div>
+        <Notice tone="info">
+          <p>There are no categories yet. The owner of the host site can add them.</p>
+        </Notice>
+        <Problem text={problem} />
+      </div>
+    );
+  }
+  if (data?.length === 0 && !mayAdd) return null;
+  const none = isHost ? "Choose a category" : "No category";
+  return (
+    <div>
+      <NativeSelect
+        id={fieldId("category_id")}
+        label="Category"
+        aria-required={isHost}
+        disabled={!data}
+        error={problem}
+        value={String(article.fields.category_id ?? "")}
+        data={[
+          { value: "", label: data ? none : "Loading categories…" },
+          ...(data ?? []).map(({ category_id, name }) => ({ value: String(category_id), label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => article.set({ category_id: value === "" ? null : Number(value) })}
+      />
+      {mayAdd && (
+        <Button variant="subtle" size="compact-sm" mt={4} ml={-8} onClick={() => setIsAdding(true)}>
+          Add category
+        </Button>
+      )}
+      {isAdding && (
+        <CategoryDialog
+          place={siteOf(article)}
+          onAdded={({ category_id }) => article.set({ category_id })}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  return text ? (
+    <InputError size="md" mt={8}>
+      {text}
+    </InputError>
+  ) : null;
+}

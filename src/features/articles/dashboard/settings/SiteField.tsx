@@ -1,0 +1,47 @@
+import { NativeSelect } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useState } from "react";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
+import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
+import * as calls from "../../writing.calls.ts";
+import { texts } from "../../writing-contract.ts";
+import type { ArticleSettings } from "../article/use-article.ts";
+import { useRefreshDraft } from "../article/use-draft.ts";
+
+/** Chooses a website to write for, or to move the article to. Hidden if there is only one, or once the article has been published. */
+export function SiteField({ article }: { article: ArticleSettings }) {
+  const { draft, view } = article;
+  const { data: websites = [] } = useWebsites(view.id === null ? "articles.write" : "articles.publish");
+  const refresh = useRefreshDraft();
+  const [moving, setMoving] = useState(false);
+  if (websites.length < 2 || draft?.published || draft?.may_publish === false) return null;
+
+  async function choose(id: number) {
+    article.setWebsiteId(id);
+    if (view.id === null) return;
+    setMoving(true);
+    try {
+      await callApi(calls.moveArticle, { params: { id: view.id }, body: { website_id: id } });
+    } catch (error) {
+      if (draft) article.setWebsiteId(draft.website_id);
+      notifications.show({ message: messageOf(error, texts.moveFailed), color: "red" });
+    } finally {
+      setMoving(false);
+      await refresh(view.id);
+    }
+  }
+
+  return (
+    <NativeSelect
+      label="Site"
+      disabled={moving}
+      value={String(article.websiteId ?? draft?.website_id ?? websites[0]?.website_id ?? "")}
+      data={websites.map(({ website_id, title }) => ({
+        value: String(website_id),
+        label: title || fallback.siteTitle,
+      }))}
+      onChange={(event) => void choose(Number(event.currentTarget.value))}
+    />
+  );
+}

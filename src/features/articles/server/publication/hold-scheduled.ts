@@ -1,0 +1,51 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
+import type { Database } from "../../../../db/database.ts";
+import { mailTo } from "../../../accounts/server/public.ts";
+import { enqueueMail } from "../../../mail/server/public.ts";
+import { askForReview } from "../working-copy/review.queries.ts";
+import { lockScheduledOnHost } from "./hold-scheduled.queries.ts";
+import { takeOffSite } from "./put-on-site.ts";
+
+interface Host {
+  id: number;
+  title: string;
+}
+
+/**
+ * Changes who may post on the host site. What others have scheduled there and may no longer publish waits for a review
+ * instead, and they are told by mail. Runs in the transaction of `SiteDirectory.change`.
+ */
+export async function holdScheduled(
+  trx: Database,
+  { host, dashboardUrl, now }: { host: Host; dashboardUrl: URL; now: Date },
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const before = await lockScheduledOnHost(trx, host.id, now);
+  // What the others have there was scheduled by an editor.
+  const byAuthors = new Set(before.filter((one) => one.host_articles === "publish").map(({ id }) => id));
+  await change();
+  const after = byAuthors.size === 0 ? [] : await lockScheduledOnHost(trx, host.id, now);
+  const held = after.filter((one) => byAuthors.has(one.id) && one.host_articles !== "publish");
+  for (const { id, title, author_id, email } of held) {
+    await takeOffSite(trx, host.id, id, { now });
+    await askForReview(trx, id, author_id, now);
+    const detail = { held: true };
+    await recordAudit(trx, {
+      action: "content.review-asked",
+      websiteId: host.id,
+      subjectId: id,
+      detail,
+      plain: { title },
+    });
+    const mail = mailTo({ recipient: email, websiteId: host.id, title: host.title }, "schedule-held", {
+      title: `“${title}” waits for approval`,
+      paragraphs: [
+        `You scheduled “${title}” on ${host.title}. Meanwhile, articles there need approval, so it isn't published at its date.`,
+        "An editor of the site was asked to review it. You don't need to do anything.",
+      ],
+      action: { label: "Open the article", url: new URL(`/dashboard/articles/edit/${id}`, dashboardUrl).href },
+      footer: `You received this because you have an account at ${host.title}.`,
+    });
+    await enqueueMail(trx, mail, now);
+  }
+}

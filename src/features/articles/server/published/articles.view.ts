@@ -1,0 +1,105 @@
+import { fallback } from "../../../../shared/media/fallbacks.ts";
+import { countWords, readingMinutes } from "../../../../shared/text.ts";
+import type { ArticleCardView, ArticleView, AuthorView, ImageView } from "../../../../site-kit/views.ts";
+import { firstSentence } from "../../../../writing/html/first-sentence.ts";
+import { presentOnPage } from "../../../../writing/page.ts";
+import { imageViewOf } from "../../../media/server/public.ts";
+import { seriesViewOf } from "../series/series.service.ts";
+import type { FullRow, SummaryRow } from "./articles.queries.ts";
+import { authorSlugOf } from "./authors.queries.ts";
+import { modifiedOf } from "./modified.ts";
+
+/** Returns the description in lists and metadata: on own websites the first sentence, if there is none. */
+export function descriptionOf({ description, opening }: Pick<SummaryRow, "description" | "opening">): string {
+  return description || (opening === null ? "" : firstSentence(opening));
+}
+
+/** Converts a row for public pages. */
+export function cardOf(row: SummaryRow): ArticleCardView {
+  return {
+    title: row.title,
+    slug: row.slug,
+    description: descriptionOf(row),
+    publishDate: row.publish_date.toISOString(),
+    authors: authorViewsOf(row),
+    category: row.category && row.category_slug ? { name: row.category, slug: row.category_slug } : null,
+    cover: coverOf(row),
+  };
+}
+
+export function articleOf(row: FullRow): ArticleView {
+  return {
+    ...cardOf(row),
+    standfirst: row.description,
+    tags: row.tags,
+    series: seriesViewOf(row.series, row.id),
+    search: {
+      title: row.search_title,
+      description: row.search_description,
+      image: socialImageOf(row),
+      canonicalUrl: row.canonical_url,
+      isHidden: row.hidden_from_search,
+    },
+    contentHtml: presentOnPage(row.content),
+    updatedAt: modifiedOf(row).toISOString(),
+    readingMinutes: readingMinutes(countWords(row.content)),
+  };
+}
+
+type Credited = Pick<SummaryRow, "author_id" | "username" | "coauthors">;
+
+/** Whose names stand on it: its author, then the others. Without any, one who is not known. */
+export function authorsOf<T extends Credited>({
+  author_id,
+  username,
+  coauthors,
+}: T): { id: number | null; name: string }[] {
+  const first = username === null ? [] : [{ id: author_id, name: username }];
+  const all = [...first, ...coauthors.map((row) => ({ id: row.id as number | null, name: row.username }))];
+  return all.length > 0 ? all : [{ id: null, name: fallback.author }];
+}
+
+function authorViewsOf(row: SummaryRow): AuthorView[] {
+  return authorsOf(row).map(({ id, name }) => {
+    const coauthor = row.coauthors.find((other) => other.id === id);
+    const slug = id === null ? null : authorSlugOf({ id, username: name });
+    return { name, slug, picture: coauthor ? imageViewOf(coauthor) : portraitOf(row) };
+  });
+}
+
+function coverOf(row: SummaryRow): ImageView | null {
+  const { cover_hash, cover_type, cover_width, cover_height, cover_colour, cover_alt, cover_focus } = row;
+  const cover = imageViewOf(
+    {
+      hash: cover_hash,
+      media_type: cover_type,
+      width: cover_width,
+      height: cover_height,
+      placeholder_colour: cover_colour,
+    },
+    cover_alt,
+  );
+  return cover && { ...cover, focus: cover_focus };
+}
+
+function socialImageOf(row: FullRow): ImageView | null {
+  const { social_hash, social_type, social_width, social_height, social_colour } = row;
+  return imageViewOf({
+    hash: social_hash,
+    media_type: social_type,
+    width: social_width,
+    height: social_height,
+    placeholder_colour: social_colour,
+  });
+}
+
+function portraitOf(row: SummaryRow): ImageView | null {
+  const { portrait_hash, portrait_type, portrait_width, portrait_height, portrait_colour } = row;
+  return imageViewOf({
+    hash: portrait_hash,
+    media_type: portrait_type,
+    width: portrait_width,
+    height: portrait_height,
+    placeholder_colour: portrait_colour,
+  });
+}

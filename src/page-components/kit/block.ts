@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { ArticleCardView, FormFieldView, FormView, ImageView, SiteView } from "../../site-kit/views.ts";
+import type { Box } from "./thumbnail.ts";
+
+/** One line of the edit panel. The schema at its path determines the input. */
+export interface SingleField {
+  /** Path in the config, e.g. `styles.backgroundColor`. */
+  path: string;
+  label: string;
+  help?: string;
+  /** Use a multi-line input. */
+  rows?: number;
+  /** For images: the path of the alt text. */
+  altPath?: string;
+}
+
+/** A list whose items are edited, added, removed, and moved individually. Paths inside are relative to an item. */
+export interface ListField {
+  path: string;
+  label: string;
+  /** Noun for one item: "link", "card". */
+  item: string;
+  /** Path of the text that identifies an item in the panel. */
+  nameOf: string;
+  /** Path of a list within an item, of items with the same fields. */
+  nested?: string;
+  fields: readonly SingleField[];
+}
+
+export type Field = SingleField | ListField;
+
+/** The data that a component receives besides its config, on the public site and in the editor's preview. */
+export interface BlockContext {
+  /** The pageComponentId, which makes ids unique on the page. */
+  id: string;
+  site: Omit<SiteView, "assets">;
+  /** Path of the page that contains it. */
+  path: string;
+  /** The page's first heading is an h1; those of later components are h2. */
+  headingLevel: 1 | 2;
+  /** Looks up an image field's address; null if the image is gone. */
+  imageOf: (path: string) => ImageView | null;
+  /** The website's newest articles. */
+  articles: readonly ArticleCardView[];
+  /** The custom fields of the website's member list. */
+  memberFields: readonly FormFieldView[];
+  /** Action of the component's form; null in the editor, where nothing is submitted. */
+  form: FormView | null;
+}
+
+export interface BlockProps<C> {
+  config: C;
+  context: BlockContext;
+}
+
+/** Everything about one type of component. Uses method syntax so that blocks of all schemas fit in one list. */
+export interface Block<S extends z.ZodType = z.ZodType> {
+  type: string;
+  /** Display name. */
+  label: string;
+  /** One sentence that helps owners choose a component. */
+  purpose: string;
+  /** A schematic drawing, made of boxes. */
+  thumbnail: readonly Box[];
+  schema: S;
+  fields: readonly Field[];
+  Render(props: BlockProps<z.output<S>>): ReactNode;
+  /** A form, which is useful without texts of its own. */
+  isForm?: true;
+  /** Appears once on every page, first or last, and can't be moved or deleted. */
+  fixed?: "first" | "last";
+  /** The origin of the frame shown when a visitor asks for it; empty: none. */
+  framesFrom?(config: z.output<S>): string;
+  /** Whether the website has nothing yet that it could show. */
+  hasNothing?(context: Pick<BlockContext, "articles">): boolean;
+}
+
+export function defineBlock<S extends z.ZodType>(block: Block<S>): Block<S> {
+  return block;
+}
+
+export const styleFields: readonly SingleField[] = [
+  { path: "styles.backgroundColor", label: "Background color" },
+  { path: "styles.textColor", label: "Text color", help: "Adjusted automatically if hard to read." },
+];
+
+export const socialLinkFields: readonly SingleField[] = [
+  { path: "socialLinks.facebook", label: "Facebook" },
+  { path: "socialLinks.twitter", label: "X (Twitter)" },
+  { path: "socialLinks.instagram", label: "Instagram" },
+];

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { maxCustomFields } from "../../shared/custom-field-limits.ts";
+import { isDay } from "../../shared/end-of-day.ts";
+import { isHexColor } from "../../shared/look/color.ts";
+import { storable } from "../../shared/text.ts";
+import { isSafeLink } from "./links.ts";
+
+/**
+ * Building blocks of component configs. Each kind is strict about what may be written; on reading, missing or invalid
+ * stored values become defaults (`completeConfig`). The kind also determines the editor's input (`kindOf`).
+ */
+export type ValueKind = "text" | "day" | "richText" | "link" | "image" | "colour" | "tweet" | "toggle" | "memberFields";
+
+export const tweetInvalid =
+  "Please enter a valid Twitter/X post URL (for example https://x.com/user/status/1234567890)";
+
+const valueTexts = {
+  tooLong: (max: number) => `Please use at most ${max.toLocaleString("en-US")} characters`,
+  link: "Please enter a web address, a path like /about, or an email or phone link",
+  image: "Please choose an uploaded image",
+  colour: "Please choose a color",
+  day: "Please enter a date",
+  tweet: tweetInvalid,
+  profile: "Please enter a web address that begins with https://",
+  list: (max: number) => `There can be at most ${max}`,
+} as const;
+
+const kinds = z.registry<{ kind: ValueKind }>();
+
+const bounded = (max: number) => z.string().overwrite(storable).max(max, valueTexts.tooLong(max));
+
+/** Plain text, one or more lines. */
+export function text(fallback: string, max = 300) {
+  return bounded(max).register(kinds, { kind: "text" }).default(fallback);
+}
+
+/** Headings, paragraphs, bold, italic, strikethrough. Plain text becomes a paragraph. */
+export function richText(fallback: string, max = 20_000) {
+  return bounded(max).register(kinds, { kind: "richText" }).default(fallback);
+}
+
+/** A link target; empty: none. */
+export function link(fallback = "") {
+  return bounded(2000)
+    .refine((url) => url === "" || isSafeLink(url), valueTexts.link)
+    .register(kinds, { kind: "link" })
+    .default(fallback);
+}
+
+const imagePath = /^\/media\/[0-9a-f]{64}\/original\.[a-z]{3,4}$/;
+
+/** The address of an uploaded image; empty: none. */
+export function image() {
+  return bounded(200)
+    .refine((path) => path === "" || imagePath.test(path), valueTexts.image)
+    .register(kinds, { kind: "image" })
+    .default("");
+}
+
+function color() {
+  return bounded(20)
+    .refine((value) => value === "" || isHexColor(value), valueTexts.colour)
+    .register(kinds, { kind: "colour" })
+    .default("");
+}
+
+/** Colors of one component; empty: those of the website. */
+export function styles() {
+  return z.looseObject({ backgroundColor: color(), textColor: color() }).prefault({});
+}
+
+const tweetPattern = /^https:\/\/(?:www\.)?(?:twitter\.com|x\.com)\/\w{1,50}\/status\/\d{1,25}$/;
+
+/** The address of a post, stored without its query. */
+export function tweetUrl() {
+  return bounded(2000)
+    .overwrite((url) => (url.trim().split(/[?#]/, 1)[0] ?? "").replace(/\/$/, ""))
+    .refine((url) => url === "" || tweetPattern.test(url), valueTexts.tweet)
+    .register(kinds, { kind: "tweet" })
+    .default("");
+}
+
+/** A profile on each network; empty ones are not shown. */
+export function socialLinks() {
+  return z.looseObject({ facebook: link(), twitter: link(), instagram: link() }).prefault({});
+}
+
+/** `2026-11-30`; empty: none. */
+export function day() {
+  return bounded(10)
+    .refine((value) => value === "" || isDay(value), valueTexts.day)
+    .register(kinds, { kind: "day" })
+    .default("");
+}
+
+export function toggle(fallback: boolean) {
+  return z.boolean().register(kinds, { kind: "toggle" }).default(fallback);
+}
+
+/** Custom fields of the website's member list, in the order in which a form asks for them; each once. */
+export function memberFields() {
+  return z
+    .array(z.looseObject({ fieldId: z.string().regex(/^\d{1,15}$/), isRequired: z.boolean().default(false) }))
+    .max(maxCustomFields, valueTexts.list(maxCustomFields))
+    .overwrite((all) => [...new Map(all.map((one) => [one.fieldId, one])).values()])
+    .register(kinds, { kind: "memberFields" })
+    .prefault([]);
+}
+
+/** A list with `initial` items by default. `complete` adds what depends on the other items. */
+export function list<T extends z.ZodType>(
+  item: T,
+  initial: z.input<T>[],
+  max = 24,
+  complete: (items: z.output<T>[]) => z.output<T>[] = (items) => items,
+) {
+  return z.array(item).max(max, valueTexts.list(max)).overwrite(complete).prefault(initial);
+}
+
+/** A list within an item; missing where there is none, as the specification has the items. */
+export function nested<T extends z.ZodType>(item: T, max: number) {
+  return z.array(item).max(max, valueTexts.list(max)).optional();
+}
+
+/** The input for a value; undefined for objects and lists. */
+export function kindOf(schema: z.ZodType): ValueKind | undefined {
+  return kinds.get(unwrap(schema))?.kind;
+}
+
+/** Unwraps defaults and what may be missing. */
+export function unwrap(schema: z.ZodType): z.ZodType {
+  const isWrapped =
+    schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional;
+  return isWrapped ? unwrap(schema.unwrap() as z.ZodType) : schema;
+}

@@ -1,0 +1,126 @@
+import type { z } from "zod";
+import { Icon } from "../../site-kit/Icon.tsx";
+import { SiteLogo } from "../../site-kit/SiteLogo.tsx";
+import type { SiteView } from "../../site-kit/views.ts";
+import type { BlockProps } from "../kit/block.ts";
+import { hrefOf } from "../kit/links.ts";
+import { BlockImage } from "../ui/BlockImage.tsx";
+import { Section } from "../ui/Section.tsx";
+import { Announcement } from "./Announcement.tsx";
+import type { schema } from "./schema.ts";
+
+type Config = z.output<typeof schema>;
+type NavLink = Config["navLinks"][number];
+
+/** Logo and menu. On phones, the menu is a native popover, and so are the links below another: none needs a script. */
+export function Render({ config, context }: BlockProps<Config>) {
+  const menuId = `menu-${context.id}`;
+  const { title } = context.site;
+  const hasLogo = config.logo.src !== "" && context.imageOf(config.logo.src) !== null;
+  return (
+    <>
+      <Announcement config={config.announcement} context={context} />
+      <Section context={context} name="navbar" styles={config.styles} as="header">
+        <div className="navbar">
+          <a className="navbar-logo" href="/">
+            {hasLogo ? (
+              <BlockImage
+                context={context}
+                path={config.logo.src}
+                alt={config.logo.alt || title}
+                sizes="200px"
+                widest={200}
+                eager
+              />
+            ) : (
+              <SiteName brand={context.site.brand} title={title} />
+            )}
+          </a>
+          <nav className="navbar-links" aria-label="Main">
+            {config.navLinks.map((link, index) =>
+              link.links?.length ? (
+                <Group key={index} link={link} path={context.path} id={`${menuId}-${index}`} />
+              ) : (
+                <NavLinkTo key={index} link={link} path={context.path} />
+              ),
+            )}
+          </nav>
+          <button className="menu-button" type="button" popoverTarget={menuId} aria-label="Menu">
+            <Icon name="menu" />
+          </button>
+        </div>
+        <div className="navbar-menu" id={menuId} popover="auto">
+          <nav aria-label="Menu">
+            {config.navLinks.map((link, index) => (
+              <PhoneLinks key={index} link={link} path={context.path} />
+            ))}
+          </nav>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** The website's own logo, if it has one, and its title. */
+function SiteName({ brand: { logo }, title }: { brand: SiteView["brand"]; title: string }) {
+  if (!logo) return title;
+  return (
+    <span className="navbar-name">
+      <SiteLogo logo={logo} title={title} />
+      {logo.showTitle && title}
+    </span>
+  );
+}
+
+interface LinkProps {
+  link: Pick<NavLink, "text" | "url">;
+  path: string;
+}
+
+function NavLinkTo({ link: { text, url }, path }: LinkProps) {
+  return (
+    <a href={hrefOf(url)} aria-current={url !== "" && url === path ? "page" : undefined}>
+      {text}
+    </a>
+  );
+}
+
+/** Links below another, which comes first among them if it leads anywhere. */
+function Group({ link, path, id }: { link: NavLink; path: string; id: string }) {
+  const links = linksIn(link);
+  return (
+    <>
+      <button
+        className="navbar-more"
+        type="button"
+        popoverTarget={id}
+        data-current={links.some(({ url }) => url !== "" && url === path) || undefined}
+      >
+        {nameOf(link)}
+      </button>
+      <div className="navbar-group" id={id} popover="auto">
+        {links.map((one, index) => (
+          <NavLinkTo key={index} link={one} path={path} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PhoneLinks({ link, path }: { link: NavLink; path: string }) {
+  if (!link.links?.length) return <NavLinkTo link={link} path={path} />;
+  return (
+    <div className="navbar-part">
+      {hrefOf(link.url) ? <NavLinkTo link={link} path={path} /> : <p>{nameOf(link)}</p>}
+      {link.links.map((one, index) => (
+        <NavLinkTo key={index} link={one} path={path} />
+      ))}
+    </div>
+  );
+}
+
+const nameOf = ({ text }: NavLink) => text || "More";
+
+function linksIn({ text, url, links = [] }: NavLink): LinkProps["link"][] {
+  return hrefOf(url) ? [{ text: text || "More", url }, ...links] : links;
+}

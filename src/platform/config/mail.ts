@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { type MailServerConfig, presentServers, smtpUrls } from "./mail-servers.ts";
+import { presentReturns, type ReturnsConfig, returnsEnvironment, returnsProblems } from "./returns.ts";
+
+/** The mail servers and the sender. */
+export interface MailConfig {
+  servers: readonly MailServerConfig[];
+  /** `name` is empty if only an address was given. */
+  from: { name: string; address: string };
+  /** Where newsletters that can't be delivered are returned to. Undefined if nobody reads them. */
+  returns?: ReturnsConfig | undefined;
+  /** How many emails of newsletters may be sent each day. `warm-up`: more on each day, for a new sender. */
+  dailyLimit?: number | "warm-up" | undefined;
+}
+
+// Reject only what could break a header or name several recipients: an internal server may have any name.
+const mailbox =
+  /^(?:"?(?<name>[^"<>\r\n]*?)"?\s*<(?<inner>[^\s<>@",;]+@[^\s<>@",;]+)>|(?<bare>[^\s<>@",;]+@[^\s<>@",;]+))$/;
+
+export const mailEnvironment = {
+  SMTP_URL: smtpUrls.optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailbox, "must be an email address, or a name and an address: Rostrum <mail@example.org>")
+    .optional(),
+  ...returnsEnvironment,
+  MAIL_DAILY_LIMIT: z
+    .string()
+    .regex(/^(?:[1-9][0-9]{0,8}|warm-up)$/, "must be a number from 1, or warm-up")
+    .transform((limit) => (limit === "warm-up" ? limit : Number(limit)))
+    .optional(),
+};
+
+export function mailProblems(env: NodeJS.ProcessEnv): string[] {
+  const senderless = env.SMTP_URL && !env.MAIL_FROM ? ["MAIL_FROM missing: mail needs a sender address"] : [];
+  return [...senderless, ...returnsProblems(env)];
+}
+
+/** Whether email is always encrypted on its way to the mail server. */
+export const requiresTls = ({ servers }: Pick<MailConfig, "servers">) => servers.every((one) => one.requiresTls);
+
+/** Undefined if no mail server is configured. */
+export function presentMail(env: {
+  SMTP_URL?: string | undefined;
+  MAIL_FROM?: string | undefined;
+  MAIL_RETURN?: string | undefined;
+  MAIL_RETURN_IMAP?: string | undefined;
+  MAIL_DAILY_LIMIT?: number | "warm-up" | undefined;
+}): MailConfig | undefined {
+  const { name, inner, bare } = mailbox.exec(env.MAIL_FROM ?? "")?.groups ?? {};
+  const address = inner ?? bare;
+  if (!env.SMTP_URL || !address) return undefined;
+  const from = { name: name?.trim() ?? "", address };
+  return {
+    servers: presentServers(env.SMTP_URL),
+    from,
+    returns: presentReturns(env),
+    dailyLimit: env.MAIL_DAILY_LIMIT,
+  };
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type FontPairId, fontPair, fontPairIds } from "../../shared/look/font-pairs.ts";
+import { speculationRules } from "../../site-kit/speculation-rules.ts";
+import { StyleSheet } from "../../site-kit/style-sheet.ts";
+import type { SiteScript } from "../../site-kit/views.ts";
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+export interface SiteAssets {
+  scripts: readonly SiteScript[];
+  /** For each font pair, the inline styles and URLs of fonts to preload. */
+  styles: Record<FontPairId, { styles: StyleSheet; fonts: string[] }>;
+}
+
+const siteScripts = [
+  { name: "site", needs: "html" },
+  { name: "carousel", needs: "rostrum-carousel" },
+  { name: "forms", needs: ".form-place" },
+  { name: "frames", needs: "data-frame" },
+  { name: "reader-tools", needs: ".reader-tool" },
+];
+
+/** URLs. */
+export interface DashboardAssets {
+  script: string;
+  styles: string[];
+}
+
+export interface Assets {
+  site: SiteAssets;
+  /** Styles of page components. */
+  blockStyles: StyleSheet;
+  dashboard: DashboardAssets;
+}
+
+/** Reads Vite's manifest. Throws if the client has not been built. */
+export function loadAssets(clientDirectory: string): Assets {
+  const path = join(clientDirectory, ".vite/manifest.json");
+  const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, ManifestEntry>;
+  const textOf = (file: string) => readFileSync(join(clientDirectory, file), "utf8").trim();
+  const entryOf = (name: string) => {
+    const entry = manifest[name];
+    if (!entry) throw new Error(`The build has no entry ${name}`);
+    return entry;
+  };
+  const [site, dashboard] = [entryOf("src/site/client/site.ts"), entryOf("src/dashboard/main.tsx")];
+  const scripts = siteScripts.map(({ name, needs }) => {
+    const { file, imports } = entryOf(`src/site/client/${name}.ts`);
+    if (imports) throw new Error("The public side's scripts are inline and can't import files");
+    return { type: "module" as const, text: textOf(file), needs };
+  });
+  const css = (site.css ?? []).map(textOf).join("\n");
+  // Preload the headings' font only, which the first screen begins with; the interface's must not delay the image.
+  const earlyFonts = (id: FontPairId) => {
+    const font = manifest[`dist/fonts/${fontPair(id).heading}.woff2`];
+    return font ? [`/${font.file}`] : [];
+  };
+  const styles = fontPairIds.map((id) => {
+    const pair = textOf(entryOf(`dist/fonts/pair-${id}.css`).file);
+    return [id, { styles: new StyleSheet(css + pair), fonts: earlyFonts(id) }];
+  });
+  return {
+    site: {
+      scripts: [...scripts, { type: "speculationrules", text: speculationRules, needs: "html" }],
+      styles: Object.fromEntries(styles) as SiteAssets["styles"],
+    },
+    blockStyles: new StyleSheet(textOf(entryOf("src/page-components/blocks.css").file)),
+    dashboard: {
+      script: `/${dashboard.file}`,
+      styles: [...(dashboard.imports ?? []).flatMap((key) => manifest[key]?.css ?? []), ...(dashboard.css ?? [])].map(
+        (file) => `/${file}`,
+      ),
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { createElement } from "react";
+import { AppError, statusOfCode } from "../../platform/errors.ts";
+import { logNoSpace, toAppError } from "../../platform/http/errors.ts";
+import { serverTimingOf } from "../../platform/http/log/server-timing.ts";
+import type { App, Reply, Request } from "../../platform/http/types.ts";
+import { Busy } from "../../platform/work/work-queue.ts";
+import { BareMessage } from "../../site-kit/BareMessage.tsx";
+import { MessagePage } from "../../site-kit/MessagePage.tsx";
+import type { SiteView } from "../../site-kit/views.ts";
+import { CachedPage, type RenderedPage } from "../cache/cached-page.ts";
+import { writePage } from "../cache/serve-page.ts";
+import { pathOf } from "./address.ts";
+import { framedViewOf } from "./framed-view.ts";
+import { renderDocument } from "./render.tsx";
+import type { SiteDeps } from "./site-deps.ts";
+import { siteViewOf } from "./site-view.ts";
+
+/** Responds without the framework: the page brings all of its headers. */
+export function sendPage(request: Request, reply: Reply, page: CachedPage): Reply {
+  reply.hijack();
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+  const timing = serverTimingOf(request, reply);
+  if (timing) reply.raw.setHeader("Server-Timing", timing);
+  void writePage(request.raw, reply.raw, page, request.id);
+  return reply;
+}
+
+/** Error handler that renders errors as pages. */
+export function pageErrors(deps: SiteDeps, failureText: string) {
+  return (error: unknown, request: Request, reply: Reply) => {
+    if (error instanceof Busy) return sendBusy(deps, request, reply, error);
+    const known = toAppError(error);
+    if (known?.code === "no_space") logNoSpace(request, known);
+    if (!known || known.code === "unavailable") request.log[known ? "warn" : "error"]({ err: error }, "page failed");
+    const status = known ? statusOfCode[known.code] : 500;
+    const message = messageFor(request, known) ?? failureText;
+    return sendMessagePage(deps, request, reply, { status, message, retryAfterSeconds: known?.retryAfterSeconds });
+  };
+}
+
+const noSpaceText =
+  "The server has no room left, so this was not sent. Go back to keep what you typed, and try again later.";
+
+/** Undefined: the text of the page says it best. */
+function messageFor({ method }: Request, known: AppError | undefined): string | undefined {
+  if (known?.code === "no_space") return method === "POST" ? noSpaceText : undefined;
+  return known?.code === "unavailable" ? undefined : known?.message;
+}
+
+/** Rendered once, since overload responses must be cheap. */
+let busyPage: Promise<CachedPage> | undefined;
+
+async function sendBusy(deps: SiteDeps, request: Request, reply: Reply, { retryAfterSeconds }: Busy): Promise<Reply> {
+  const { https } = deps;
+  const text = "Too many people are reading right now. Please try again in a moment.";
+  const document = createElement(BareMessage, { title: "This site is busy", text });
+  busyPage ??= renderDocument(document, { status: 503, https, retryAfterSeconds }).then(pageOf);
+  return sendPage(request, reply, await busyPage);
+}
+
+const notFound = "404 - Page Not Found";
+/** Where a website's 404 page is in the page cache: no path is like it. */
+const addressOf404 = (message: string): string => `404 ${message}`;
+export const notFoundAddress = addressOf404(notFound);
+
+const notConnected = {
+  title: "This domain is not connected",
+  text: "This domain isn't connected to a website yet. If it's yours, log in and see Settings for the next step.",
+};
+
+/** A page with one sentence, styled as its website, or plain for unknown hosts. */
+async function sendMessagePage(
+  deps: SiteDeps,
+  request: Request,
+  reply: Reply,
+  { status, message, retryAfterSeconds }: { status: number; message: string; retryAfterSeconds?: number | undefined },
+): Promise<Reply> {
+  // Use it also for failures before the website is looked up.
+  const site = request.site ?? deps.sites.resolve(request.host);
+  if (!site) {
+    const document = createElement(BareMessage, notConnected);
+    return sendPage(request, reply, pageOf(await renderDocument(document, { status: 404, https: deps.https })));
+  }
+  const hint = status >= 500 ? "Please try again in a moment." : "It may have been moved or deleted.";
+  const render = (view: SiteView) => {
+    const document = createElement(MessagePage, { site: view, message, hint });
+    return renderDocument(document, { status, https: deps.https, retryAfterSeconds });
+  };
+  const framed = async () => render(await framedViewOf(deps, site));
+  // Render a page even without the database.
+  const plain = async () => pageOf(await render(siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload)));
+  if (status >= 500) return sendPage(request, reply, await plain());
+  // The page doesn't depend on the path, so made-up paths share one entry.
+  const page = status === 404 ? deps.cache.getOrRender(site.id, addressOf404(message), framed) : framed().then(pageOf);
+  return sendPage(request, reply, await page.catch(plain));
+}
+
+const pageOf = (page: RenderedPage): CachedPage => new CachedPage(page);
+
+/** The 404 handler: JSON below /api, otherwise a page. */
+export function answerUnknownPaths(app: App, deps: SiteDeps): void {
+  app.setNotFoundHandler((request, reply) => {
+    request.site = deps.sites.resolve(request.host) ?? null;
+    if (pathOf(request).startsWith("/api/")) throw new AppError("not_found", "There is no such call.");
+    if (request.method !== "GET" && request.method !== "HEAD") throw new AppError("not_found", "Not found.");
+    return sendMessagePage(deps, request, reply, { status: 404, message: notFound });
+  });
+}

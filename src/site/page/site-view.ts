@@ -1,0 +1,36 @@
+import type { Site } from "../../features/websites/server/public.ts";
+import { yearIn } from "../../shared/dates.ts";
+import { isHexColor } from "../../shared/look/color.ts";
+import type { SiteView } from "../../site-kit/views.ts";
+import { brandOf } from "../brand/brand-view.ts";
+import type { SiteAssets } from "./assets.ts";
+
+const defaultMission =
+  "To build a strong network of support across the nation to get principled conservatives elected, and to be a platform for conservative voices.";
+
+const networks = [
+  { key: "facebook", label: "Facebook", home: "https://www.facebook.com/" },
+  { key: "twitter", label: "X (Twitter)", home: "https://x.com/" },
+  { key: "instagram", label: "Instagram", home: "https://www.instagram.com/" },
+] as const;
+
+/** A website as its pages show it, with defaults for missing settings. */
+export function siteViewOf(site: Site, now: Date, assets: SiteAssets, liveReload: boolean): SiteView {
+  const { mission, contactAddress, socialLinks, accent, look, timeZone } = site.settings;
+  return {
+    title: site.title,
+    isHost: site.isHost,
+    origin: site.origin,
+    mission: mission || (site.isHost ? defaultMission : ""),
+    contactAddress: contactAddress || `contact@${new URL(site.origin).hostname}`,
+    socialLinks: networks.map(({ key, label, home }) => ({ label, href: socialLinks[key] || home })),
+    chosen: { contactAddress, socialLinks },
+    timeZone,
+    accent: isHexColor(accent) ? accent : null,
+    look,
+    brand: brandOf(site),
+    year: yearIn(timeZone, now),
+    assets: { scripts: assets.scripts, ...assets.styles[look.fonts] },
+    liveReload,
+  };
+}

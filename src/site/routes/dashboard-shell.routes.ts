@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { checkSession, getAccount } from "../../features/accounts/calls.ts";
+import { getMemberLists, getWebsites } from "../../features/websites/calls.ts";
+import type { Call } from "../../platform/calls/call.ts";
+import { dashboardPolicy } from "../../platform/http/security-headers.ts";
+import type { App, Request } from "../../platform/http/types.ts";
+import type { DashboardAssets } from "../page/assets.ts";
+import { pageErrors } from "../page/message-pages.ts";
+import type { SiteDeps } from "../page/site-deps.ts";
+
+/** Paths of the single-page app, which checks the session in the browser. */
+const paths = ["/login", "/login/*", "/dashboard", "/dashboard/*", "/web-editor"];
+
+/** The dashboard's HTML shell. Not cached, because it carries a nonce for Mantine's styles. */
+export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
+  const { assets, liveReload } = deps;
+  // On tenants' domains these paths are a 404.
+  const errorHandler = pageErrors(deps, "Failed to load content. Please try again later.");
+  const config = { public: true, hostOnly: true };
+  for (const path of paths) {
+    app.get(path, { config, schema: { hide: true }, errorHandler }, async (request, reply) => {
+      const nonce = randomBytes(16).toString("base64");
+      return (
+        reply
+          .header("Content-Security-Policy", dashboardPolicy(nonce))
+          .header("Cache-Control", "no-store")
+          // Dashboard URLs contain search terms: send no referrer.
+          .header("Referrer-Policy", "strict-origin")
+          .header("X-Robots-Tag", "noindex")
+          .type("text/html; charset=utf-8")
+          .send(shell(assets.dashboard, { nonce, liveReload, firstCalls: firstCallsOf(request) }))
+      );
+    });
+  }
+}
+
+/** The app's first calls, which the browser makes while it loads the script. None without a session: browsers report a 401 as an error. */
+function firstCallsOf({ cookies, url }: Request): Call[] {
+  if (!Object.keys(cookies).some((name) => name.endsWith("rostrum_session"))) return [];
+  return url.startsWith("/login") ? [checkSession] : [checkSession, getAccount, getWebsites, getMemberLists];
+}
+
+interface ShellOptions {
+  nonce: string;
+  liveReload: boolean;
+  firstCalls: Call[];
+}
+
+function shell(assets: DashboardAssets, { nonce, liveReload, firstCalls }: ShellOptions): string {
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="${nonce}">
+<title>Rostrum</title>
+<link rel="icon" href="/assets/brand/logo.svg" type="image/svg+xml">
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
+${firstCalls.map(({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`).join("\n")}
+<script type="module" src="${assets.script}"></script>
+${liveReload ? '<script type="module" src="/dev/live-reload.js"></script>' : ""}
+</head>
+<body>
+<div id="root"${firstCalls.length > 0 ? "" : " data-logged-out"}></div>
+<noscript>The dashboard needs JavaScript. The published pages do not.</noscript>
+</body>
+</html>`;
+}
