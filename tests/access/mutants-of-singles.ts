@@ -48,8 +48,8 @@ export const singleMutants: Mutant[] = [
   {
     name: "guests are told which pages there are",
     file: roleTable,
-    from: '"website.browse": ["all", "all", "all", "all", "all", "all"]',
-    to: '"website.browse": ["all", "all", "all", "all", "all", "all", "all"]',
+    from: 'guest: all("website.read")',
+    to: 'guest: all("website.read", "website.browse")',
     foundBy: "DELETE /api/delete-page-component/:id",
   },
   {

@@ -9,15 +9,15 @@ import { mutants } from "./mutants.ts";
 interface Part {
   /** Words in the names of the tests that run. */
   tests?: string;
-  /** The only call that is tried. */
-  call?: string;
+  /** The only calls that are tried. */
+  calls?: string[];
 }
 
 /** Returns the report of `reach.test.ts`, or of a part of it, with holes in the source. */
-function reportWith(holes: Mutant[], { tests, call = "" }: Part = {}): Promise<string> {
+function reportWith(holes: Mutant[], { tests, calls = [] }: Part = {}): Promise<string> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST"));
   const planted = holes.map(({ name }) => name).join("|");
-  const env = { ...Object.fromEntries(inherited), MUTANTS: planted, ONLY_CALL: call, NO_COLOR: "1" };
+  const env = { ...Object.fromEntries(inherited), MUTANTS: planted, ONLY_CALLS: calls.join("|"), NO_COLOR: "1" };
   const config = ["--config", "tests/access/mutants.config.ts"];
   const options = { cwd: join(import.meta.dirname, "../.."), env, maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve) => {
@@ -38,12 +38,18 @@ test("every hole quotes the source as it is", () => {
 });
 
 /** Far from each other, so that one run finds them all; each opens something to a contributor. */
-const few = ["messages of all websites are changed", "a review is returned by its writer", "all domains are listed"];
+const few = [
+  "messages of all websites are changed",
+  "versions are listed to whoever knows the website",
+  "all domains are listed",
+];
 
 test("a few holes are found, each by its call", async () => {
   const holes = mutants.filter(({ name }) => few.includes(name));
   expect(holes).toHaveLength(few.length);
-  expect(missedIn(await reportWith(holes, { tests: "role contributor" }), holes)).toEqual([]);
+  expect(
+    missedIn(await reportWith(holes, { tests: "role contributor", calls: holes.map(({ foundBy }) => foundBy) }), holes),
+  ).toEqual([]);
 });
 
 test.runIf(process.env.LONG_TESTS)("without holes nothing is found", async () => {
@@ -54,5 +60,7 @@ test.runIf(process.env.LONG_TESTS)("without holes nothing is found", async () =>
 });
 
 test.runIf(process.env.LONG_TESTS).each(mutants)("found: $name", { timeout: 10 * minuteMs }, async (mutant) => {
-  expect(missedIn(await reportWith([mutant], { call: mutant.foundBy }), [mutant])).toEqual([]);
+  const alone = missedIn(await reportWith([mutant], { calls: [mutant.foundBy] }), [mutant]);
+  // Some calls find it only after others.
+  expect(alone.length === 0 ? [] : missedIn(await reportWith([mutant]), [mutant])).toEqual([]);
 });
