@@ -16,13 +16,14 @@ import { UnknownPaths } from "../site/cache/unknown-paths.ts";
 import { notFoundAddress } from "../site/page/message-pages.ts";
 import { registerAnswerCache } from "../site/routes/cached-calls.ts";
 import { cacheReadings } from "./metrics.ts";
-import { routes } from "./routes.ts";
+import { addRoutes } from "./routes.ts";
 import { type AppDeps, createServices } from "./services.ts";
 
 /** Creates the HTTP application: global hooks first, then the routes. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const services = createServices(deps);
-  const { config, logger, metrics, tracing, sites, cache, parts } = services;
+  const { platform, features, close } = createServices(deps);
+  const { config, logger, metrics, tracing, sites } = platform;
+  const { cache, parts } = features.site;
   sites.onChange = (websiteId) => {
     parts.forget(websiteId);
     cache.dropWebsite(websiteId);
@@ -41,15 +42,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const app = await createHttpServer({ config, logger, metrics, tracing, isEnding: deps.isEnding, fastPath });
   app.addHook("onRoute", ({ url }) => unknownPaths.add(url));
-  app.addHook("onClose", () => services.close());
+  app.addHook("onClose", close);
   await describeApi(app, config.publicUrl);
-  guardPrivateRoutes(app, services);
-  limitCalls(app, services);
+  guardPrivateRoutes(app, { ...platform, ...features.accounts });
+  limitCalls(app, platform);
   addServerTiming(app, ({ user }) => user !== null && may(user, "host.manage"));
   guardSites(app, sites);
-  registerAnswerCache(app, services);
+  registerAnswerCache(app, { ...platform, ...features.site });
   await serveStaticFiles(app, { client: join(root, "dist/client"), brand: join(root, "assets/brand") });
-  for (const addRoutes of routes) addRoutes(app, services);
+  addRoutes(app, platform, features);
   if (config.liveReload) liveReloadRoutes(app);
   return app;
 }

@@ -53,66 +53,51 @@ import { apiDocsRoute } from "../site/routes/api-docs.route.ts";
 import { dashboardShellRoutes } from "../site/routes/dashboard-shell.routes.ts";
 import { siteRoutes } from "../site/routes/site.routes.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
-import type { Services } from "./services.ts";
+import type { FeatureServices, Platform } from "./services.ts";
 
-type Routes = (app: App, services: Services) => void;
+type Routes<Own> = readonly ((app: App, services: Platform & Own) => void)[];
 
-/** All routes. Public pages come last because they also handle unknown paths. */
-export const routes: readonly Routes[] = [
-  probeRoutes,
-  mailRoutes,
-  authRoutes,
-  accountRoutes,
-  factorRoutes,
-  sessionRoutes,
-  openIdRoutes,
-  websiteRoutes,
-  siteSettingsRoutes,
-  peopleRoutes,
-  invitationRoutes,
-  thingRoutes,
-  networkRoutes,
-  networkWebsiteRoutes,
-  passwordResetRoutes,
-  signUpRoutes,
-  ownAccountRoutes,
-  mediaRoutes,
-  uploadImageRoute,
-  uploadFileRoute,
-  libraryRoutes,
-  lookRoutes,
-  networkLookRoutes,
-  categoryRoutes,
-  editCategoryRoutes,
-  articleRoutes,
-  postArticleRoutes,
-  writingRoutes,
-  cardRoutes,
-  htmlBlockRoutes,
-  seriesRoutes,
-  tagRoutes,
-  commentRoutes,
-  searchSettingsRoutes,
-  pageViewRoutes,
-  pageViewSummaryRoutes,
-  domainRoutes,
-  tlsAllowedRoute,
-  memberRoutes,
-  inboxRoutes,
-  pagesRoutes,
-  beginRoutes,
-  firstStepRoutes,
-  linkRoutes,
-  memberFieldRoutes,
-  jobRoutes,
-  installationRoutes,
-  backupRoutes,
-  auditRoutes,
-  healthRoutes,
-  newsletterRoutes,
-  demoRoutes,
-  openApiRoute,
-  dashboardShellRoutes,
-  apiDocsRoute,
-  siteRoutes,
-];
+/** All routes, by feature. */
+const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Feature]> } = {
+  mail: [mailRoutes],
+  accounts: [authRoutes, accountRoutes, factorRoutes, sessionRoutes, openIdRoutes],
+  websites: [websiteRoutes, siteSettingsRoutes],
+  people: [
+    ...[peopleRoutes, invitationRoutes, thingRoutes, networkRoutes, networkWebsiteRoutes],
+    ...[passwordResetRoutes, signUpRoutes, ownAccountRoutes],
+  ],
+  media: [mediaRoutes, uploadImageRoute, uploadFileRoute, libraryRoutes],
+  looks: [lookRoutes, networkLookRoutes],
+  categories: [categoryRoutes, editCategoryRoutes],
+  articles: [
+    ...[articleRoutes, postArticleRoutes, writingRoutes, cardRoutes, htmlBlockRoutes, seriesRoutes, tagRoutes],
+    ...[commentRoutes, searchSettingsRoutes],
+  ],
+  analytics: [pageViewRoutes, pageViewSummaryRoutes],
+  domains: [domainRoutes, tlsAllowedRoute],
+  members: [memberRoutes],
+  forms: [inboxRoutes],
+  pages: [pagesRoutes, beginRoutes, firstStepRoutes, linkRoutes, memberFieldRoutes],
+  jobs: [jobRoutes],
+  backups: [installationRoutes, backupRoutes],
+  audit: [auditRoutes],
+  health: [healthRoutes],
+  newsletters: [newsletterRoutes],
+  // Public pages come last because they also handle unknown paths.
+  site: [probeRoutes, demoRoutes, openApiRoute, dashboardShellRoutes, apiDocsRoute, siteRoutes],
+};
+
+/** Adds all routes, each with the platform's services and its feature's own. */
+export function addRoutes(app: App, platform: Platform, features: FeatureServices): void {
+  for (const name of Object.keys(routes) as (keyof FeatureServices)[]) addRoutesOf(app, name, platform, features);
+}
+
+function addRoutesOf<Feature extends keyof FeatureServices>(
+  app: App,
+  name: Feature,
+  platform: Platform,
+  features: FeatureServices,
+): void {
+  const services = { ...platform, ...features[name] };
+  for (const add of routes[name]) add(app, services);
+}

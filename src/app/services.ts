@@ -74,13 +74,23 @@ export interface AppDeps {
   isEnding?: () => boolean;
 }
 
-export type Services = ReturnType<typeof createServices>;
+/** Services for the routes of every feature. */
+export type Platform = ReturnType<typeof createServices>["platform"];
+/** Services for the routes of one feature each. */
+export type FeatureServices = ReturnType<typeof createServices>["features"];
 
-/** The dependencies of all routes. Each feature declares the few it uses and gets the whole object. */
+/** Creates the services of the routes, each of which declares the few that it uses. */
 export function createServices(deps: AppDeps) {
   const { config, logger, clock, db, storage, imageWorker, variants, sites } = deps;
   const { publicUrl, liveReload } = config;
-  const mailConfigured = config.mail !== undefined;
+  const platform = {
+    ...deps,
+    ...openAuthCookies(publicUrl),
+    publicUrl,
+    https: publicUrl.protocol === "https:",
+    liveReload,
+    mailConfigured: config.mail !== undefined,
+  };
   const secrets = new Secrets(deps);
   const textWorker = new TextWorker();
   const renderer = new NewsletterRenderer();
@@ -89,60 +99,74 @@ export function createServices(deps: AppDeps) {
     now: () => clock.now().getTime(),
     write: (added) => addClicksAcrossOwners(db, added),
   });
-  const outlines = outlinesReader(join(root, "dist/fonts/outlines.json"));
-  return {
-    ...deps,
-    ...openAuthCookies(publicUrl),
+  const accounts = {
     openId: config.openId && new OpenIdProvider(config.openId, publicUrl, logger),
-    publicUrl,
-    https: publicUrl.protocol === "https:",
-    liveReload,
     profiles: connectProfiles(sites),
-    addHomePage: insertHomePage,
-    doctor: openDoctor(config, clock, db),
-    checkSender: openSenderDoctor(config, db),
-    textWorker,
-    renderer,
-    imagePlaces,
-    things,
-    findSegments: selectSegmentsAcrossOwners,
-    stoppedTopicsOf,
-    listForms,
-    holdScheduled,
-    websitesOfAuthor: selectWebsitesOfAuthor,
-    countArticlesOf: countArticlesOfAuthor,
-    articlesOf: articlesWithMarkdown(publicUrl),
-    commentsOf: selectCommentsOfAuthor,
-    countMembers,
-    countArticlesOfCategory,
-    countContent: async (on: Database, websiteId: number) => ({
-      articles: await countArticlesOfWebsite(on, websiteId),
-      pages: await countPages(on, websiteId),
-    }),
-    places: dataSources,
-    owners: connectMailOwners(sites),
-    mailConfigured,
-    migrationsDirectory,
-    findKeyWarning,
-    secrets,
-    forms: { db, clock, storage, secrets, mailConfigured, publicUrl },
-    analytics: createAnalytics(config.analytics, {
-      logger,
-      write: (counts) => storePageViews(db, clock.now(), counts),
-      isMuted: () => isMuted(db),
-      hashOfDay: (parts) => secrets.hashOfDay(clock.now(), parts),
-    }),
-    /** Whether page views are counted here instead of by a third-party service. */
-    counting: config.analytics.provider === "builtin",
-    clicks,
-    cache: new PageCache(config.pageCacheBytes, () => clock.now().getTime()),
-    replicas: new Replicas({ primary: db, replicas: deps.replicas ?? [], sites, logger }),
-    parts: new SiteParts(db),
-    assets: loadAssets(join(root, "dist/client")),
-    brand: {
-      images: new BrandImages(imageWorker, storage, outlines),
-      hostIcon: join(root, "assets/brand/favicon-32.png"),
+  };
+  const media = { imagePlaces, websitesOfAuthor: selectWebsitesOfAuthor };
+  const members = { places: dataSources, stoppedTopicsOf };
+  const features = {
+    mail: { owners: connectMailOwners(sites) },
+    accounts,
+    websites: {
+      addHomePage: insertHomePage,
+      countContent: async (on: Database, websiteId: number) => ({
+        articles: await countArticlesOfWebsite(on, websiteId),
+        pages: await countPages(on, websiteId),
+      }),
     },
+    people: {
+      ...accounts,
+      websitesOfAuthor: selectWebsitesOfAuthor,
+      addHomePage: insertHomePage,
+      things,
+      findSegments: selectSegmentsAcrossOwners,
+      holdScheduled,
+      countMembers,
+      listForms,
+      countArticlesOf: countArticlesOfAuthor,
+      articlesOf: articlesWithMarkdown(publicUrl),
+      commentsOf: selectCommentsOfAuthor,
+    },
+    media,
+    looks: {},
+    categories: { countArticlesOfCategory },
+    articles: { textWorker },
+    analytics: {
+      analytics: createAnalytics(config.analytics, {
+        logger,
+        write: (counts) => storePageViews(db, clock.now(), counts),
+        isMuted: () => isMuted(db),
+        hashOfDay: (parts) => secrets.hashOfDay(clock.now(), parts),
+      }),
+      /** Whether page views are counted here instead of by a third-party service. */
+      counting: config.analytics.provider === "builtin",
+    },
+    domains: { addHomePage: insertHomePage, doctor: openDoctor(config, clock, db) },
+    members,
+    forms: { secrets },
+    pages: {},
+    jobs: {},
+    backups: {},
+    audit: {},
+    health: { migrationsDirectory, findKeyWarning },
+    newsletters: { textWorker, renderer, checkSender: openSenderDoctor(config, db) },
+    site: {
+      forms: { db, clock, storage, secrets, mailConfigured: platform.mailConfigured, publicUrl },
+      clicks,
+      cache: new PageCache(config.pageCacheBytes, () => clock.now().getTime()),
+      replicas: new Replicas({ primary: db, replicas: deps.replicas ?? [], sites, logger }),
+      parts: new SiteParts(db),
+      assets: loadAssets(join(root, "dist/client")),
+      brand: {
+        images: new BrandImages(imageWorker, storage, outlinesReader(join(root, "dist/fonts/outlines.json"))),
+        hostIcon: join(root, "assets/brand/favicon-32.png"),
+      },
+    },
+  };
+  return {
+    platform,
+    features,
     async close(): Promise<void> {
       await clicks.close();
       textWorker.close();

@@ -15,7 +15,7 @@ export { removeAllFactors } from "./account/factors.service.ts";
 export { logInOrCreate } from "./account/log-in-or-create.ts";
 export { changeRole, removeGrant } from "./account/website-roles.ts";
 export { openAuthCookies } from "./auth-cookies.ts";
-export type { AppDeps } from "./factors/authenticator-app.ts";
+export type { AuthenticatorDeps } from "./factors/authenticator-app.ts";
 export { hasFactor } from "./factors/factors.queries.ts";
 export {
   forbidden,

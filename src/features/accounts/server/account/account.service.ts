@@ -5,7 +5,7 @@ import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { originalPathOrNull } from "../../../../shared/media/media.ts";
 import { type Account, type editAccountRequest, type setPasswordRequest, texts } from "../../contract.ts";
-import type { AppDeps } from "../factors/authenticator-app.ts";
+import type { AuthenticatorDeps } from "../factors/authenticator-app.ts";
 import { type Permission, reachOnHost } from "../grants/access.ts";
 import { hashNewPassword } from "../passwords/new-password.ts";
 import { requireProof } from "../proofs/proofs.ts";
@@ -17,7 +17,7 @@ import { holdAccount, replacePasswordHash, selectAccount, updateAccount } from "
 import { type AddressDeps, beginAddressChange } from "./address-change.service.ts";
 import { deleteAddressChange, selectAddressChange } from "./address-changes.queries.ts";
 
-export interface AccountDeps extends AppDeps, AddressDeps {
+export interface AccountDeps extends AuthenticatorDeps, AddressDeps {
   profiles: Profiles;
 }
 

@@ -2,7 +2,7 @@ import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { type Factors, type NewPasskey, type RoleWithFactor, rolesWithFactor, texts } from "../../factors-contract.ts";
-import { type AppDeps, canCheckApp, confirmApp } from "../factors/authenticator-app.ts";
+import { type AuthenticatorDeps, canCheckApp, confirmApp } from "../factors/authenticator-app.ts";
 import { deleteApp, deleteRecoveryCodes, lockFactors, selectFactors } from "../factors/factors.queries.ts";
 import { deletePasskey, deletePasskeys, selectPasskeys, updatePasskeyName } from "../factors/passkeys.queries.ts";
 import { addPasskey, checkNewPasskey, type NewCredential } from "../factors/passkeys.ts";
@@ -14,7 +14,7 @@ import { type MailDeps, mailFactorsChanged } from "../sessions/account-mails.ts"
 import { deleteSessionsOfUser } from "../sessions/sessions.queries.ts";
 import { setPasswordIfNone } from "../users/users.queries.ts";
 
-export async function getFactors(deps: AppDeps, userId: number): Promise<Factors> {
+export async function getFactors(deps: AuthenticatorDeps, userId: number): Promise<Factors> {
   const { db, secretBox } = deps;
   const [row, passkeys] = await Promise.all([selectFactors(db, userId), selectPasskeys(db, userId)]);
   return {
@@ -32,7 +32,7 @@ export async function getFactors(deps: AppDeps, userId: number): Promise<Factors
   };
 }
 
-export type FactorDeps = AppDeps & MailDeps & { mailConfigured: boolean };
+export type FactorDeps = AuthenticatorDeps & MailDeps & { mailConfigured: boolean };
 
 /** Messages to the account's owner, since a thief might have made the change. */
 const changes = {

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { NewPasskey } from "../../factors-contract.ts";
-import type { AppDeps } from "../factors/authenticator-app.ts";
+import type { AuthenticatorDeps } from "../factors/authenticator-app.ts";
 import { checkNewPasskey } from "../factors/passkeys.ts";
 import type { PasswordLogin } from "../login/second-step.ts";
 import { verifyPassword } from "../passwords/password.ts";
@@ -28,7 +28,7 @@ interface Entering {
  * answer (`conflict`) for every reason, and every refusal counts as a failed login.
  */
 export async function logInOrCreate(
-  deps: ThrottleDeps & AppDeps,
+  deps: ThrottleDeps & AuthenticatorDeps,
   { account, passkey, client, refusal, begin }: Entering,
 ): Promise<PasswordLogin> {
   const { db, clock } = deps;

@@ -7,7 +7,7 @@ import { texts } from "../../factors-contract.ts";
 import type { OpenIdProvider } from "../provider/provider.ts";
 import { consumeStep, replaceApp, selectFactors, setNextApp } from "./factors.queries.ts";
 
-export interface AppDeps extends SealedSecretsDeps {
+export interface AuthenticatorDeps extends SealedSecretsDeps {
   clock: Clock;
   publicUrl: URL;
   /** Undefined if none is configured. */
@@ -35,7 +35,7 @@ export function canCheckApp(deps: SealedSecretsDeps, userId: number, sealed: Buf
 }
 
 /** The code's time step, at most one from now; undefined for a wrong code. */
-function stepOf({ clock }: AppDeps, secret: string, typed: string): number | undefined {
+function stepOf({ clock }: AuthenticatorDeps, secret: string, typed: string): number | undefined {
   const token = typed.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return undefined;
   const epoch = Math.floor(clock.now().getTime() / 1000);
@@ -44,7 +44,7 @@ function stepOf({ clock }: AppDeps, secret: string, typed: string): number | und
 }
 
 /** Throws `refused` without the secret key. */
-export async function beginApp(deps: AppDeps, userId: number): Promise<{ secret: string; uri: string }> {
+export async function beginApp(deps: AuthenticatorDeps, userId: number): Promise<{ secret: string; uri: string }> {
   const { db, secretBox, clock, publicUrl } = deps;
   if (!secretBox) throw new AppError("refused", texts.keyMissing);
   const secret = generateSecret();
@@ -54,7 +54,7 @@ export async function beginApp(deps: AppDeps, userId: number): Promise<{ secret:
 }
 
 /** Makes the app that was begun the account's one. Throws `invalid` (wrong code), `conflict`, `refused`. */
-export async function confirmApp(deps: AppDeps, trx: Database, userId: number, code: string): Promise<void> {
+export async function confirmApp(deps: AuthenticatorDeps, trx: Database, userId: number, code: string): Promise<void> {
   const { next_sealed_secret: sealed } = await selectFactors(trx, userId);
   if (!sealed) throw new AppError("conflict", texts.appNotStarted);
   const secret = openKey(deps, userId, sealed);
@@ -67,7 +67,7 @@ export async function confirmApp(deps: AppDeps, trx: Database, userId: number, c
 }
 
 /** Throws `invalid` for a wrong or used code, `refused` if codes can't be checked. */
-export async function useAppCode(deps: AppDeps, trx: Database, userId: number, code: string): Promise<void> {
+export async function useAppCode(deps: AuthenticatorDeps, trx: Database, userId: number, code: string): Promise<void> {
   const { sealed_secret: sealed } = await selectFactors(trx, userId);
   const secret = openKey(deps, userId, sealed);
   if (sealed && secret === undefined) throw new AppError("refused", texts.appUnavailable);

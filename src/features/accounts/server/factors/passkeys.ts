@@ -7,7 +7,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { type NewPasskey, type PasskeyProof, texts } from "../../factors-contract.ts";
 import { selectAccount } from "../users/users.queries.ts";
-import type { AppDeps } from "./authenticator-app.ts";
+import type { AuthenticatorDeps } from "./authenticator-app.ts";
 import {
   advanceCounter,
   consumeChallenge,
@@ -26,14 +26,18 @@ const algorithms = [-8, -7, -257];
 // Loaded when first needed: most processes never check a passkey.
 const library = () => import("@simplewebauthn/server");
 
-async function storeChallenge({ db, clock }: AppDeps, challenge: string, userId: number | null): Promise<void> {
+async function storeChallenge(
+  { db, clock }: AuthenticatorDeps,
+  challenge: string,
+  userId: number | null,
+): Promise<void> {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + challengeLife);
   await insertChallenge(db, { challenge, userId, now, expiresAt }, maxChallenges);
 }
 
 /** Returns a browser's options for creating a passkey. Throws `conflict` if the user has too many. */
-export async function beginPasskey(deps: AppDeps, userId: number) {
+export async function beginPasskey(deps: AuthenticatorDeps, userId: number) {
   const { db } = deps;
   const { email, username } = await selectAccount(db, userId);
   const known = await selectPasskeys(db, userId);
@@ -49,7 +53,10 @@ export async function beginPasskey(deps: AppDeps, userId: number) {
 }
 
 /** Returns a browser's options for the first passkey of a new account. Nothing is looked up about the address. */
-export async function beginFirstPasskey(deps: AppDeps, { email, username }: { email: string; username: string }) {
+export async function beginFirstPasskey(
+  deps: AuthenticatorDeps,
+  { email, username }: { email: string; username: string },
+) {
   const userID = new Uint8Array(randomBytes(32));
   const options = await creationOptions(deps, { userID, userName: email, userDisplayName: username });
   await storeChallenge(deps, options.challenge, null);
@@ -58,7 +65,7 @@ export async function beginFirstPasskey(deps: AppDeps, { email, username }: { em
 
 type CreationOptions = Parameters<Awaited<ReturnType<typeof library>>["generateRegistrationOptions"]>[0];
 
-async function creationOptions({ publicUrl }: AppDeps, about: Omit<CreationOptions, "rpName" | "rpID">) {
+async function creationOptions({ publicUrl }: AuthenticatorDeps, about: Omit<CreationOptions, "rpName" | "rpID">) {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: publicUrl.hostname,
@@ -80,7 +87,7 @@ async function handleOf(db: Database, userId: number): Promise<Uint8Array<ArrayB
 export type NewCredential = Awaited<ReturnType<typeof checkNewPasskey>>;
 
 /** The new passkey's credential; `userId`: null for a new account. Throws `refused`. */
-export async function checkNewPasskey(deps: AppDeps, userId: number | null, response: NewPasskey) {
+export async function checkNewPasskey(deps: AuthenticatorDeps, userId: number | null, response: NewPasskey) {
   const { db, clock, publicUrl } = deps;
   await requireNoCertificate(response);
   const { verifyRegistrationResponse } = await library();
@@ -127,7 +134,7 @@ export async function addPasskey(
 }
 
 /** Returns a browser's options for a login with any account's passkey. */
-export async function beginPasskeyProof(deps: AppDeps) {
+export async function beginPasskeyProof(deps: AuthenticatorDeps) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: deps.publicUrl.hostname,
@@ -139,7 +146,7 @@ export async function beginPasskeyProof(deps: AppDeps) {
 }
 
 /** Returns the id of the passkey's user, whom the device has verified. Throws `refused`. */
-export async function checkPasskey(deps: AppDeps, response: PasskeyProof): Promise<number> {
+export async function checkPasskey(deps: AuthenticatorDeps, response: PasskeyProof): Promise<number> {
   const { db, clock, publicUrl } = deps;
   const passkey = await selectPasskeyByCredential(db, response.id);
   if (!passkey) throw new AppError("refused", texts.passkeyUnknown);

@@ -3,7 +3,7 @@ import type { App } from "../../../../platform/http/types.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
 import * as factorCalls from "../../factors.calls.ts";
-import type { AppDeps } from "../factors/authenticator-app.ts";
+import type { AuthenticatorDeps } from "../factors/authenticator-app.ts";
 import { beginFirstPasskey, beginPasskeyProof, checkPasskey } from "../factors/passkeys.ts";
 import { passwordLimit, passwordQueue } from "../passwords/password-limit.ts";
 import { findSession, logOut } from "../sessions/sessions.service.ts";
@@ -11,7 +11,7 @@ import { checkLogin } from "./auth.service.ts";
 import { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
 import { enter, finishLogin } from "./second-step.ts";
 
-export function authRoutes(app: App, deps: LoginDeps & AppDeps): void {
+export function authRoutes(app: App, deps: LoginDeps & AuthenticatorDeps): void {
   const { db, clock, cookie } = deps;
   mount(app, calls.logIn, { config: { sharedLimit: passwordLimit, queue: passwordQueue } }, async (request, reply) => {
     const login = await checkLogin(deps, request.body, clientOf(deps, request));

@@ -1,6 +1,6 @@
 import { AppError } from "../../../../platform/errors.ts";
 import { type LoginRequest, texts } from "../../contract.ts";
-import type { AppDeps } from "../factors/authenticator-app.ts";
+import type { AuthenticatorDeps } from "../factors/authenticator-app.ts";
 import { verifyPassword } from "../passwords/password.ts";
 import { findFactors } from "../proofs/proofs.ts";
 import type { Client } from "../throttle/known-sources.ts";
@@ -10,7 +10,7 @@ import type { PasswordLogin } from "./second-step.ts";
 
 /** Checks the password, the first step where the account has a second factor. Throws `no_session` for a wrong email or password, `too_many` if locked. */
 export async function checkLogin(
-  deps: ThrottleDeps & AppDeps,
+  deps: ThrottleDeps & AuthenticatorDeps,
   { email, password }: LoginRequest,
   client: Client,
 ): Promise<PasswordLogin> {

@@ -3,7 +3,7 @@ import type { Reply, Request } from "../../../../platform/http/types.ts";
 import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { type FinishLoginRequest, texts, type WaysToProve } from "../../factors-contract.ts";
-import type { AppDeps } from "../factors/authenticator-app.ts";
+import type { AuthenticatorDeps } from "../factors/authenticator-app.ts";
 import { useCode } from "../proofs/proofs.ts";
 import { beginSession, clientOf, type LoginDeps, type ProvedUser } from "./begin-session.ts";
 import { consumePendingLogin, countAttempt, insertPendingLogin } from "./pending-logins.queries.ts";
@@ -25,7 +25,7 @@ export interface PasswordLogin {
 
 /** After the right password: starts the session, or throws `second_factor` and sets the cookie for the second step. */
 export async function enter(
-  deps: LoginDeps & AppDeps,
+  deps: LoginDeps & AuthenticatorDeps,
   request: Request,
   reply: Reply,
   { userId, passwordHash, factors }: PasswordLogin,
@@ -42,7 +42,7 @@ export async function enter(
 
 /** The second step. Returns whose it is. Throws `no_session` (expired), `invalid` (wrong or used code), `too_many`. */
 export async function finishLogin(
-  deps: LoginDeps & AppDeps,
+  deps: LoginDeps & AuthenticatorDeps,
   request: Request,
   { method, code }: FinishLoginRequest,
 ): Promise<ProvedUser> {

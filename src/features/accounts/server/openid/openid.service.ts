@@ -5,7 +5,7 @@ import type { Reply, Request } from "../../../../platform/http/types.ts";
 import { hashToken } from "../../../../platform/secrets/tokens.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { type Arrival, texts } from "../../openid-contract.ts";
-import type { AppDeps } from "../factors/authenticator-app.ts";
+import type { AuthenticatorDeps } from "../factors/authenticator-app.ts";
 import type { LoginDeps } from "../login/begin-session.ts";
 import { enter } from "../login/second-step.ts";
 import { findFactors, proofMinutes } from "../proofs/proofs.ts";
@@ -18,7 +18,7 @@ import { recordFailedLogin } from "../throttle/failed-logins.ts";
 import { holdAccount, selectUserByEmail } from "../users/users.queries.ts";
 import { keepArrival, requireProvider, takeVisit } from "./visits.ts";
 
-export type OpenIdDeps = LoginDeps & AppDeps;
+export type OpenIdDeps = LoginDeps & AuthenticatorDeps;
 
 /** By how much the provider's clock may be behind. */
 const tolerance = minuteMs;

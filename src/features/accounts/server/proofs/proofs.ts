@@ -3,7 +3,7 @@ import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { type ProofMethod, type StepUpRequest, texts, type WaysToProve } from "../../factors-contract.ts";
-import { type AppDeps, canCheckApp, useAppCode } from "../factors/authenticator-app.ts";
+import { type AuthenticatorDeps, canCheckApp, useAppCode } from "../factors/authenticator-app.ts";
 import { selectFactors } from "../factors/factors.queries.ts";
 import { checkPasskey } from "../factors/passkeys.ts";
 import { readRecoveryCode } from "../factors/recovery-codes.ts";
@@ -23,7 +23,7 @@ export function hasFactors({ sealed_secret, passkeys }: Pick<FactorRow, "sealed_
 }
 
 /** The account's second factors as ways to prove who one is; undefined if it has none. */
-export async function findFactors(deps: AppDeps, userId: number): Promise<WaysToProve | undefined> {
+export async function findFactors(deps: AuthenticatorDeps, userId: number): Promise<WaysToProve | undefined> {
   const row = await selectFactors(deps.db, userId);
   if (!hasFactors(row)) return undefined;
   const isAppUsable = canCheckApp(deps, userId, row.sealed_secret);
@@ -38,7 +38,11 @@ export async function findFactors(deps: AppDeps, userId: number): Promise<WaysTo
 }
 
 /** Throws `step_up` unless the user proved who they are within the last minutes. */
-export async function requireProof(deps: AppDeps, user: SessionUser, kind: true | "with_factor"): Promise<void> {
+export async function requireProof(
+  deps: AuthenticatorDeps,
+  user: SessionUser,
+  kind: true | "with_factor",
+): Promise<void> {
   if (deps.clock.now().getTime() - user.provedAt.getTime() < proofMinutes * minuteMs) return;
   const factors = await findFactors(deps, user.id);
   if (kind === "with_factor" && !factors) return;
@@ -47,7 +51,7 @@ export async function requireProof(deps: AppDeps, user: SessionUser, kind: true 
 }
 
 /** An account that only an identity logs in to has no password. */
-async function waysWithoutFactor({ db, openId }: AppDeps, userId: number): Promise<ProofMethod[]> {
+async function waysWithoutFactor({ db, openId }: AuthenticatorDeps, userId: number): Promise<ProofMethod[]> {
   const { password_hash: hash } = await selectAccount(db, userId);
   const isLinked = openId !== undefined && (await hasIdentity(db, userId, openId.issuer));
   return [...(hash === null ? [] : (["password"] as const)), ...(isLinked ? (["openid"] as const) : [])];
@@ -65,7 +69,7 @@ interface CodeProof {
  * Throws `invalid` for a wrong or used code, `too_many`.
  */
 export async function useCode(
-  deps: AppDeps,
+  deps: AuthenticatorDeps,
   { userId, method, code, attempt }: CodeProof,
   afterwards: (trx: Database) => Promise<void>,
 ): Promise<void> {
@@ -90,7 +94,7 @@ export async function useCode(
  * second factor. Throws `invalid`, `refused` (passkey), `too_many`.
  */
 export async function stepUp(
-  deps: AppDeps,
+  deps: AuthenticatorDeps,
   { user, address }: Asking,
   proof: StepUpRequest,
 ): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { App, Reply, Request } from "../../../../platform/http/types.ts";
 import { texts } from "../../contract.ts";
 import { texts as factorTexts } from "../../factors-contract.ts";
-import type { AppDeps } from "../factors/authenticator-app.ts";
+import type { AuthenticatorDeps } from "../factors/authenticator-app.ts";
 import { isPermission, may } from "../grants/access.ts";
 import { findSession, renewMarkedToken, type SessionUser } from "../sessions/sessions.service.ts";
 import type { HostCookie } from "./host-cookie.ts";
@@ -27,7 +27,7 @@ export interface SessionDeps {
  * Requires a session on every route without `public: true`, and the call's permission before its handler, which acts as that user.
  * Call before adding routes. Services check the permission on the specific resource.
  */
-export function guardPrivateRoutes(app: App, deps: SessionDeps & AppDeps): void {
+export function guardPrivateRoutes(app: App, deps: SessionDeps & AuthenticatorDeps): void {
   const { db, clock, cookie } = deps;
   app.decorateRequest("user", null);
   const requireSession = async (request: Request, reply: Reply): Promise<void> => {

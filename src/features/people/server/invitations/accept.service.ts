@@ -4,7 +4,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { websiteRole } from "../../../accounts/contract.ts";
 import {
-  type AppDeps,
+  type AuthenticatorDeps,
   type Client,
   changeRole,
   type LoginDeps,
@@ -38,7 +38,7 @@ export async function acceptInvitation(deps: PeopleDeps, userId: number, token: 
  * try addresses. Throws `refused` for that, before looking up any address.
  */
 export async function join(
-  deps: PeopleDeps & LoginDeps & AppDeps,
+  deps: PeopleDeps & LoginDeps & AuthenticatorDeps,
   request: Pick<JoinRequest, "token" | "username" | "email">,
   { password, ...way }: NewWayIn,
   client: Client,

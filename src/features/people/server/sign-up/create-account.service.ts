@@ -4,7 +4,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { type AccountLimits, limitNames } from "../../../accounts/network-contract.ts";
 import {
-  type AppDeps,
+  type AuthenticatorDeps,
   type Client,
   type LoginDeps,
   logInOrCreate,
@@ -25,7 +25,7 @@ import { openRequest, signUpMode } from "./account-requests.service.ts";
  * website if the password is its own. If that has a second factor, nothing is made. Throws `not_found`, `conflict`.
  */
 export async function createRequestedAccount(
-  deps: PeopleDeps & LoginDeps & AppDeps,
+  deps: PeopleDeps & LoginDeps & AuthenticatorDeps,
   { token, username }: Pick<z.output<typeof createAccountRequest>, "token" | "username">,
   { password, ...way }: NewWayIn,
   client: Client,

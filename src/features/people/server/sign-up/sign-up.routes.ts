@@ -3,7 +3,7 @@ import type { App } from "../../../../platform/http/types.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import {
-  type AppDeps,
+  type AuthenticatorDeps,
   beginSession,
   clientOf,
   currentUser,
@@ -32,7 +32,7 @@ import { joinByOpenId } from "./join-by-openid.service.ts";
 const asking = { config: { sharedLimit: { max: 5, windowMs: 10 * minuteMs } } };
 
 /** For people who would like an account. */
-export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps & { logger: Logger }): void {
+export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & AuthenticatorDeps & { logger: Logger }): void {
   const later = runAfterAnswer(app, deps.logger, "mailing a link to sign up failed");
   mount(app, calls.askForAccount, asking, async (request, reply) => {
     reply.header("Cache-Control", "no-store");

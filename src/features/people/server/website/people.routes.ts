@@ -3,7 +3,7 @@ import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import {
-  type AppDeps,
+  type AuthenticatorDeps,
   clientOf,
   currentUser,
   enter,
@@ -49,7 +49,7 @@ export function peopleRoutes(app: App, deps: PeopleDeps): void {
 }
 
 /** Mounts the calls for holders of an invitation's link. */
-export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & AppDeps): void {
+export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & AuthenticatorDeps): void {
   const reading = { config: { sharedLimit: passwordLimit } };
   mount(app, calls.readInvitation, reading, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
