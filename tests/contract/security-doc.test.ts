@@ -10,6 +10,8 @@ import {
 
 const root = join(import.meta.dirname, "../..");
 const page = readFileSync(join(root, "docs/security.md"), "utf8");
+/** `tests/x.test.ts` "title" */
+const namedTests = (text: string) => [...text.matchAll(/`([^`]+\.test\.tsx?)`(?: "([^"]+)")?/g)];
 const testFiles = (text: string) => [...text.matchAll(/`([^`]+\.test\.tsx?)`/g)].map(([, file = ""]) => file);
 
 /** How a module of the server connects to another machine: Node's own functions, and the packages that do it. */
@@ -33,6 +35,13 @@ test("docs/security.md names tests that exist", () => {
   const named = testFiles(page);
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  const hasTitle = (file: string, title: string) => readFileSync(join(root, file), "utf8").includes(title);
+  expect(namedTests(page).filter(([, file = "", title = ""]) => !hasTitle(file, title))).toEqual([]);
+});
+
+test("each requirement's tests are named by their titles", () => {
+  const untitled = rows.flatMap(({ reason }) => namedTests(reason).filter(([, , title]) => title === undefined));
+  expect(untitled.map(([file]) => file)).toEqual([]);
 });
 
 test("each promise names its test", () => {

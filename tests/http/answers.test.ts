@@ -18,6 +18,8 @@ describe("every answer", () => {
       const { headers } = await app.send(path);
       expect(headers["x-request-id"]).toMatch(/^[\w-]{8,}$/);
       expect(headers["x-content-type-options"]).toBe("nosniff");
+      // Without the path, for other websites.
+      expect(headers["referrer-policy"]).toMatch(/^strict-origin(-when-cross-origin)?$/);
       expect(headers["content-security-policy"]).toContain("default-src 'none'");
       expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
     },
@@ -215,6 +217,9 @@ test("built files are kept for ever and come compressed", async () => {
     "/assets/../package.json",
     "/assets/%2e%2e/%2e%2e/package.json",
     "/assets/brand/..%2f..%2fpackage.json",
+    "/.git/config",
+    "/assets/.git/config",
+    "/.env",
   ]) {
     expect((await app.send(path)).status, path).toBe(404);
   }
