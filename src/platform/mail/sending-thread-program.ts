@@ -1,4 +1,4 @@
-// Signs and sends messages outside of the main thread: see docs/decisions/0081-a-thread-sends-newsletters.md.
+// Signs and sends messages outside of the main thread: see docs/decisions/0071-sending-newsletters.md.
 import { parentPort } from "node:worker_threads";
 import { signMessage } from "./dkim.ts";
 import type { Command, Report, UnsignedParcel } from "./sending-protocol.ts";
