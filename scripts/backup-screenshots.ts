@@ -11,10 +11,7 @@ import { ownersContext, shoot } from "./docs-screenshots.ts";
 export const backupSettings = {
   BACKUPS: "on",
   BACKUP_PASSPHRASE: "never used to encrypt",
-  BACKUP_S3_ENDPOINT: "http://127.0.0.1:9",
-  BACKUP_S3_BUCKET: "network-backups",
-  BACKUP_S3_ACCESS_KEY_ID: "none",
-  BACKUP_S3_SECRET_ACCESS_KEY: "none",
+  BACKUP_S3: "http://none:none@127.0.0.1:9?bucket=network-backups",
 };
 
 /** Takes the screenshots of docs/backups.md: the dashboard's Backups screen, then the banner of a restored copy. */

@@ -9,6 +9,8 @@ const introduction = `# Settings
 All settings come from the environment. Invalid values stop the start, with a list of all problems; an empty value counts as
 unset. \`npm run cli -- doctor\` checks the settings and what they lead to. [\`.env.example\`](../.env.example) has the same
 text to copy; this page is made from it by \`scripts/settings-doc.ts\`.
+
+Names of version 0.2 still work in the next one; the doctor says what to set instead. Both names of one setting stop the start.
 `;
 
 /** Returns docs/settings.md for the text of `.env.example`: headings begin with `##`, and a comment belongs to the variables below it. */

@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../platform/config/config.ts";
+import { listenText } from "../platform/config/lists.ts";
 import { onSignals } from "../platform/signals.ts";
 import type { StartOptions } from "./server.ts";
 import { withFreePort } from "./start/free-port.ts";
@@ -162,6 +163,9 @@ export const drainMsOf = ({ drainMs }: Pick<Config, "drainMs">): number => Math.
 
 /** All on one port, except that each has metrics of its own. */
 function environmentOf({ port, metrics }: Config, { index }: Slot): Record<string, string | undefined> {
-  const metricsPort = metrics && metrics.port > 0 ? { METRICS_PORT: String(metrics.port + index) } : {};
-  return { PORT: String(port), ...metricsPort };
+  if (!metrics || metrics.port === 0) return { PORT: String(port) };
+  return { PORT: String(port), METRICS: listenText({ ...metrics, port: metrics.port + index }), ...unsetOldMetrics };
 }
+
+/** An empty variable counts as unset: those of the last version can't be set beside METRICS. */
+const unsetOldMetrics = { METRICS_PORT: "", METRICS_HOST: "" };

@@ -51,11 +51,7 @@ test.for(places)(
     const s3 = await startFakeS3({ accessKeyId: "key" });
     onTestFinished(() => s3.close());
     const bucket = {
-      BACKUP_S3_ENDPOINT: s3.endpoint,
-      BACKUP_S3_BUCKET: "backups",
-      BACKUP_S3_ACCESS_KEY_ID: "key",
-      BACKUP_S3_SECRET_ACCESS_KEY: "secret",
-      BACKUP_S3_PREFIX: "site",
+      BACKUP_S3: `${s3.endpoint.replace("://", "://key:secret@")}?bucket=backups&prefix=site`,
       BACKUP_PASSPHRASE: secret,
     };
     const config = loadConfig({ DATA_DIR: dataDir, BACKUP_CONTINUOUS: "on", ...(isEncrypted && bucket) });

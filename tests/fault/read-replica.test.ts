@@ -31,7 +31,7 @@ test.skipIf(!bin)(
       DEMO_CONTENT: "off",
       BACKUPS: "off",
       PAGE_CACHE_MB: "0",
-      METRICS_PORT: "0",
+      METRICS: "127.0.0.1:0",
     });
     const server = await startServer({ config, logger: silentLogger, print: () => {} });
     onTestFinished(() => server.stop());

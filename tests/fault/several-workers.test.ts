@@ -61,6 +61,7 @@ test("several processes behind one command: one port, one PostgreSQL, all replac
   const directory = await makeWatchedDirectory("rostrum-workers-");
   onTestFinished(() => directory.remove());
   const metricsPort = await freePorts();
+  // An old name, which must not stay beside the METRICS of each process.
   const env = { DATA_DIR: directory.path, PROCESSES: "2", METRICS_PORT: String(metricsPort) };
   const { child, port } = await startBuiltServer({ ...env, LOG_LEVEL: "silent" });
   const { pid = 0 } = child;

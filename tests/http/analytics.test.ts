@@ -296,7 +296,7 @@ describe("what anybody can make up", () => {
 describe("a service of others", () => {
   test("is told by the server; nothing is stored here, and pages name our own origin alone", async () => {
     const receiver = await startReceiver();
-    const env = { ANALYTICS: "plausible", PLAUSIBLE_ENDPOINT: receiver.endpoint, PLAUSIBLE_DOMAIN: "rostrum.test" };
+    const env = { ANALYTICS: `plausible:rostrum.test@${receiver.endpoint}` };
     const other = await startTestApp({ database, env });
     try {
       const json = { path: "/about", referrer: "https://b.org/x", width: 390 };
@@ -320,7 +320,7 @@ describe("a service of others", () => {
   test("that never answers slows neither pages, nor the beacon, nor stopping", async () => {
     const receiver = await startReceiver();
     receiver.answer = "never";
-    const env = { ANALYTICS: "plausible", PLAUSIBLE_ENDPOINT: receiver.endpoint, PLAUSIBLE_DOMAIN: "rostrum.test" };
+    const env = { ANALYTICS: `plausible:rostrum.test@${receiver.endpoint}` };
     const other = await startTestApp({ database, env });
     const json = { path: "/about", width: 390 };
     const start = performance.now();

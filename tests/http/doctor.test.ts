@@ -62,10 +62,27 @@ describe("npm run cli -- doctor", () => {
   });
 
   test("says what is wrong with a configuration that can't be loaded", async () => {
-    const { code, out, err } = await doctor({ BACKUP_TIME: "99", PORT: "http" });
+    const { code, out, err } = await doctor({ BACKUPS: "99", PORT: "http" });
     expect([code, err]).toEqual([1, ""]);
-    expect(out).toMatch(line("BACKUP_TIME must be a time of day", "wrong"));
+    expect(out).toMatch(line("BACKUPS must be off, or a time of day", "wrong"));
     expect(out).toMatch(line("PORT must be a port number", "wrong"));
+  });
+
+  test("says what to set instead of an old name, and no secret, also with a configuration that can't be loaded", async () => {
+    const old = {
+      BACKUP_KEEP_DAYS: "3",
+      OIDC_ISSUER: "https://id.example.org",
+      OIDC_CLIENT_ID: "rostrum",
+      OIDC_CLIENT_SECRET: "hidden",
+    };
+    for (const env of [old, { ...old, PORT: "http" }]) {
+      const { out } = await doctor(env);
+      expect(out).toMatch(line("BACKUP_KEEP_DAYS is an old name", "look"));
+      expect(out).toContain("\n         → Set this instead: BACKUP_KEEP=3 days, 4 weeks, 12 months\n");
+      expect(out).toMatch(line("OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET are old names", "look"));
+      expect(out).toContain("\n         → Set this instead: OIDC=https://rostrum:SECRET@id.example.org\n");
+      expect(out).not.toContain("hidden");
+    }
   });
 
   test("does what it can while the database is down, and names no password", async () => {

@@ -129,7 +129,7 @@ describe("mail", () => {
   });
 
   test("that comes back has to be read", async () => {
-    const mailbox = { MAIL_RETURN: "returns@example.org", MAIL_RETURN_IMAP: "imaps://user:secret@mail.example.org" };
+    const mailbox = { MAIL_RETURN: "returns@example.org imaps://user:secret@mail.example.org" };
     const returned = () => found({ env: { ...env("smtp://mail.example.org"), ...mailbox }, only: ["returned-mail"] });
     expect(await found({ env: env("smtp://mail.example.org"), only: ["returned-mail"] })).toEqual([]);
     expect(await returned()).toEqual([["look", "Returned mail hasn't been read yet."]]);

@@ -99,21 +99,20 @@ describe("settings", () => {
     expect(assessTrustProxy(loadConfig(env)).level).toBe(level);
   });
 
-  const bucket = (prefix: string) => ({
-    [`${prefix}ENDPOINT`]: "http://s3.example.org",
-    [`${prefix}BUCKET`]: "one",
-    [`${prefix}ACCESS_KEY_ID`]: "id",
-    [`${prefix}SECRET_ACCESS_KEY`]: "secret",
-  });
+  const bucket = {
+    S3_ENDPOINT: "http://s3.example.org",
+    S3_BUCKET: "one",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
   test.each([
     [{ MAIL_FROM: "a@example.org" }, /MAIL_FROM does nothing without SMTP_URL/],
     [{ BACKUPS: "off", BACKUP_DIR: "/srv" }, /BACKUP_DIR does nothing with BACKUPS=off/],
-    [{ UMAMI_WEBSITE_ID: "b0c7bd6b-2b3a-4ea0-8d9c-4a1c2b1f3c4d" }, /UMAMI_WEBSITE_ID does nothing/],
-    [{ METRICS_HOST: "0.0.0.0" }, /METRICS_HOST does nothing without METRICS_PORT/],
+    [{ ANALYTICS_SECRET: "secret" }, /ANALYTICS_SECRET does nothing/],
     [{ SMTP_URL: "smtp://u:p@mail.example.org", MAIL_FROM: "a@example.org" }, /password may travel in the clear/],
     [{ LOG_LEVEL: "silent" }, /errors leave no trace/],
-    [bucket("S3_"), /S3_ENDPOINT starts with http/],
-    [{ ...bucket("S3_"), ...bucket("BACKUP_S3_") }, /in the bucket of the images/],
+    [bucket, /S3_ENDPOINT starts with http/],
+    [{ ...bucket, BACKUP_S3: "http://id:secret@s3.example.org?bucket=one" }, /in the bucket of the images/],
   ])("%o contradict each other", (env: Record<string, string>, text) => {
     const found = findContradictions(loadConfig(env), variablesSet(env).known);
     expect(found.map((one) => one.text).join("\n")).toMatch(text);
@@ -123,8 +122,7 @@ describe("settings", () => {
     const env = {
       SMTP_URL: "smtps://mail.example.org",
       MAIL_FROM: "a@example.org",
-      METRICS_PORT: "1",
-      METRICS_HOST: "::",
+      METRICS: "[::]:1",
       // The continuous archive uses it, too.
       ...{ BACKUPS: "off", BACKUP_CONTINUOUS: "on", BACKUP_DIR: "/srv" },
     };

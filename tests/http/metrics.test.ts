@@ -24,7 +24,7 @@ const requests = (method: string, route: string, status: number) =>
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({ METRICS_PORT: "0" });
+  site = await startSite({ METRICS: "127.0.0.1:0" });
 });
 afterAll(() => site.stop());
 
@@ -138,7 +138,7 @@ describe("who reads them", () => {
     const { port } = other.address() as { port: number };
     const opened = serveMetrics(await openMetrics(), { host: "127.0.0.1", port });
     await expect(opened).rejects.toThrow(ConfigError);
-    await expect(opened).rejects.toThrow(/METRICS_PORT=\d+ on METRICS_HOST=127\.0\.0\.1 can't be used: .*EADDRINUSE/);
+    await expect(opened).rejects.toThrow(/METRICS=127\.0\.0\.1:\d+ can't be used: .*EADDRINUSE/);
     other.close();
   });
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   work = await makeTemporaryFolder("rostrum-backups-");
   fake = await writeBackupProgram(join(work.path, "program"));
   folder = join(work.path, "kept");
-  app = await startTestApp({ env: { ...fake.env, BACKUP_DIR: folder, BACKUP_KEEP_DAYS: "2", BACKUP_KEEP_WEEKS: "1" } });
+  app = await startTestApp({ env: { ...fake.env, BACKUP_DIR: folder, BACKUP_KEEP: "2 days, 1 week, 12 months" } });
   cookie = await app.logIn();
 });
 afterAll(async () => {
@@ -314,14 +314,9 @@ describe("in other settings", () => {
   test("a bucket gets the encrypted file, and rotation removes it from there", async () => {
     const s3 = await startFakeS3({ accessKeyId: "key" });
     const env = {
-      BACKUP_S3_ENDPOINT: s3.endpoint,
-      BACKUP_S3_BUCKET: "safe",
-      BACKUP_S3_ACCESS_KEY_ID: "key",
-      BACKUP_S3_SECRET_ACCESS_KEY: "secret",
+      BACKUP_S3: `${s3.endpoint.replace("://", "://key:secret@")}?bucket=safe`,
       BACKUP_PASSPHRASE: "correct horse battery",
-      BACKUP_KEEP_DAYS: "1",
-      BACKUP_KEEP_WEEKS: "0",
-      BACKUP_KEEP_MONTHS: "0",
+      BACKUP_KEEP: "1 day",
     };
     await run(env, async (other, session) => {
       const backUp = async () => {

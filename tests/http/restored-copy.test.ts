@@ -78,9 +78,7 @@ beforeAll(async () => {
     DNS_SERVERS: `127.0.0.1:${dns.port}`,
     ROSTRUM_NAME_SERVER_PORT: String(dns.port),
     ROSTRUM_OEMBED_ENDPOINT: oembed.endpoint,
-    ANALYTICS: "plausible",
-    PLAUSIBLE_ENDPOINT: analytics.endpoint,
-    PLAUSIBLE_DOMAIN: "rostrum.test",
+    ANALYTICS: `plausible:rostrum.test@${analytics.endpoint}`,
     // A backup takes seconds, and has tests of its own.
     BACKUPS: "off",
   };

@@ -32,9 +32,8 @@ let owner: Builder;
 let websiteId: number;
 const returnEnv = {
   MAIL_FROM: "mail@rostrum.test",
-  MAIL_RETURN: "Returns@rostrum.test",
   // Nobody listens there.
-  MAIL_RETURN_IMAP: "imap://returns:secret@127.0.0.1:1?requireTLS=false",
+  MAIL_RETURN: "Returns@rostrum.test imap://returns:secret@127.0.0.1:1?requireTLS=false",
 };
 const returns = loadConfig({ ...returnEnv, SMTP_URL: "smtp://mail.rostrum.test" }).mail?.returns;
 if (!returns) throw new Error("Returned mail is not configured");

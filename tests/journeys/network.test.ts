@@ -24,8 +24,7 @@ const place = useOwner(async () => {
   return {
     env: {
       ...program.env,
-      BACKUPS: "on",
-      BACKUP_TIME: `${hour}:00`,
+      BACKUPS: `${hour}:00`,
       BACKUP_DIR: backups,
       SMTP_URL: smtp.url,
       MAIL_FROM: "Rostrum <mail@rostrum.test>",

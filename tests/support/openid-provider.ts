@@ -65,12 +65,8 @@ export class TestProvider {
 
   /** The application's settings. */
   get env() {
-    return {
-      OIDC_ISSUER: this.issuer,
-      OIDC_CLIENT_ID: this.clientId,
-      OIDC_CLIENT_SECRET: this.clientSecret,
-      OIDC_NAME: "Example ID",
-    };
+    const login = `${encodeURIComponent(this.clientId)}:${encodeURIComponent(this.clientSecret)}`;
+    return { OIDC: `${this.issuer.replace("://", `://${login}@`)}?name=Example%20ID` };
   }
 
   /** An ID token that this provider signed, or pretends to have. */

@@ -13,7 +13,7 @@ export interface RunningSite {
   hostId: number;
   /** The owner's first website. */
   websiteId: number;
-  /** With METRICS_PORT. */
+  /** With METRICS. */
   metricsPort: number | undefined;
   stop(): Promise<void>;
 }

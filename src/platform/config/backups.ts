@@ -1,9 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isTimeZone } from "../../shared/dates.ts";
-import { withoutTrailing } from "../../shared/text.ts";
-import { httpUrl } from "./lists.ts";
-import type { S3Settings } from "./s3.ts";
+import { type BackupBucket, bucketUrl } from "./s3.ts";
 
 /** When a daily job runs. */
 export interface DailyTime {
@@ -18,8 +16,7 @@ export interface BackupsConfig {
   time: DailyTime;
   /** Absolute path. With `s3`, backups are only prepared here. */
   folder: string;
-  /** `prefix` ends with a slash, or is empty. */
-  s3: (S3Settings & { prefix: string }) | undefined;
+  s3: BackupBucket | undefined;
   keep: { days: number; weeks: number; months: number };
   /** Whether everything that the embedded PostgreSQL writes is kept, too. */
   isContinuous: boolean;
@@ -29,45 +26,60 @@ export interface BackupsConfig {
   program: string | undefined;
 }
 
-const count = (least: number) =>
-  z.coerce.number({ error: "must be a number" }).int("must be a whole number").min(least).max(1000);
+const usualTime = "03:00 UTC";
+const timeOfDay = /^(?<hour>[01]\d|2[0-3]):(?<minute>[0-5]\d)(?: +(?<timeZone>\S+))?$/;
+
+const nightly = z
+  .string()
+  .transform((text) => ({
+    isOn: text !== "off",
+    time: timeOfDay.exec(text === "on" || text === "off" ? usualTime : text)?.groups,
+  }))
+  .refine(
+    ({ time }) => time !== undefined,
+    "must be off, or a time of day from 00:00 to 23:59, perhaps with a time zone: 03:00 Europe/Berlin",
+  )
+  .refine(({ time }) => isTimeZone(time?.timeZone ?? "UTC"), "must name a time zone, e.g. Europe/Berlin")
+  .transform(({ isOn, time: { hour, minute, timeZone = "UTC" } = {} }) => ({
+    isOn,
+    time: { hour: Number(hour), minute: Number(minute), timeZone },
+  }));
+
+const most = 1000;
+
+/** `7 days, 4 weeks, 12 months`: none of what isn't mentioned. */
+const kept = z.string().transform((text, context) => {
+  const parts = text.split(",").map((part) => /^\s*(\d{1,4}) +(day|week|month)s?\s*$/.exec(part));
+  const numbers = new Map(parts.map((part) => [part?.[2], Number(part?.[1])]));
+  const { day: days = 0, week: weeks = 0, month: months = 0 } = Object.fromEntries(numbers);
+  const isReadable = parts.every((part) => part !== null) && numbers.size === parts.length;
+  if (isReadable && days > 0 && [days, weeks, months].every((number) => number <= most)) return { days, weeks, months };
+  context.addIssue({
+    code: "custom",
+    message: `must be like “7 days, 4 weeks, 12 months”, each at most ${most}, and at least one day`,
+  });
+  return z.NEVER;
+});
 
 export const backupsEnvironment = {
-  BACKUPS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
-  BACKUP_TIME: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day from 00:00 to 23:59")
-    .default("03:00"),
-  BACKUP_TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone, e.g. Europe/Berlin").default("UTC"),
+  BACKUPS: nightly.prefault(usualTime),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP_DAYS: count(1).default(7),
-  BACKUP_KEEP_WEEKS: count(0).default(4),
-  BACKUP_KEEP_MONTHS: count(0).default(12),
+  BACKUP_KEEP: kept.prefault("7 days, 4 weeks, 12 months"),
   BACKUP_CONTINUOUS: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
-  BACKUP_S3_ENDPOINT: httpUrl.optional(),
-  BACKUP_S3_BUCKET: z.string().optional(),
-  BACKUP_S3_REGION: z.string().default("us-east-1"),
-  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
-  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_S3_PREFIX: z.string().default(""),
+  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
+  BACKUP_S3: bucketUrl.optional(),
   // For tests, which bring their own.
   ROSTRUM_BACKUP_PROGRAM: z.string().optional(),
 };
 
-export function presentBackups(
-  env: z.infer<z.ZodObject<typeof backupsEnvironment>>,
-  { dataDir, s3, isEncrypted }: { dataDir: string; s3: S3Settings | undefined; isEncrypted: boolean },
-): BackupsConfig {
-  const [hour = 0, minute = 0] = env.BACKUP_TIME.split(":").map(Number);
-  const prefix = withoutTrailing(env.BACKUP_S3_PREFIX, "/");
+export function presentBackups(env: z.infer<z.ZodObject<typeof backupsEnvironment>>, dataDir: string): BackupsConfig {
   return {
-    isOn: env.BACKUPS === "on",
-    time: { hour, minute, timeZone: env.BACKUP_TIME_ZONE },
+    ...env.BACKUPS,
     folder: env.BACKUP_DIR === undefined ? join(dataDir, "backups") : resolve(env.BACKUP_DIR),
-    s3: s3 && { ...s3, prefix: prefix && `${prefix}/` },
-    keep: { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS, months: env.BACKUP_KEEP_MONTHS },
+    s3: env.BACKUP_S3,
+    keep: env.BACKUP_KEEP,
     isContinuous: env.BACKUP_CONTINUOUS === "on",
-    isEncrypted,
+    isEncrypted: env.BACKUP_PASSPHRASE !== undefined,
     program: env.ROSTRUM_BACKUP_PROGRAM,
   };
 }

@@ -67,22 +67,33 @@ test("lists are split and trimmed", () => {
   expect(config.dnsServers).toEqual(["127.0.0.1:5353", "[::1]:53"]);
 });
 
-test("an analytics service with its settings", () => {
-  const analyticsOf = (env: Record<string, string>) => loadConfig(env).analytics;
-  expect(
-    analyticsOf({
-      ANALYTICS: "plausible",
-      PLAUSIBLE_ENDPOINT: "https://plausible.io/",
-      PLAUSIBLE_DOMAIN: "example.org",
-    }),
-  ).toEqual({ provider: "plausible", endpoint: "https://plausible.io", domain: "example.org" });
-  expect(analyticsOf({ ANALYTICS: "ga4", GA4_MEASUREMENT_ID: "G-ABC123", GA4_API_SECRET: "s" })).toEqual({
-    provider: "ga4",
-    endpoint: "https://www.google-analytics.com",
-    measurementId: "G-ABC123",
-    apiSecret: "s",
+test("an analytics service with its address", () => {
+  const analyticsOf = (ANALYTICS: string, ANALYTICS_SECRET = "") =>
+    loadConfig({ ANALYTICS, ANALYTICS_SECRET }).analytics;
+  expect(analyticsOf("plausible:example.org@https://plausible.io/")).toEqual({
+    provider: "plausible",
+    endpoint: "https://plausible.io",
+    domain: "example.org",
   });
-  expect(analyticsOf({ ANALYTICS: "off", PLAUSIBLE_DOMAIN: "example.org" })).toEqual({ provider: "off" });
+  const websiteId = "b0c7bd6b-2b3a-4ea0-8d9c-4a1c2b1f3c4d";
+  expect(analyticsOf(`umami:${websiteId}@http://127.0.0.1:3001/umami`)).toEqual({
+    provider: "umami",
+    endpoint: "http://127.0.0.1:3001/umami",
+    websiteId,
+  });
+  const ga4 = { provider: "ga4", measurementId: "G-ABC123", apiSecret: "s" };
+  expect(analyticsOf("ga4:G-ABC123", "s")).toEqual({ ...ga4, endpoint: "https://www.google-analytics.com" });
+  const region = "https://region1.google-analytics.com";
+  expect(analyticsOf(`ga4:G-ABC123@${region}`, "s")).toEqual({ ...ga4, endpoint: region });
+  expect(analyticsOf("off")).toEqual({ provider: "off" });
+});
+
+test("where metrics are served", () => {
+  const metricsOf = (METRICS: string) => loadConfig({ METRICS }).metrics;
+  expect(metricsOf("9464")).toEqual({ host: "127.0.0.1", port: 9464 });
+  expect(metricsOf("[::1]:9464")).toEqual({ host: "::1", port: 9464 });
+  expect(metricsOf("metrics.internal:0")).toEqual({ host: "metrics.internal", port: 0 });
+  expect(metricsOf("")).toBeUndefined();
 });
 
 test("all settings of S3 together, its region by default", () => {
@@ -102,30 +113,29 @@ test("all settings of S3 together, its region by default", () => {
 test("backups: where, when, and how many", () => {
   const { backups } = loadConfig({
     DATA_DIR: "/srv/rostrum",
-    BACKUPS: "off",
-    BACKUP_TIME: "23:05",
-    BACKUP_TIME_ZONE: "Europe/Berlin",
-    BACKUP_KEEP_WEEKS: "0",
+    BACKUPS: "23:05 Europe/Berlin",
+    BACKUP_KEEP: "1 day, 12 months",
     BACKUP_PASSPHRASE: "correct horse battery",
-    BACKUP_S3_ENDPOINT: "https://s3.example.org",
-    BACKUP_S3_BUCKET: "safe",
-    BACKUP_S3_ACCESS_KEY_ID: "key",
-    BACKUP_S3_SECRET_ACCESS_KEY: "secret",
-    BACKUP_S3_PREFIX: "rostrum/main/",
+    BACKUP_S3: "https://key:se%2Fcret@s3.example.org/storage/v1?bucket=safe&prefix=rostrum/main/",
   });
   expect(backups).toMatchObject({
-    isOn: false,
+    isOn: true,
     time: { hour: 23, minute: 5, timeZone: "Europe/Berlin" },
     folder: "/srv/rostrum/backups",
-    s3: { bucket: "safe", region: "us-east-1", prefix: "rostrum/main/" },
-    keep: { days: 7, weeks: 0, months: 12 },
+    s3: {
+      endpoint: "https://s3.example.org/storage/v1",
+      bucket: "safe",
+      region: "us-east-1",
+      accessKeyId: "key",
+      secretAccessKey: "se/cret",
+      prefix: "rostrum/main/",
+    },
+    keep: { days: 1, weeks: 0, months: 12 },
     isEncrypted: true,
   });
   expect(JSON.stringify(backups)).not.toContain("horse");
   expect(loadConfig({ BACKUP_DIR: "elsewhere" }).backups.folder).toBe(`${process.cwd()}/elsewhere`);
-  expect(problemsOf({ BACKUP_S3_BUCKET: "safe", BACKUP_S3_ENDPOINT: "https://s3.example.org" })).toEqual([
-    "BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY missing: backups in S3 need all of their settings",
-  ]);
+  expect(loadConfig({ BACKUPS: "off" }).backups).toEqual({ ...loadConfig({ BACKUPS: "on" }).backups, isOn: false });
 });
 
 test.each([
@@ -174,14 +184,9 @@ test.each([
 });
 
 test("the mailbox of returned mail", () => {
-  const read = (MAIL_RETURN_IMAP: string) => {
-    const env = {
-      SMTP_URL: "smtp://mail.example.org",
-      MAIL_FROM: "a@b.c",
-      MAIL_RETURN: "Returns@Example.org",
-      MAIL_RETURN_IMAP,
-    };
-    return loadConfig(env).mail?.returns;
+  const read = (mailbox: string) => {
+    const MAIL_RETURN = `Returns@Example.org ${mailbox}`;
+    return loadConfig({ SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "a@b.c", MAIL_RETURN }).mail?.returns;
   };
   expect(read("imaps://us%40er:s%2Fecret@mail.example.org")).toEqual({
     local: "returns",
@@ -219,11 +224,21 @@ describe("wrong values are refused with the name of the variable", () => {
     ["OWNER_PASSWORD", "short"],
     ["DEMO_CONTENT", "yes"],
     ["BACKUPS", "nightly"],
-    ["BACKUP_TIME", "3:00"],
-    ["BACKUP_TIME", "24:00"],
-    ["BACKUP_TIME_ZONE", "Berlin"],
-    ["BACKUP_KEEP_DAYS", "0"],
-    ["BACKUP_KEEP_MONTHS", "1.5"],
+    ["BACKUPS", "3:00"],
+    ["BACKUPS", "24:00 UTC"],
+    ["BACKUPS", "03:00 Berlin"],
+    ["BACKUP_KEEP", "0 days"],
+    ["BACKUP_KEEP", "4 weeks"],
+    ["BACKUP_KEEP", "7 days, 1.5 months"],
+    ["BACKUP_KEEP", "7 days, 2 days"],
+    ["BACKUP_KEEP", "7 days, 1001 weeks"],
+    ["BACKUP_KEEP", "7, 4, 12"],
+    ["BACKUP_S3", "s3://key:secret@bucket"],
+    ["BACKUP_S3", "https://key:secret@s3.example.org/bucket"],
+    ["BACKUP_S3", "https://s3.example.org?bucket=one"],
+    ["BACKUP_S3", "https://key:%ff@s3.example.org?bucket=one"],
+    ["BACKUP_S3", "https://key:secret@s3.example.org?bucket=one&path=x"],
+    ["BACKUP_S3", "https://key:secret@s3.example.org?bucket=one&bucket=two"],
     ["BACKUP_PASSPHRASE", "short"],
     ["DNS_SERVERS", "127.0.0.1"],
     ["DNS_SERVERS", "dns.example.org:53"],
@@ -245,16 +260,24 @@ describe("wrong values are refused with the name of the variable", () => {
     ["MAIL_FROM", "Rostrum"],
     ["MAIL_FROM", "a@example.org, b@example.org"],
     ["MAIL_FROM", "Two\nlines <a@example.org>"],
-    ["MAIL_RETURN", "returns+all@example.org"],
-    ["MAIL_RETURN", `${"r".repeat(29)}@example.org`],
-    ["MAIL_RETURN_IMAP", "pop3://user:secret@mail.example.org"],
-    ["MAIL_RETURN_IMAP", "imaps://mail.example.org"],
-    ["MAIL_RETURN_IMAP", "imaps://user:%ff@mail.example.org"],
-    ["MAIL_RETURN_IMAP", "imap://user:secret@mail.example.org?requireTLS=no"],
+    ["MAIL_RETURN", "returns@example.org"],
+    ["MAIL_RETURN", "imaps://user:secret@mail.example.org"],
+    ["MAIL_RETURN", "returns+all@example.org imaps://user:secret@mail.example.org"],
+    ["MAIL_RETURN", `${"r".repeat(29)}@example.org imaps://user:secret@mail.example.org`],
+    ["MAIL_RETURN", "returns@example.org pop3://user:secret@mail.example.org"],
+    ["MAIL_RETURN", "returns@example.org imaps://mail.example.org"],
+    ["MAIL_RETURN", "returns@example.org imaps://user:%ff@mail.example.org"],
+    ["MAIL_RETURN", "returns@example.org imap://user:secret@mail.example.org?requireTLS=no"],
     ["ANALYTICS", "other"],
-    ["PLAUSIBLE_ENDPOINT", "plausible.io"],
-    ["UMAMI_WEBSITE_ID", "1"],
-    ["GA4_MEASUREMENT_ID", "UA-123"],
+    ["ANALYTICS", "plausible"],
+    ["ANALYTICS", "plausible:example.org@plausible.io"],
+    ["ANALYTICS", "plausible:example.org"],
+    ["ANALYTICS", "umami:1@https://umami.example.org"],
+    ["ANALYTICS", "ga4:UA-123"],
+    ["ANALYTICS_SECRET", ""],
+    ["METRICS", "metrics.internal"],
+    ["METRICS", "127.0.0.1:65536"],
+    ["METRICS", "::1:9464"],
     ["TRUST_PROXY", "everyone"],
     ["TRUST_PROXY", "10.0.0.0/33"],
     ["TRUST_PROXY", "10.0.0.0/8/8"],
@@ -263,34 +286,16 @@ describe("wrong values are refused with the name of the variable", () => {
     ["PAGE_CACHE_MB", "many"],
     ["PAGE_CACHE_MB", "-1"],
   ])("%s=%s", (name, value) => {
-    const others = { MAIL_RETURN: "returns@example.org", MAIL_RETURN_IMAP: "imaps://user:secret@mail.example.org" };
-    const problems = problemsOf({ MAIL_FROM: "a@b.c", ...others, [name]: value });
+    const others = { MAIL_FROM: "a@b.c", ANALYTICS: "ga4:G-ABC123", ANALYTICS_SECRET: "secret" };
+    const problems = problemsOf({ ...others, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
-  });
-
-  test("returned mail without its mailbox, or without its address", () => {
-    expect(problemsOf({ MAIL_RETURN: "returns@example.org" })).toEqual([
-      "MAIL_RETURN_IMAP missing: somebody has to read what is returned to MAIL_RETURN",
-    ]);
-    expect(problemsOf({ MAIL_RETURN_IMAP: "imaps://user:secret@mail.example.org" })).toEqual([
-      "MAIL_RETURN missing: the address of MAIL_RETURN_IMAP",
-    ]);
   });
 
   test("mail without a sender", () => {
     expect(problemsOf({ SMTP_URL: "smtp://mail.example.org" })).toEqual([
       "MAIL_FROM missing: mail needs a sender address",
     ]);
-  });
-
-  test.each([
-    ["plausible", ["PLAUSIBLE_ENDPOINT", "PLAUSIBLE_DOMAIN"]],
-    ["umami", ["UMAMI_ENDPOINT", "UMAMI_WEBSITE_ID"]],
-    ["ga4", ["GA4_MEASUREMENT_ID", "GA4_API_SECRET"]],
-  ])("ANALYTICS=%s without its settings, each by name", (provider, names) => {
-    const problems = problemsOf({ ANALYTICS: provider });
-    expect(problems).toEqual(names.map((name) => `${name} missing: ANALYTICS=${provider} needs it`));
   });
 
   test("all at once, one line each", () => {
@@ -322,6 +327,17 @@ test.each([
   const { DATABASE_URL: written } = settingsWithoutSecrets({ DATABASE_URL: url });
   expect(written).toBeDefined();
   expect(written).not.toContain("hidden");
+});
+
+test.each([
+  ["BACKUP_S3", "https://hidden:hid,den@s3.example.org?bucket=one", "s3.example.org?bucket=one"],
+  ["MAIL_RETURN", "a@example.org imaps://u:hid den@mail.example.org", "a@example.org imaps://u:"],
+  ["OIDC", "https://client:hid,den@id.example.org", "@id.example.org"],
+  ["DATABASE_URL", "postgres://me:hid,den@db/rostrum", "@db/rostrum"],
+])("nor do those of %s", (name, value, shown) => {
+  const written = settingsWithoutSecrets({ [name]: value })[name];
+  expect(written).toContain(shown);
+  expect(written).not.toMatch(/hid|den/);
 });
 
 test("each address of a list of replicas is checked, and written without its password", () => {

@@ -2,13 +2,16 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isEmailAddress } from "../../shared/email.ts";
+import { joined } from "../../shared/text.ts";
 import { type AnalyticsConfig, analyticsEnvironment, analyticsProblems, presentAnalytics } from "./analytics.ts";
 import { type BackupsConfig, backupsEnvironment, presentBackups } from "./backups.ts";
 import { findUnknownVariables } from "./doubts.ts";
-import { addressList, cidrList, commaList, httpUrl } from "./lists.ts";
+import { addressList, cidrList, commaList, httpUrl, listenAddress } from "./lists.ts";
 import { type MailConfig, mailEnvironment, mailProblems, presentMail } from "./mail.ts";
 import { smtpUrlsIn } from "./mail-servers.ts";
-import { type OpenIdConfig, openIdEnvironment, openIdProblems, presentOpenId } from "./openid.ts";
+import { translateOldNames } from "./old-names.ts";
+import { type OpenIdConfig, openIdUrl } from "./openid.ts";
+import { splitReturn } from "./returns.ts";
 import { missingS3Names, presentS3, type S3Settings } from "./s3.ts";
 import { presentTracing, tracingEnvironment } from "./tracing.ts";
 
@@ -116,11 +119,10 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ...backupsEnvironment,
   ...mailEnvironment,
-  ...openIdEnvironment,
+  OIDC: openIdUrl.optional(),
   ...analyticsEnvironment,
   TRUST_PROXY: cidrList.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   PAGE_CACHE_MB: z.coerce.number({ error: "must be a number of megabytes" }).min(0).max(65536).default(64),
   PROCESS_ROLE: z.enum(["web", "jobs", "both"], { error: "must be web, jobs, or both" }).default("both"),
   PROCESSES: z
@@ -129,8 +131,7 @@ const environment = z.object({
     })
     .default(1),
   DRAIN_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(600).optional(),
-  METRICS_PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).optional(),
-  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS: listenAddress.optional(),
   ...tracingEnvironment,
   // For tests, which run their own endpoint.
   ROSTRUM_OEMBED_ENDPOINT: z.literal("off").or(httpUrl).optional(),
@@ -144,16 +145,16 @@ export const settingNames = Object.keys(environment.shape);
 
 /** Reads and checks the environment. Throws `ConfigError`. An empty variable counts as unset. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const { env: given, problems: doubles, origins } = translateOldNames(env);
   const parsed = environment.safeParse(given);
-  const problems = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`);
-  for (const [prefix, what] of [
-    ["S3_", "S3 storage needs all of its settings"],
-    ["BACKUP_S3_", "backups in S3 need all of their settings"],
-  ] as const) {
-    const missing = missingS3Names(given, prefix);
-    if (missing.length > 0) problems.push(`${missing.join(", ")} missing: ${what}`);
+  const problems = [...doubles];
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path.join(".");
+    const origin = origins.get(name);
+    problems.push(`${name}${origin ? ` (from ${joined(origin)})` : ""} ${message}`);
   }
+  const missing = missingS3Names(given);
+  if (missing.length > 0) problems.push(`${missing.join(", ")} missing: S3 storage needs all of its settings`);
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     problems.push("DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the pooler in front of it");
   }
@@ -165,14 +166,16 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       "BACKUP_CONTINUOUS is for Rostrum's own PostgreSQL: for the one at DATABASE_URL, use deploy/wal-archive.sh (docs/backups.md)",
     );
   }
-  problems.push(...mailProblems(given), ...openIdProblems(given), ...analyticsProblems(given));
+  problems.push(...mailProblems(given), ...analyticsProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return present(parsed.data);
 }
 
-/** The names of variables that are set, and those that look like ours but aren't. No values. */
+/** The names of variables that are set, those that look like ours but aren't, and old ones. No values but those of old ones. */
 export function variablesSet(env: NodeJS.ProcessEnv = process.env) {
-  return { known: settingNames.filter((name) => env[name]), unknown: findUnknownVariables(env, settingNames) };
+  const { env: current, old } = translateOldNames(env);
+  const known = settingNames.filter((name) => current[name]);
+  return { known, unknown: findUnknownVariables(current, settingNames), old };
 }
 
 /** The folder in which somebody typed a command: npm moves to the project's folder before it runs one. */
@@ -182,14 +185,21 @@ export function invocationFolder(env: NodeJS.ProcessEnv = process.env): string {
 
 /** The variables that are set, for whoever restores a backup: without secrets, and without passwords in URLs. */
 export function settingsWithoutSecrets(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const { env: current } = translateOldNames(env);
   const names = settingNames.filter((name) => !/SECRET|PASSWORD|PASSPHRASE|ACCESS_KEY/.test(name));
-  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, withoutPasswords(name, env[name])]] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) => (current[name] ? [[name, withoutPasswords(name, current[name])]] : [])),
+  );
 }
 
-/** Some variables are lists. */
+/** Some variables are lists. A password may contain what separates those of others. */
 function withoutPasswords(name: string, value: string): string {
   if (name === "SMTP_URL") return smtpUrlsIn(value).map(withoutPassword).join(" ");
-  return value.split(",").map(withoutPassword).join(",");
+  if (name === "DATABASE_REPLICA_URLS") return value.split(",").map(withoutPassword).join(",");
+  if (name === "BACKUP_S3") return `${new URL(value).protocol}//…${value.slice(value.indexOf("@"))}`;
+  if (name !== "MAIL_RETURN") return withoutPassword(value);
+  const { address, imap } = splitReturn(value);
+  return `${address} ${withoutPassword(imap)}`;
 }
 
 function withoutPassword(value: string): string {
@@ -233,14 +243,10 @@ function present(env: z.infer<typeof environment>): Config {
     demoContent: env.DEMO_CONTENT === "on",
     dnsServers: env.DNS_SERVERS ?? [],
     nameServerPort: env.ROSTRUM_NAME_SERVER_PORT,
-    s3: presentS3(env, "S3_"),
-    backups: presentBackups(env, {
-      dataDir,
-      s3: presentS3(env, "BACKUP_S3_"),
-      isEncrypted: env.BACKUP_PASSPHRASE !== undefined,
-    }),
+    s3: presentS3(env),
+    backups: presentBackups(env, dataDir),
     mail: presentMail(env),
-    openId: presentOpenId(env),
+    openId: env.OIDC,
     analytics: presentAnalytics(env),
     trustProxy: env.TRUST_PROXY ?? [],
     oembed: presentOembed(env.ROSTRUM_OEMBED_ENDPOINT),
@@ -250,7 +256,7 @@ function present(env: z.infer<typeof environment>): Config {
     role: env.PROCESS_ROLE,
     processes: env.PROCESSES === "auto" ? Math.min(availableParallelism(), 64) : env.PROCESSES,
     drainMs: drainSecondsOf(env) * 1000,
-    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    metrics: env.METRICS,
     isTraced: presentTracing(env),
     liveReload: env.ROSTRUM_LIVE_RELOAD === "1",
   };

@@ -31,3 +31,16 @@ export const httpUrl = z.url({
   protocol: /^https?$/,
   error: "must be an address that starts with http:// or https://",
 });
+
+export const isHttpUrl = (text: string): boolean => httpUrl.safeParse(text).success;
+
+/** `9464`, `127.0.0.1:9464`, or `[::1]:9464` → its parts. */
+export const listenAddress = z
+  .string()
+  .transform((text) => /^(?:(?<host>[^\s:[\]]+|\[[0-9a-fA-F:.%]+\]):)?(?<port>\d{1,5})$/.exec(text)?.groups ?? {})
+  .refine(({ port }) => Number(port) <= 65535, "must be a port number, or an address and a port, e.g. 127.0.0.1:9464")
+  .transform(({ host = "127.0.0.1", port }) => ({ host: host.replace(/^\[|\]$/g, ""), port: Number(port) }));
+
+/** Writes an address as `listenAddress` reads it. */
+export const listenText = ({ host, port }: { host: string; port: number | string }): string =>
+  `${host.includes(":") ? `[${host}]` : host}:${port}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type MailServerConfig, presentServers, smtpUrls } from "./mail-servers.ts";
-import { presentReturns, type ReturnsConfig, returnsEnvironment, returnsProblems } from "./returns.ts";
+import { presentReturns, type ReturnsConfig, returnsEnvironment, type splitReturn } from "./returns.ts";
 
 /** The mail servers and the sender. */
 export interface MailConfig {
@@ -32,8 +32,7 @@ export const mailEnvironment = {
 };
 
 export function mailProblems(env: NodeJS.ProcessEnv): string[] {
-  const senderless = env.SMTP_URL && !env.MAIL_FROM ? ["MAIL_FROM missing: mail needs a sender address"] : [];
-  return [...senderless, ...returnsProblems(env)];
+  return env.SMTP_URL && !env.MAIL_FROM ? ["MAIL_FROM missing: mail needs a sender address"] : [];
 }
 
 /** Whether email is always encrypted on its way to the mail server. */
@@ -43,8 +42,7 @@ export const requiresTls = ({ servers }: Pick<MailConfig, "servers">) => servers
 export function presentMail(env: {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;
-  MAIL_RETURN?: string | undefined;
-  MAIL_RETURN_IMAP?: string | undefined;
+  MAIL_RETURN?: ReturnType<typeof splitReturn> | undefined;
   MAIL_DAILY_LIMIT?: number | "warm-up" | undefined;
 }): MailConfig | undefined {
   const { name, inner, bare } = mailbox.exec(env.MAIL_FROM ?? "")?.groups ?? {};
@@ -54,7 +52,7 @@ export function presentMail(env: {
   return {
     servers: presentServers(env.SMTP_URL),
     from,
-    returns: presentReturns(env),
+    returns: presentReturns(env.MAIL_RETURN),
     dailyLimit: env.MAIL_DAILY_LIMIT,
   };
 }

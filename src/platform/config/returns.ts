@@ -21,23 +21,36 @@ export interface ReturnsConfig {
 const maxReturnLocal = 28;
 const returnAddress = /^(?<local>[a-z0-9][a-z0-9._-]*)@(?<domain>[a-z0-9.-]+)$/;
 
+/** `returns@example.org imaps://user:password@host/Folder`, in this order. */
 export const returnsEnvironment = {
   MAIL_RETURN: z
     .string()
-    .toLowerCase()
-    .regex(returnAddress, "must be an email address without a plus sign, such as returns@example.org")
-    .refine((v) => v.indexOf("@") <= maxReturnLocal, `must have at most ${maxReturnLocal} characters before the @`)
-    .optional(),
-  MAIL_RETURN_IMAP: z
-    .string()
-    .regex(/^imaps?:\/\//, "must start with imaps:// or imap://")
-    .refine((v) => !/^imaps?:\/\//.test(v) || namesLogin(v), "must name a user, a password, and a server")
+    .transform(splitReturn)
+    .refine(({ address }) => returnAddress.test(address), {
+      error: "must begin with an email address without a plus sign, such as returns@example.org",
+      abort: true,
+    })
     .refine(
-      (v) => !URL.canParse(v) || /^(\?requireTLS=(true|false))?$/.test(new URL(v).search),
+      ({ address }) => address.indexOf("@") <= maxReturnLocal,
+      `must have at most ${maxReturnLocal} characters before the @`,
+    )
+    .refine(
+      ({ imap }) => /^imaps?:\/\//.test(imap),
+      "must name the mailbox of its address, too: imaps://user:password@host",
+    )
+    .refine(({ imap }) => !/^imaps?:\/\//.test(imap) || namesLogin(imap), "must name a user, a password, and a server")
+    .refine(
+      ({ imap }) => !URL.canParse(imap) || /^(\?requireTLS=(true|false))?$/.test(new URL(imap).search),
       "may end with ?requireTLS=true or ?requireTLS=false, in these letters",
     )
     .optional(),
 };
+
+/** Returns the address and its mailbox. */
+export function splitReturn(text: string): { address: string; imap: string } {
+  const [address = "", ...imap] = text.trim().split(/\s+/);
+  return { address: address.toLowerCase(), imap: imap.join(" ") };
+}
 
 function namesLogin(url: string): boolean {
   if (!URL.canParse(url)) return false;
@@ -54,21 +67,11 @@ function decoded(part: string): string | undefined {
   }
 }
 
-export function returnsProblems(env: NodeJS.ProcessEnv): string[] {
-  if (env.MAIL_RETURN && !env.MAIL_RETURN_IMAP) {
-    return ["MAIL_RETURN_IMAP missing: somebody has to read what is returned to MAIL_RETURN"];
-  }
-  return env.MAIL_RETURN_IMAP && !env.MAIL_RETURN ? ["MAIL_RETURN missing: the address of MAIL_RETURN_IMAP"] : [];
-}
-
 /** Undefined if returned mail is not read. */
-export function presentReturns(env: {
-  MAIL_RETURN?: string | undefined;
-  MAIL_RETURN_IMAP?: string | undefined;
-}): ReturnsConfig | undefined {
-  const { local, domain } = returnAddress.exec(env.MAIL_RETURN ?? "")?.groups ?? {};
-  if (!local || !domain || !env.MAIL_RETURN_IMAP) return undefined;
-  const url = new URL(env.MAIL_RETURN_IMAP);
+export function presentReturns(given: ReturnType<typeof splitReturn> | undefined): ReturnsConfig | undefined {
+  const { local, domain } = returnAddress.exec(given?.address ?? "")?.groups ?? {};
+  if (!given || !local || !domain) return undefined;
+  const url = new URL(given.imap);
   const isTls = url.protocol === "imaps:";
   return {
     local,

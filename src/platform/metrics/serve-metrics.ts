@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ConfigError } from "../config/config.ts";
+import { listenText } from "../config/lists.ts";
 import type { OpenMetrics } from "./metrics.ts";
 
 export interface MetricsServer {
@@ -27,7 +28,7 @@ export async function serveMetrics(
   server.maxConnections = 20;
   server.listen(port, host);
   await once(server, "listening").catch((error: Error) => {
-    throw new ConfigError([`METRICS_PORT=${port} on METRICS_HOST=${host} can't be used: ${error.message}`]);
+    throw new ConfigError([`METRICS=${listenText({ host, port })} can't be used: ${error.message}`]);
   });
   return {
     port: (server.address() as AddressInfo).port,

@@ -23,7 +23,7 @@ const dashboard = useDashboard(async () => {
   gate = join(folder.path, "gate");
   // Half a day from now, so that no night falls into the test.
   const hour = String((new Date().getUTCHours() + 12) % 24).padStart(2, "0");
-  const env = { ...fake.env, BACKUPS: "on", BACKUP_TIME: `${hour}:00`, BACKUP_DIR: join(folder.path, "kept") };
+  const env = { ...fake.env, BACKUPS: `${hour}:00`, BACKUP_DIR: join(folder.path, "kept") };
   return { env, stop: () => folder.remove() };
 });
 const button = (name: string) => dashboard.page.getByRole("button", { name });

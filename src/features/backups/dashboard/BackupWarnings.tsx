@@ -37,8 +37,8 @@ export function BackupWarnings({ overview }: { overview: BackupOverview }) {
         <Notice tone="info">
           <p>Backups are on the same disk as your data. If it fails, both are lost.</p>
           <p>
-            Copy them to another machine, or start Rostrum with <code>BACKUP_DIR</code> on another disk or with the
-            settings <code>BACKUP_S3_…</code> of a bucket.
+            Copy them to another machine, or start Rostrum with <code>BACKUP_DIR</code> on another disk or with a bucket
+            in <code>BACKUP_S3</code>.
           </p>
         </Notice>
       )}

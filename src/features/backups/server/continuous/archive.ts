@@ -111,7 +111,7 @@ export async function findArchive(config: BackupsConfig, databaseId: string): Pr
   const [only] = ids;
   if (only === undefined) {
     throw new BackupError(
-      `There is no continuous archive in ${where}: BACKUP_CONTINUOUS=on begins one, and BACKUP_DIR or BACKUP_S3_… say where it is.`,
+      `There is no continuous archive in ${where}: BACKUP_CONTINUOUS=on begins one, and BACKUP_DIR or BACKUP_S3 say where it is.`,
     );
   }
   if (ids.has(databaseId)) return archiveIn(config, place, databaseId);

@@ -14,11 +14,7 @@ let place: BackupPlace;
 const { signal } = new AbortController();
 const settings = () =>
   loadConfig({
-    BACKUP_S3_ENDPOINT: s3.endpoint,
-    BACKUP_S3_BUCKET: "safe",
-    BACKUP_S3_ACCESS_KEY_ID: "test-key",
-    BACKUP_S3_SECRET_ACCESS_KEY: "s",
-    BACKUP_S3_PREFIX: "rostrum",
+    BACKUP_S3: `${s3.endpoint.replace("://", "://test-key:s@")}?bucket=safe&prefix=rostrum`,
   }).backups;
 beforeAll(async () => {
   s3 = await startFakeS3({ accessKeyId: "test-key" });

@@ -59,7 +59,7 @@ export const backupChecks: readonly Check[] = [
         found.push(
           look(
             "Backups lie on the disk of your data: if it fails, both are lost.",
-            "Set BACKUP_DIR to another disk, or BACKUP_S3_… to a bucket.",
+            "Set BACKUP_DIR to another disk, or BACKUP_S3 to a bucket.",
           ),
         );
       }

@@ -7,14 +7,22 @@ import { type Check, look, type Outcome, ok, orOk, wrong } from "./check.ts";
 export type Variables = ReturnType<typeof variablesSet>;
 
 /** Also for a configuration that can't be loaded. */
-export function assessVariables({ unknown }: Pick<Variables, "unknown">): readonly Outcome[] {
-  const found = unknown.map(({ name, meant }) =>
+export function assessVariables({ unknown, old }: Pick<Variables, "unknown" | "old">): readonly Outcome[] {
+  const strange = unknown.map(({ name, meant }) =>
     look(
       `The variable ${name} is set, but Rostrum doesn't have it.`,
       meant ? `Did you mean ${meant}?` : "Correct or remove it; .env.example lists all.",
     ),
   );
-  return orOk(found, "All variables that are set are Rostrum's.");
+  const outdated = old.map(({ names, replacement }) =>
+    look(
+      names.length === 1
+        ? `${joined(names)} is an old name, which the next version won't know.`
+        : `${joined(names)} are old names, which the next version won't know.`,
+      replacement ? `Set this instead: ${replacement}` : "Remove it: it does nothing.",
+    ),
+  );
+  return orOk([...strange, ...outdated], "All variables that are set are Rostrum's.");
 }
 
 export function assessPublicUrl({ publicUrl, publicUrlWasNamed }: Pick<Config, "publicUrl" | "publicUrlWasNamed">) {
@@ -64,15 +72,14 @@ export function findContradictions(config: Config, known: readonly string[]): Ou
     if (names.length > 0)
       found.push(look(`${joined(names)} ${names.length === 1 ? "does" : "do"} nothing ${why}.`, action));
   };
-  if (!mail)
-    unused(idle(/^MAIL_(FROM|RETURN|RETURN_IMAP)$/), "without SMTP_URL", "Set SMTP_URL, so that mail is sent.");
-  const ofBackupsAlone = backups.isContinuous ? /^BACKUP_KEEP_(WEEKS|MONTHS)$/ : /^BACKUP_(?!PASSPHRASE)/;
-  if (!backups.isOn) unused(idle(ofBackupsAlone), "with BACKUPS=off", "Remove them, or turn backups on.");
-  if (config.analytics.provider !== "plausible")
-    unused(idle(/^PLAUSIBLE_/), "here", "Set ANALYTICS=plausible, or remove them.");
-  if (config.analytics.provider !== "umami") unused(idle(/^UMAMI_/), "here", "Set ANALYTICS=umami, or remove them.");
-  if (config.analytics.provider !== "ga4") unused(idle(/^GA4_/), "here", "Set ANALYTICS=ga4, or remove them.");
-  if (!config.metrics) unused(idle(/^METRICS_HOST$/), "without METRICS_PORT", "Set METRICS_PORT, or remove it.");
+  if (!mail) unused(idle(/^MAIL_(FROM|RETURN)$/), "without SMTP_URL", "Set SMTP_URL, so that mail is sent.");
+  // The continuous archive uses them, too.
+  if (!backups.isOn && !backups.isContinuous) {
+    unused(idle(/^BACKUP_(?!PASSPHRASE)/), "with BACKUPS=off", "Remove them, or turn backups on.");
+  }
+  if (config.analytics.provider !== "ga4") {
+    unused(idle(/^ANALYTICS_SECRET$/), "here", "It is for ANALYTICS=ga4:… alone: remove it.");
+  }
   if (mail?.servers.some(({ requiresTls, url }) => !requiresTls && !isLoopback(new URL(url)))) {
     found.push(
       look(
@@ -83,7 +90,7 @@ export function findContradictions(config: Config, known: readonly string[]): Ou
   }
   for (const [name, bucket] of [
     ["S3_ENDPOINT", s3],
-    ["BACKUP_S3_ENDPOINT", backups.s3],
+    ["BACKUP_S3", backups.s3],
   ] as const) {
     const url = bucket && new URL(bucket.endpoint);
     if (url?.protocol === "http:" && !isLoopback(url)) {
