@@ -2,12 +2,12 @@ import { z } from "zod";
 import { errorBody } from "../../shared/contract.ts";
 import type { PreparedCall } from "../../ui/calls/api.ts";
 import { announceSessionEnd } from "../../ui/calls/session-end.ts";
-import type { Save } from "../protocol/saving.ts";
+import type { Fields } from "../protocol/saving.ts";
 import type { CreateAnswer, SaveAnswer, SaveTransport, WaitReason } from "./engine/save-answer.ts";
 
 interface Calls {
   create: (key: string) => PreparedCall;
-  save: (id: number, save: Save) => PreparedCall;
+  save: (id: number, body: { version: number; save_id: string; changes: Fields }) => PreparedCall;
   /** Message for a refusal without one. */
   failed: string;
 }
@@ -33,8 +33,8 @@ export function httpTransport({ create, save, failed }: Calls): SaveTransport {
       const made = answer.status === 201 ? created.safeParse(answer.body).data : undefined;
       return made ? { kind: "created", id: made.id } : unmade(answer, failed);
     },
-    async save(id, change) {
-      const answer = await exchange(save(id, change));
+    async save(id, { version, id: save_id, changes }) {
+      const answer = await exchange(save(id, { version, save_id, changes }));
       const done = answer.status === 200 ? saved.safeParse(answer.body).data : undefined;
       if (done) return { kind: "saved", ...done, savedAt: new Date(done.saved_at) };
       const other = answer.status === 409 ? conflict.safeParse(answer.body).data : undefined;

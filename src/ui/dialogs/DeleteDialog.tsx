@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSingleMutate } from "../calls/use-single-mutate.ts";
 import { showFailure, showSuccess } from "../notices/notify.ts";
-import { LoadError } from "../states/LoadError.tsx";
+import { Loaded } from "../states/Loaded.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 interface Props<Content> {
@@ -23,13 +23,14 @@ const contentKey = "content-to-delete";
 export function DeleteDialog<Content>(props: Props<Content>) {
   const { title, confirm, remove, content, failures, isAffected, onClose } = props;
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [contentKey, title],
     queryFn: ({ signal }) => content.load(signal),
     // Don't reuse the result from the last time it was open.
     staleTime: 0,
     gcTime: 0,
   });
+  const { data } = query;
   const deletion = useMutation({
     mutationFn: remove,
     onSuccess: ({ message }) => showSuccess(message),
@@ -57,10 +58,8 @@ export function DeleteDialog<Content>(props: Props<Content>) {
     >
       {data !== undefined ? (
         <span role="status">{content.describe(data)}</span>
-      ) : error ? (
-        <LoadError error={error} fallback={failures.content} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <span role="status">{content.looking}</span>
+        <Loaded query={query} failed={failures.content} loading={<span role="status">{content.looking}</span>} />
       )}
     </ConfirmDialog>
   );

@@ -1,29 +1,24 @@
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { ConflictForm, type FieldChoice } from "../../documents/client/ConflictForm.tsx";
-import type { FieldConflict, Fields } from "../../documents/protocol/saving.ts";
+import type { OpenConflict } from "../../documents/client/screen/ConflictChoice.tsx";
+import { ConflictForm } from "../../documents/client/screen/ConflictForm.tsx";
 import classes from "./ConflictModal.module.css";
+import { useContentChoice } from "./use-content-choice.tsx";
 
-interface Props {
+interface Props extends OpenConflict {
   /** "article". */
   what: string;
-  conflicts: readonly FieldConflict[];
-  /** Who saved the other version, if known. */
-  editor: string | null;
-  /** For fields that are more than a value. */
-  choices: Record<string, FieldChoice>;
   describe: (path: string, value: unknown) => string;
   nameOf: (path: string) => string;
-  onResolve: (values: Fields) => void;
-  onLater: () => void;
 }
 
 /** Two people changed the same text: shows both versions side by side to choose from or merge. */
-export function ConflictModal({ what, editor, onLater, ...form }: Props) {
-  const isNarrow = useMediaQuery("(max-width: 47.99em)");
+export function ConflictModal({ what, editor, ...form }: Props) {
   const who = editor ?? "Someone else";
+  const choices = useContentChoice(form.conflicts, who);
+  const isNarrow = useMediaQuery("(max-width: 47.99em)");
   return (
-    <Modal.Root opened onClose={onLater} size="62rem" centered fullScreen={isNarrow ?? false}>
+    <Modal.Root opened onClose={form.onLater} size="62rem" centered fullScreen={isNarrow ?? false}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body p={24}>
@@ -33,7 +28,7 @@ export function ConflictModal({ what, editor, onLater, ...form }: Props) {
           <ConflictForm
             {...form}
             who={who}
-            onLater={onLater}
+            choices={choices}
             lead="Choose which text to use. Both are kept under Versions."
             allOfTheirs={`Take all of ${editor ? `${editor}'s` : "theirs"}`}
           />

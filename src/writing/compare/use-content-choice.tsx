@@ -1,6 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
-import type { FieldChoice } from "../../documents/client/ConflictForm.tsx";
+import type { FieldChoice } from "../../documents/client/screen/ConflictForm.tsx";
 import type { FieldConflict } from "../../documents/protocol/saving.ts";
 import { CompareText } from "./CompareText.tsx";
 import { type Choice, type Hunk, hunksOf, mergeHunks, proposedChoice } from "./hunks.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SavingTestbed } from "../../../../tests/support/saving-testbed.ts";
-import { statusText } from "../save-status.ts";
+import { statusText } from "../screen/save-status.ts";
 
 function shownStatus(client: { engine: { view(): Parameters<typeof statusText>[0] } }): string {
   return statusText(client.engine.view(), "Nothing yet");

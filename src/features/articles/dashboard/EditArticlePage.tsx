@@ -1,9 +1,8 @@
 import { Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { fallback } from "../../../shared/media/fallbacks.ts";
-import { isStatus } from "../../../ui/calls/api.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
-import { LoadError } from "../../../ui/states/LoadError.tsx";
+import { fresh, Loaded } from "../../../ui/states/Loaded.tsx";
 import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
 import { type Draft, texts } from "../writing-contract.ts";
 import { useDraft } from "./article/use-draft.ts";
@@ -24,22 +23,16 @@ export default function EditArticlePage() {
 }
 
 function Loading({ id }: { id: number }) {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useDraft(id);
-  // Discard cached data, so that the screen starts with the server's current version.
-  const [first, setFirst] = useState<Draft | null>(null);
-  if (first) return <Opening draft={first} />;
-  if (data && isFetchedAfterMount) {
-    setFirst(data);
-    return null;
-  }
-  if (!error) return <LoadingPage />;
-  if (isStatus(error, 404)) return <GoneArticle id={id} />;
   return (
-    <LoadError error={error} fallback={texts.draftLoadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+    <Loaded query={fresh(useDraft(id))} failed={texts.draftLoadFailed} gone={<GoneArticle id={id} />}>
+      {(draft) => <Opening draft={draft} />}
+    </Loaded>
   );
 }
 
-function Opening({ draft }: { draft: Draft }) {
+function Opening({ draft: now }: { draft: Draft }) {
+  // What the editor began with stays the same while it is open.
+  const [draft] = useState(now);
   if (!draft.may_write) return <ReadOnlyArticle draft={draft} />;
   if (draft.state === "bin") return <BinnedArticle draft={draft} />;
   const place = draft.site === "host" ? "Host Site" : draft.site_title || fallback.siteTitle;

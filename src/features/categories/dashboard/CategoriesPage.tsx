@@ -1,11 +1,10 @@
-import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { ListSection } from "../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
-import { LoadError } from "../../../ui/states/LoadError.tsx";
+import { Loaded, LoadingPart } from "../../../ui/states/Loaded.tsx";
 import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import { useWebsites, type WebsiteName } from "../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../websites/dashboard/WebsiteSelect.tsx";
@@ -53,7 +52,8 @@ export default function CategoriesPage() {
 function Categories({ site }: { site: WebsiteName }) {
   const isHost = site === hostSite;
   const place = isHost ? ({ site: "host" } as const) : ({ site: "user", website_id: site.website_id } as const);
-  const { data, error, isFetching, refetch } = useCategories(place);
+  const query = useCategories(place);
+  const { data } = query;
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const close = () => setConfirming(null);
   return (
@@ -75,14 +75,11 @@ function Categories({ site }: { site: WebsiteName }) {
           onDelete={(category) => setConfirming({ action: "delete", category })}
         />
       )}
-      {!data && error && (
-        <LoadError error={error} fallback={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && (
-        <div role="status" aria-label="Loading categories">
-          <Skeleton height={260} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed={texts.loadFailed}
+        loading={<LoadingPart label="Loading categories" height={260} />}
+      />
       {confirming?.action === "add" && <CategoryDialog place={place} onClose={close} />}
       {confirming?.action === "edit" && <CategoryDialog place={place} category={confirming.category} onClose={close} />}
       {confirming?.action === "delete" && (

@@ -1,9 +1,8 @@
-import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { ListSection } from "../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
-import { LoadError } from "../../../ui/states/LoadError.tsx";
+import { Loaded, LoadingPart } from "../../../ui/states/Loaded.tsx";
 import { type Domain, texts } from "../contract.ts";
 import { AddDomainDialog } from "./AddDomainDialog.tsx";
 import { DeleteDomainDialog } from "./DeleteDomainDialog.tsx";
@@ -12,7 +11,8 @@ import { useDomains } from "./use-domains.ts";
 
 /** Adds, verifies, checks, and deletes domains. */
 export default function DomainsPage() {
-  const { data, error, isFetching, refetch } = useDomains();
+  const query = useDomains();
+  const { data } = query;
   const [adding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<Domain | null>(null);
   return (
@@ -31,14 +31,11 @@ export default function DomainsPage() {
             <p>Add a domain you've registered to use it for your website.</p>
           </EmptyState>
         )}
-        {!data && error && (
-          <LoadError error={error} fallback={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && (
-          <div role="status" aria-label="Loading domains">
-            <Skeleton height={260} />
-          </div>
-        )}
+        <Loaded
+          query={query}
+          failed={texts.loadFailed}
+          loading={<LoadingPart label="Loading domains" height={260} />}
+        />
       </ListSection>
       {adding && <AddDomainDialog onClose={() => setAdding(false)} />}
       {deleting && <DeleteDomainDialog domain={deleting} onClose={() => setDeleting(null)} />}

@@ -2,7 +2,7 @@ import "@fonts/specimens.css";
 import { Skeleton } from "@mantine/core";
 import { useNavigate, useParams } from "react-router";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
-import { LoadError } from "../../../ui/states/LoadError.tsx";
+import { Loaded } from "../../../ui/states/Loaded.tsx";
 import { NotFoundPage } from "../../../ui/states/NotFoundPage.tsx";
 import { LibraryWebsite } from "../../media/dashboard/library-website.ts";
 import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
@@ -16,7 +16,8 @@ import { useLooks } from "./looks/use-looks.ts";
 export default function LookPage() {
   const { id } = useParams();
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useLooks();
+  const query = useLooks();
+  const { data } = query;
   const current = useCurrentWebsite(data, Number(id));
   const chosen = id === undefined || String(current?.website_id) === id ? current : undefined;
   if (data && id !== undefined && !chosen) return <NotFoundPage />;
@@ -38,15 +39,16 @@ export default function LookPage() {
         </LibraryWebsite>
       )}
       {data?.length === 0 && <NoWebsites purpose="Choose how a website looks here." />}
-      {!data && error && (
-        <LoadError error={error} fallback={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && (
-        <div role="status" aria-label="Loading the look">
-          <Skeleton height={40} width="40%" mb={24} />
-          <Skeleton height={320} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed={texts.loadFailed}
+        loading={
+          <div role="status" aria-label="Loading the look">
+            <Skeleton height={40} width="40%" mb={24} />
+            <Skeleton height={320} />
+          </div>
+        }
+      />
     </SettingsFrame>
   );
 }

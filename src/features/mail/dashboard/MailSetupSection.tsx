@@ -1,9 +1,9 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { counted } from "../../../shared/text.ts";
 import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
-import { LoadError } from "../../../ui/states/LoadError.tsx";
+import { Loaded, LoadingPart } from "../../../ui/states/Loaded.tsx";
 import { When } from "../../../ui/When.tsx";
 import { type MailSetup, texts } from "../contract.ts";
 import classes from "./MailPage.module.css";
@@ -13,21 +13,19 @@ import { useTestMail } from "./use-mails.ts";
 
 /** Whether mail is enabled, and how to configure it. */
 export function MailSetupSection({ isOwner }: { isOwner: boolean }) {
-  const { data, error, isFetching, refetch } = useMailSetup();
+  const query = useMailSetup();
+  const { data } = query;
   return (
     <Section title="Mail server" help="It sends email for all websites on this server.">
       {data && <Setup {...data} isOwner={isOwner} />}
       {data?.servers && <MailServerList servers={data.servers} />}
       {data?.returns && isOwner && <Returns {...data.returns} />}
       {data && isOwner && <TestMail configured={data.configured} />}
-      {!data && error && (
-        <LoadError error={error} fallback={texts.setupFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && (
-        <div role="status" aria-label="Loading email settings">
-          <Skeleton height={64} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed={texts.setupFailed}
+        loading={<LoadingPart label="Loading email settings" height={64} />}
+      />
     </Section>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { useParams } from "react-router";
-import { keptOn, OpenDocument } from "../../../documents/client/OpenDocument.tsx";
-import { shorten, textOfHtml } from "../../../shared/text.ts";
-import { isStatus } from "../../../ui/calls/api.ts";
-import { LoadError } from "../../../ui/states/LoadError.tsx";
-import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
+import { KeptText, OpenDocument } from "../../../documents/client/screen/OpenDocument.tsx";
+import { textOfHtml } from "../../../shared/text.ts";
+import { fresh, Loaded } from "../../../ui/states/Loaded.tsx";
 import { NotFoundPage } from "../../../ui/states/NotFoundPage.tsx";
 import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import { type Newsletter, texts } from "../contract.ts";
@@ -21,51 +19,38 @@ export default function NewsletterPage() {
 }
 
 function Loading({ id }: { id: number }) {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useNewsletterOnServer(id);
-  // Cached data may be old: the editor begins with the server's current version.
-  if (data && isFetchedAfterMount) return <Loaded newsletter={data} />;
-  if (!error) return <LoadingPage />;
-  if (isStatus(error, 404)) return <NotFoundPage />;
   return (
-    <LoadError error={error} fallback={texts.loadOneFailed} retrying={isFetching} onRetry={() => void refetch()} />
+    <Loaded query={fresh(useNewsletterOnServer(id))} failed={texts.loadOneFailed} gone={<NotFoundPage />}>
+      {(newsletter) =>
+        newsletter.state === "draft" && newsletter.may_write ? (
+          <Opening newsletter={newsletter} />
+        ) : (
+          <NewsletterReport newsletter={newsletter} />
+        )
+      }
+    </Loaded>
   );
 }
 
-function Loaded({ newsletter }: { newsletter: Newsletter }) {
-  const isDraft = newsletter.state === "draft" && newsletter.may_write;
-  // What the editor began with stays the same while it is open.
-  const [first, setFirst] = useState<Newsletter | null>(null);
-  if (!isDraft && first) setFirst(null);
-  if (isDraft && !first) setFirst(newsletter);
-  return isDraft ? <Opening newsletter={first ?? newsletter} /> : <NewsletterReport newsletter={newsletter} />;
-}
-
-function Opening({ newsletter }: { newsletter: Newsletter }) {
+function Opening({ newsletter: now }: { newsletter: Newsletter }) {
   const { userId } = useSession();
+  // What the editor began with stays the same while it is open.
+  const [newsletter] = useState(now);
   return (
     <OpenDocument
       userId={userId ?? 0}
       name={copyName(newsletter.id)}
       heading="Newsletter"
-      discard={{
-        title: "Discard the unsaved changes?",
-        confirm: "Discard changes",
-        text: "Its text is only on this device and can't be recovered.",
-      }}
-      frame={(copies) => copies}
-      label="Unsaved changes"
-      later="Open the newsletter without them"
+      what="newsletter"
+      discardText="Its text is only on this device and can't be recovered."
       describe={(orphan) => {
         const { subject, content } = newsletterFields(orphan.copy.pending);
         return (
-          <>
-            <p>We kept your unsaved changes</p>
-            <p>
-              <strong>{subject.trim() || newsletter.fields.subject || "No subject"}</strong>
-            </p>
-            <p>{shorten(textOfHtml(content), 220)}</p>
-            <p>{`K${keptOn(orphan).slice(1)}`}</p>
-          </>
+          <KeptText
+            orphan={orphan}
+            title={<strong>{subject.trim() || newsletter.fields.subject || "No subject"}</strong>}
+            text={textOfHtml(content)}
+          />
         );
       }}
     >

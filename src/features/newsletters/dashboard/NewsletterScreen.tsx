@@ -2,11 +2,12 @@ import "@fontsource-variable/source-serif-4/wght-italic.css";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
-import { saveIsStuck } from "../../../documents/client/engine/engine-view.ts";
 import type { Orphan } from "../../../documents/client/engine/local-copies.ts";
+import { ConflictChoice } from "../../../documents/client/screen/ConflictChoice.tsx";
+import { LeaveDocument } from "../../../documents/client/screen/LeaveDocument.tsx";
 import type { SiteChoice } from "../../../shared/contract.ts";
-import { LeaveGuard } from "../../../ui/dialogs/LeaveGuard.tsx";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { useStable } from "../../../ui/use-stable.ts";
@@ -16,12 +17,13 @@ import { writingServices } from "../../articles/dashboard/writing/writing-servic
 import type { Newsletter } from "../contract.ts";
 import classes from "./NewsletterScreen.module.css";
 import { PausedNotice } from "./newsletter/PausedNotice.tsx";
-import { ConflictChoice } from "./write/ConflictChoice.tsx";
 import { LineField } from "./write/LineField.tsx";
 import { NewsletterBar } from "./write/NewsletterBar.tsx";
 import { NewsletterSettings } from "./write/NewsletterSettings.tsx";
 import { useNewsletter, useSendingSettings } from "./write/use-newsletter.ts";
 
+const loadConflict = () => import("./write/ConflictDialog.tsx");
+const ConflictDialog = lazyPart(loadConflict);
 const PreviewDialog = lazyDialog(() => import("./send/PreviewDialog.tsx"));
 const SendDialog = lazyDialog(() => import("./send/SendDialog.tsx"));
 
@@ -35,7 +37,7 @@ interface Props {
 export function NewsletterScreen({ newsletter: first, orphan }: Props) {
   const newsletter = useNewsletter(first, orphan);
   const settings = useSendingSettings(newsletter);
-  const { engine, view, fields, set, stored } = newsletter;
+  const { view, fields, set, stored } = newsletter;
   const site = useStable<SiteChoice>({ site: "user", website_id: stored.website_id });
   const holder = useStable<TextHolder>({
     kind: "newsletter",
@@ -94,17 +96,10 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
       </div>
       {previewing && <PreviewDialog newsletter={newsletter} onClose={preview.close} />}
       {isSending && <SendDialog newsletter={newsletter} isBusy={busy} onClose={sending.close} />}
-      <ConflictChoice newsletter={newsletter} putOff={putOff} onPutOff={setPutOff} />
-      <LeaveGuard
-        unsaved={view.unacknowledged || busy}
-        isStoredLocally={!busy}
-        leaves={(from, to) => from.key !== to.key}
-        save={{ start: () => engine.flush(), isStuck: busy || saveIsStuck(view.status) }}
-      >
-        {busy
-          ? "An image or file is still uploading. If you leave, you'll have to choose it again."
-          : "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back."}
-      </LeaveGuard>
+      <ConflictChoice document={newsletter} putOff={putOff} onPutOff={setPutOff} load={loadConflict}>
+        {(conflict) => <ConflictDialog websiteId={stored.website_id} {...conflict} />}
+      </ConflictChoice>
+      <LeaveDocument document={newsletter} busy={busy} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { ConflictForm } from "../../../documents/client/ConflictForm.tsx";
+import type { OpenConflict } from "../../../documents/client/screen/ConflictChoice.tsx";
+import { ConflictForm } from "../../../documents/client/screen/ConflictForm.tsx";
 import { blockOf } from "../../../page-components/registry.ts";
 import { splitField } from "./page/page-fields.ts";
 import { labelOf } from "./page/page-state.ts";
@@ -7,19 +8,16 @@ import { words } from "./page/words.ts";
 import { Dialog } from "./parts/Dialog.tsx";
 
 /** Lets the owner choose between two people's values for each field that both changed. */
-export function ConflictDialog({ page, onLater }: { page: PageView; onLater: () => void }) {
-  const { conflicts, editor } = page.saving;
+export function ConflictDialog({ page, editor, ...conflict }: OpenConflict & { page: PageView }) {
   const who = editor ?? "Someone else";
   return (
-    <Dialog title={`${who} also changed this`} size="48rem" onClose={onLater}>
+    <Dialog title={`${who} also changed this`} size="48rem" onClose={conflict.onLater}>
       <ConflictForm
-        conflicts={conflicts}
+        {...conflict}
         who={who}
-        onLater={onLater}
         lead="Choose which version to use. Nothing was overwritten."
         nameOf={(path) => nameOf(page, path)}
         describe={(_, value) => words(value)}
-        onResolve={(values) => page.engine.resolve(values)}
       />
     </Dialog>
   );

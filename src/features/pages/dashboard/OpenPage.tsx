@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import type { Orphan } from "../../../documents/client/engine/local-copies.ts";
-import { keptOn, OpenDocument } from "../../../documents/client/OpenDocument.tsx";
+import { keptOn, OpenDocument } from "../../../documents/client/screen/OpenDocument.tsx";
 import { LoadError } from "../../../ui/states/LoadError.tsx";
 import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
 import { useSession } from "../../accounts/dashboard/session/session.tsx";
@@ -61,13 +61,8 @@ function Opening({ start, ...rest }: OpeningProps) {
       userId={userId ?? 0}
       name={copyName(start.page.page_id)}
       heading={start.page.page_name}
-      label="Unsaved changes"
-      later="Open the page without them"
-      discard={{
-        title: "Discard the unsaved changes?",
-        confirm: "Discard changes",
-        text: "They are only on this device and can't be recovered.",
-      }}
+      what="page"
+      discardText="They are only on this device and can't be recovered."
       describe={(orphan) => (
         <>
           <p className={classes.lead}>We kept your unsaved changes</p>

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { useConflictShown } from "../../../documents/client/use-conflict-shown.ts";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { ConflictChoice } from "../../../documents/client/screen/ConflictChoice.tsx";
+import { LeaveDocument } from "../../../documents/client/screen/LeaveDocument.tsx";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { useIsLeaving } from "../../../ui/use-is-leaving.ts";
 import type { Page } from "../contract.ts";
@@ -11,7 +12,6 @@ import { CopyDialog } from "./CopyDialog.tsx";
 import { CheckDialog } from "./check/CheckDialog.tsx";
 import type { Issue } from "./check/check-page.ts";
 import { focusField } from "./focus-field.ts";
-import { LeaveEditorGuard } from "./LeaveEditorGuard.tsx";
 import { ComponentList } from "./list/ComponentList.tsx";
 import classes from "./PageScreen.module.css";
 import { StatusMessage } from "./page/StatusMessage.tsx";
@@ -52,8 +52,7 @@ type Opened = "changes" | "check" | "schedule" | "settings" | "versions" | null;
 /** Edits one page: its components, a preview, and the selected component's fields. */
 export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props) {
   const { handle: page, status } = usePage(start);
-  const { editor, engine } = page;
-  const hasConflicts = useSyncExternalStore(engine.subscribe, () => engine.view().conflicts.length > 0);
+  const { editor } = page;
   useShortcuts(page, document);
   useTellOfState(page, onEdited);
   const isLeaving = useIsLeaving();
@@ -64,7 +63,6 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
   const [opened, setOpened] = useState<Opened>(null);
   const [copying, setCopying] = useState<Copying | null>(null);
   const [putOff, setPutOff] = useState(false);
-  const isConflictShown = useConflictShown(hasConflicts && !putOff);
 
   const edit = useCallback((isTyping = false) => {
     // On narrow screens, the panel would cover the text that is typed in place.
@@ -123,13 +121,25 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
       />
       <Asked page={page} onChanges={() => setOpened("changes")} />
       {copying && <CopyingDialog page={page} copying={copying} onClose={() => setCopying(null)} />}
-      {isConflictShown && (
-        <Following page={page}>{(now) => <ConflictDialog page={now} onLater={() => setPutOff(true)} />}</Following>
-      )}
-      <Following page={page}>{(now) => <LeaveEditorGuard page={now} />}</Following>
+      <Following page={page}>
+        {(now) => (
+          <>
+            <ConflictChoice document={asDocument(now)} putOff={putOff} onPutOff={setPutOff}>
+              {(conflict) => <ConflictDialog page={now} {...conflict} />}
+            </ConflictChoice>
+            <LeaveDocument
+              document={asDocument(now)}
+              leaves={(from, to) => from.pathname !== to.pathname || from.search !== to.search}
+              stay="Keep editing"
+            />
+          </>
+        )}
+      </Following>
     </div>
   );
 }
+
+const asDocument = ({ engine, saving: view }: PageView) => ({ engine, view });
 
 function AddingDialog({ page, position, onClose }: { page: PageHandle; position: number; onClose: () => void }) {
   async function add(type: string, saved?: SavedSection) {

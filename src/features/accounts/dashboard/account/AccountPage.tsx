@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import type { UploadImage } from "../../../../ui/forms/ImageUploadField.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { texts } from "../../contract.ts";
 import { FactorsSection } from "../factors/FactorsSection.tsx";
 import { WaysSection } from "../openid/WaysSection.tsx";
@@ -14,7 +14,8 @@ import { SessionsSection } from "./SessionsSection.tsx";
 
 /** The user's account: profile, password, and sessions. */
 export default function AccountPage({ uploadImage, more }: { uploadImage: UploadImage; more?: ReactNode }) {
-  const { data, error, isFetching, refetch } = useAccount();
+  const query = useAccount();
+  const { data } = query;
   const [unsavedProfile, setUnsavedProfile] = useState(false);
   const [unsavedPassword, setUnsavedPassword] = useState(false);
   return (
@@ -32,20 +33,16 @@ export default function AccountPage({ uploadImage, more }: { uploadImage: Upload
           </LeaveGuard>
         </div>
       )}
-      {!data && error && (
-        <LoadError
-          error={error}
-          fallback={texts.accountLoadFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <div role="status" aria-label="Loading your account">
-          <Skeleton height={72} width="50%" mb={24} />
-          <Skeleton height={240} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed={texts.accountLoadFailed}
+        loading={
+          <div role="status" aria-label="Loading your account">
+            <Skeleton height={72} width="50%" mb={24} />
+            <Skeleton height={240} />
+          </div>
+        }
+      />
     </SettingsFrame>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import framed from "../../../../ui/framed-list.module.css";
 import { Section } from "../../../../ui/settings/Section.tsx";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { Loaded, LoadingPart } from "../../../../ui/states/Loaded.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type SessionSummary, texts } from "../../contract.ts";
 import classes from "./SessionsSection.module.css";
@@ -12,21 +12,18 @@ import { useEndSessions, useSessions } from "./use-sessions.ts";
 
 /** The account's sessions, with a way to end each. */
 export function SessionsSection() {
-  const { data, error, isFetching, refetch } = useSessions();
   return (
     <Section
       title="Sessions"
       help="Devices where you're logged in. Log out any device you don't recognize, then change your password."
     >
-      {data && <Sessions sessions={data} />}
-      {!data && error && (
-        <LoadError error={error} fallback={texts.sessionsFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && (
-        <div role="status" aria-label="Loading sessions">
-          <Skeleton height={64} />
-        </div>
-      )}
+      <Loaded
+        query={useSessions()}
+        failed={texts.sessionsFailed}
+        loading={<LoadingPart label="Loading sessions" height={64} />}
+      >
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Loaded>
     </Section>
   );
 }

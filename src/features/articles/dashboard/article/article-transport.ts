@@ -12,8 +12,7 @@ export function articleTransport(site: ArticleSite, websiteId: () => number | un
       const website_id = site === "user" ? websiteId() : undefined;
       return prepare(calls.addDraft, { body: { site, creation_id, website_id } });
     },
-    save: (id, { version, id: save_id, changes }) =>
-      prepare(calls.saveDraft, { params: { id }, body: { version, save_id, changes } }),
+    save: (id, body) => prepare(calls.saveDraft, { params: { id }, body }),
     failed: texts.saveFailed,
   });
 }

@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { EngineView } from "../../../../documents/client/engine/engine-view.ts";
 import type { Orphan } from "../../../../documents/client/engine/local-copies.ts";
-import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
-import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
-import { useSavedDocument } from "../../../../documents/client/use-saved-document.ts";
+import { useDocument, useNews, type WrittenDocument } from "../../../../documents/client/screen/use-document.ts";
 import { useStable } from "../../../../ui/use-stable.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import type { Draft, DraftFields } from "../../writing-contract.ts";
-import { type ArticleSite, articleFields, emptyArticle, type FieldProblems, isArticleField } from "./article-fields.ts";
+import { type ArticleSite, emptyArticle, type FieldProblems, isArticleField } from "./article-fields.ts";
 import { articleTransport } from "./article-transport.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -21,13 +19,9 @@ export interface ArticleStart {
   orphan: Orphan | null;
 }
 
-export interface Article {
+/** `set` clears the errors of what it changes. */
+export interface Article extends WrittenDocument<DraftFields> {
   site: ArticleSite;
-  engine: SaveEngine;
-  view: EngineView;
-  fields: DraftFields;
-  /** Applies an edit and clears its errors. */
-  set: (changes: Partial<DraftFields>) => void;
   /** Server-side information; undefined before the article exists there. */
   draft: Draft | undefined;
   /** Errors by field. */
@@ -57,34 +51,28 @@ export function useArticle({ site, websiteId: begunFor, draft: first, orphan }: 
   const [posting, setProblems] = useState<FieldProblems>({});
 
   const [transport] = useState(() => articleTransport(site, () => chosenWebsite.current));
-  const engine = useSavedDocument({
+  const document = useDocument({
     userId: userId ?? 0,
     id: first?.id ?? null,
-    version: first?.version ?? 0,
+    first,
+    empty: emptyArticle,
     orphan,
     transport,
-    fields: first?.fields ?? emptyArticle,
-    savedAt: first?.saved_at ? new Date(first.saved_at) : null,
     nameOf: (id) => copyName(site, id),
     onCreated: showAddress,
   });
-  const view = useEngineView(engine);
+  const { engine, view, set: change } = document;
   const { data: draft = first ?? undefined } = useDraft(view.id);
-
-  useEffect(() => {
-    if (draft) engine.notice(draft.version);
-  }, [engine, draft]);
-
-  const fields = useMemo(() => articleFields(view.fields), [view.fields]);
+  useNews(engine, draft);
   const problems = useStable(allProblems(view.problems, posting));
   const set = useCallback(
     (changes: Partial<DraftFields>) => {
-      engine.set(changes);
+      change(changes);
       setProblems((now) => (Object.keys(changes).some((path) => path in now) ? without(now, changes) : now));
     },
-    [engine],
+    [change],
   );
-  return { site, engine, view, fields, set, draft, problems, setProblems, websiteId, setWebsiteId };
+  return { ...document, set, site, draft, problems, setProblems, websiteId, setWebsiteId };
 }
 
 /** Stays the same object while the text is typed: rerendering the settings took most of a keystroke's time. */

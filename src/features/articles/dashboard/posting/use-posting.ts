@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { statusText } from "../../../../documents/client/save-status.ts";
+import { statusText } from "../../../../documents/client/screen/save-status.ts";
 import { ApiError, callApi, isStatus, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
 import * as calls from "../../writing.calls.ts";
 import { texts } from "../../writing-contract.ts";

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../../ui/calls/api.ts";
 import * as calls from "../../writing.calls.ts";
 
@@ -26,18 +26,5 @@ export function useCurrentDraft(articleId: number) {
     queryKey: ["draft", articleId],
     queryFn: ({ signal }) => callApi(calls.getDraft, { params: { id: articleId }, signal }),
     staleTime: 0,
-  });
-}
-
-export function useRestoreRevision(articleId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ revisionId, version }: { revisionId: number; version: number }) =>
-      callApi(calls.restoreRevision, { params: { id: revisionId }, body: { version } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["revisions", articleId] }),
-        client.invalidateQueries({ queryKey: ["draft", articleId] }),
-      ]),
   });
 }

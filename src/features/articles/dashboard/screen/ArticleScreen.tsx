@@ -1,16 +1,16 @@
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useState } from "react";
-import { saveIsStuck } from "../../../../documents/client/engine/engine-view.ts";
-import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
+import { ConflictChoice } from "../../../../documents/client/screen/ConflictChoice.tsx";
+import { LeaveDocument } from "../../../../documents/client/screen/LeaveDocument.tsx";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { siteOf } from "../article/site-of.ts";
 import { type ArticleStart, useArticle, useArticleSettings } from "../article/use-article.ts";
 import { useMayPublish } from "../article/use-may-publish.ts";
 import { useNewsletterLink } from "../article/use-newsletter-link.ts";
 import { type Commenting, useCommenting } from "../comments/use-commenting.ts";
-import { ConflictChoice } from "../conflict/ConflictChoice.tsx";
 import { FailureSummary } from "../posting/FailureSummary.tsx";
 import { usePosting } from "../posting/use-posting.ts";
 import { SettingsPanel } from "../settings/SettingsPanel.tsx";
@@ -21,6 +21,8 @@ import { TitleField } from "./TitleField.tsx";
 import { useFocusMode } from "./use-focus-mode.ts";
 import { WritingBar } from "./WritingBar.tsx";
 
+const loadConflict = () => import("./ConflictDialog.tsx");
+const ConflictDialog = lazyPart(loadConflict);
 const PreviewDialog = lazyDialog(() => import("../preview/PreviewDialog.tsx"));
 const PostedNotice = lazyPart(() => import("../posting/PostedNotice.tsx"));
 const ReviewNotice = lazyPart(() => import("../posting/ReviewNotice.tsx"));
@@ -36,7 +38,7 @@ interface Props {
 export function ArticleScreen({ start, place }: Props) {
   const article = useArticle(start);
   const articleSettings = useArticleSettings(article);
-  const { engine, view, problems } = article;
+  const { view, problems } = article;
   const heading = `${article.draft?.published ? "Edit" : "Post"} on ${place}`;
   usePageTitle(heading);
   const [textBusy, setTextBusy] = useState(false);
@@ -115,17 +117,10 @@ export function ArticleScreen({ start, place }: Props) {
         {commenting.isOpen && <div className={classes.comments} ref={commenting.setPlace} />}
       </div>
       {previewing && <PreviewDialog article={article} onClose={preview.close} />}
-      <ConflictChoice article={article} putOff={putOff} onPutOff={setPutOff} />
-      <LeaveGuard
-        unsaved={view.unacknowledged || busy}
-        isStoredLocally={!busy}
-        leaves={(from, to) => from.key !== to.key}
-        save={{ start: () => engine.flush(), isStuck: busy || saveIsStuck(view.status) }}
-      >
-        {busy
-          ? "An image or file is still uploading. If you leave, you'll have to choose it again."
-          : "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back."}
-      </LeaveGuard>
+      <ConflictChoice document={article} putOff={putOff} onPutOff={setPutOff} load={loadConflict}>
+        {(conflict) => <ConflictDialog site={siteOf(article)} {...conflict} />}
+      </ConflictChoice>
+      <LeaveDocument document={article} busy={busy} />
       {isReturning && view.id !== null && <ReturnDialog id={view.id} onClose={returning.close} />}
     </form>
   );

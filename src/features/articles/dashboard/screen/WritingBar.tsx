@@ -1,7 +1,6 @@
-import { ActionIcon, Button, Title, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { saveIsStuck } from "../../../../documents/client/engine/engine-view.ts";
-import { statusText } from "../../../../documents/client/save-status.ts";
+import { DocumentBar } from "../../../../documents/client/screen/DocumentBar.tsx";
 import { IconAdjustmentsHorizontal, IconEye, IconLayoutSidebarRight } from "../../../../ui/icons/index.ts";
 import { isFuture } from "../article/publish-date.ts";
 import type { Article } from "../article/use-article.ts";
@@ -26,34 +25,17 @@ interface Props {
 /** Shows the state of saving and the article's actions. */
 export function WritingBar(props: Props) {
   const { article, heading, sending, mayPublish, panelOpened, menu, focusMode } = props;
-  const { view } = article;
-  const state = sending
-    ? mayPublish
-      ? "Publishing…"
-      : "Asking for a review…"
-    : statusText(view, untouchedOf(article));
-  const isStuck = saveIsStuck(view.status);
   const action = mayPublish ? actionOf(article) : requestOf(article);
   return (
-    <header className={classes.bar}>
-      <div className={classes.text}>
-        <Title order={1} className={classes.heading} title={heading}>
-          {heading}
-        </Title>
-        <p className={classes.state}>
-          {view.conflicts.length > 0 ? (
-            <button type="button" className={classes.choose} onClick={props.onChoose}>
-              {state}
-            </button>
-          ) : (
-            <span data-stuck={isStuck || undefined} className={classes.saving}>
-              {state}
-            </span>
-          )}
-          <WordCount article={article} />
-        </p>
-        <VisuallyHidden role="status">{isStuck ? state : ""}</VisuallyHidden>
-      </div>
+    <DocumentBar
+      heading={heading}
+      view={article.view}
+      untouched={untouchedOf(article)}
+      doing={sending && (mayPublish ? "Publishing…" : "Asking for a review…")}
+      onChoose={props.onChoose}
+      beside={<WordCount article={article} />}
+      className={classes.bar}
+    >
       <ActionIcon
         variant="default"
         size={42}
@@ -102,7 +84,7 @@ export function WritingBar(props: Props) {
           {action}
         </Button>
       )}
-    </header>
+    </DocumentBar>
   );
 }
 

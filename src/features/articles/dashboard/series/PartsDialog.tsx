@@ -4,7 +4,7 @@ import { useState } from "react";
 import { callApi, isStatus } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import * as calls from "../../series.calls.ts";
 import { OrderedList } from "../ordered/OrderedList.tsx";
 import { partsKey, useRefreshParts } from "./use-series.ts";
@@ -20,11 +20,12 @@ interface Props {
 export function PartsDialog({ series, onClose }: Props) {
   const params = { id: series.series_id };
   const refresh = useRefreshParts();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [partsKey, series.series_id],
     queryFn: ({ signal }) => callApi(calls.getSeriesParts, { params, signal }),
     staleTime: 0,
   });
+  const { data } = query;
   // As moved on this screen; null: as stored.
   const [order, setOrder] = useState<number[] | null>(null);
   const parts = data?.parts ?? [];
@@ -58,14 +59,7 @@ export function PartsDialog({ series, onClose }: Props) {
       centered
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {error && !data && (
-        <LoadError
-          error={error}
-          fallback={calls.seriesTexts.loadFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded query={query} failed={calls.seriesTexts.loadFailed} loading={null} />
       {data && parts.length === 0 && <p>This series has no parts yet. Choose it in the settings of an article.</p>}
       <OrderedList
         label="Parts"

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
@@ -9,7 +9,7 @@ import { ImageUploadField } from "../../../../ui/forms/ImageUploadField.tsx";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { showSuccess } from "../../../../ui/notices/notify.ts";
 import { SearchSettingsFields } from "../../../../ui/search-settings/SearchSettingsFields.tsx";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { Loaded, LoadingPart } from "../../../../ui/states/Loaded.tsx";
 import { firstSentence } from "../../../../writing/html/first-sentence.ts";
 import { uploadImage } from "../../../media/dashboard/upload.ts";
 import * as calls from "../../search.calls.ts";
@@ -26,7 +26,7 @@ interface Props {
 
 /** Edits an article's texts for search engines. Saved by itself and effective at once. */
 export default function SearchSettingsDialog({ article, id, onClose }: Props) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["search-settings", id],
     queryFn: ({ signal }) => callApi(calls.getSearchSettings, { params: { id }, signal }),
     staleTime: 0,
@@ -34,16 +34,13 @@ export default function SearchSettingsDialog({ article, id, onClose }: Props) {
     // Typed changes stay.
     refetchOnWindowFocus: false,
   });
+  const { data } = query;
   return (
     <Modal opened onClose={onClose} title="Search engines and sharing" size="36rem" centered>
       {data ? (
         <Form article={article} id={id} stored={data} onClose={onClose} />
-      ) : error ? (
-        <LoadError error={error} fallback={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="Loading">
-          <Skeleton height={320} />
-        </div>
+        <Loaded query={query} failed={texts.loadFailed} loading={<LoadingPart label="Loading" height={320} />} />
       )}
     </Modal>
   );

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { blockOf } from "../../../../page-components/registry.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import type { ImageUse } from "../../contract.ts";
 import { getUses } from "../image-calls.ts";
 import { useLibraryWebsite } from "../library-website.ts";
@@ -24,12 +24,12 @@ interface Props {
 
 /** Links to all uses of an image. */
 export function Uses({ id, inNewTab }: Props) {
-  const { data, error, isFetching, refetch } = useUses(id);
-  if (error && !data) {
-    const fallback = "Where it is used could not be loaded.";
-    return <LoadError error={error} fallback={fallback} retrying={isFetching} onRetry={() => void refetch()} />;
+  const query = useUses(id);
+  const { data } = query;
+  if (!data) {
+    const failed = "Where it is used could not be loaded.";
+    return <Loaded query={query} failed={failed} loading={<Skeleton height={48} radius={6} />} />;
   }
-  if (!data) return <Skeleton height={48} radius={6} />;
   if (data.length === 0) return <p className={classes.lead}>Not used yet.</p>;
   return (
     <ul className={classes.uses}>

@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router";
-import { keptOn, OpenDocument } from "../../../../documents/client/OpenDocument.tsx";
-import { shorten } from "../../../../shared/text.ts";
-import { isStatus } from "../../../../ui/calls/api.ts";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
+import { KeptText, OpenDocument } from "../../../../documents/client/screen/OpenDocument.tsx";
+import { fresh, Loaded } from "../../../../ui/states/Loaded.tsx";
 import { NotFoundPage } from "../../../../ui/states/NotFoundPage.tsx";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import { type Block, editionTexts as texts } from "../../edition-contract.ts";
@@ -19,12 +16,10 @@ export default function BlockPage() {
 }
 
 function Loading({ id }: { id: number }) {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useBlockOnServer(id);
-  if (data && isFetchedAfterMount) return <Opening block={data} />;
-  if (!error) return <LoadingPage />;
-  if (isStatus(error, 404)) return <NotFoundPage />;
   return (
-    <LoadError error={error} fallback={texts.blockLoadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+    <Loaded query={fresh(useBlockOnServer(id))} failed={texts.blockLoadFailed} gone={<NotFoundPage />}>
+      {(block) => <Opening block={block} />}
+    </Loaded>
   );
 }
 
@@ -37,26 +32,12 @@ function Opening({ block }: { block: Block }) {
       userId={userId ?? 0}
       name={blockCopyName(first.block_id)}
       heading="Your block"
-      discard={{
-        title: "Discard the unsaved changes?",
-        confirm: "Discard changes",
-        text: "The text is only on this device and can't be recovered.",
-      }}
-      frame={(copies) => copies}
-      label="Unsaved changes"
-      later="Open the block without them"
+      what="block"
+      discardText="The text is only on this device and can't be recovered."
       describe={(orphan) => {
         const { heading, body } = blockFieldsOf(orphan.copy.pending);
-        return (
-          <>
-            <p>We kept your unsaved changes</p>
-            <p>
-              <strong>{heading.trim() || first.fields.heading || "No heading"}</strong>
-            </p>
-            <p>{shorten(body, 220)}</p>
-            <p>{`K${keptOn(orphan).slice(1)}`}</p>
-          </>
-        );
+        const title = heading.trim() || first.fields.heading || "No heading";
+        return <KeptText orphan={orphan} title={<strong>{title}</strong>} text={body} />;
       }}
     >
       {(orphan) => <BlockScreen block={first} orphan={orphan} />}

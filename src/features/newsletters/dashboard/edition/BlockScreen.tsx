@@ -2,14 +2,13 @@ import { Anchor, Button, Modal, Title, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { Link } from "react-router";
-import { ConflictForm } from "../../../../documents/client/ConflictForm.tsx";
-import { saveIsStuck } from "../../../../documents/client/engine/engine-view.ts";
 import type { Orphan } from "../../../../documents/client/engine/local-copies.ts";
-import { statusText } from "../../../../documents/client/save-status.ts";
-import { useConflictShown } from "../../../../documents/client/use-conflict-shown.ts";
+import { ConflictChoice } from "../../../../documents/client/screen/ConflictChoice.tsx";
+import { ConflictForm } from "../../../../documents/client/screen/ConflictForm.tsx";
+import { LeaveDocument } from "../../../../documents/client/screen/LeaveDocument.tsx";
+import { saveState } from "../../../../documents/client/screen/save-status.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
-import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
@@ -25,14 +24,13 @@ import { blockLabels, type OpenedBlock, useBlock } from "./use-block.ts";
 /** Writes a website's block, previews it, and hands it in. */
 export function BlockScreen({ block: first, orphan }: { block: Block; orphan: Orphan | null }) {
   const block = useBlock(first, orphan);
-  const { engine, view, stored } = block;
+  const { view, stored } = block;
   const site = stored.site_title || fallback.siteTitle;
   usePageTitle(`Block of ${site}`);
   const [problems, setProblems] = useState<Partial<Record<BlockField, string>>>({});
   const [isPreviewing, preview] = useDisclosure(false);
   const { name, tone } = blockStates[stored.state];
-  const state = statusText(view, "Not saved yet");
-  const isStuck = saveIsStuck(view.status);
+  const { text: state, isStuck } = saveState(view);
   return (
     <div className={screen.page}>
       <p className={classes.back}>
@@ -75,56 +73,44 @@ export function BlockScreen({ block: first, orphan }: { block: Block; orphan: Or
         </Modal>
       )}
       <Conflict block={block} />
-      <LeaveGuard
-        unsaved={view.unacknowledged}
-        isStoredLocally
-        leaves={(from, to) => from.key !== to.key}
-        save={{ start: () => engine.flush(), isStuck }}
-      >
-        Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them
-        when you come back.
-      </LeaveGuard>
+      <LeaveDocument document={block} />
     </div>
   );
 }
 
 /** Two people changed the same field: nothing was overwritten. */
-function Conflict({ block: { engine, view } }: { block: OpenedBlock }) {
+function Conflict({ block }: { block: OpenedBlock }) {
   const [isPutOff, setPutOff] = useState(false);
-  const { conflicts, editor } = view;
-  const isShown = useConflictShown(conflicts.length > 0 && !isPutOff);
-  if (conflicts.length === 0) return null;
-  if (isPutOff) {
-    return (
-      <div>
-        <Button variant="default" onClick={() => setPutOff(false)}>
-          Choose between two versions
-        </Button>
-      </div>
-    );
-  }
-  if (!isShown) return null;
-  const who = editor ?? "Someone else";
   return (
-    <Modal.Root opened onClose={() => setPutOff(true)} size="48rem" centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body p={24}>
-          <Modal.Title component="h2" className={dialog.title}>
-            {`${who} also changed this block`}
-          </Modal.Title>
-          <ConflictForm
-            key={JSON.stringify(conflicts)}
-            conflicts={conflicts}
-            who={who}
-            lead="Choose which text to use. Nothing was overwritten."
-            nameOf={(path) => blockLabels[path as BlockField] ?? path}
-            describe={(_, value) => String(value ?? "") || "Empty"}
-            onResolve={(values) => engine.resolve(values)}
-            onLater={() => setPutOff(true)}
-          />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <>
+      {isPutOff && block.view.conflicts.length > 0 && (
+        <div>
+          <Button variant="default" onClick={() => setPutOff(false)}>
+            Choose between two versions
+          </Button>
+        </div>
+      )}
+      <ConflictChoice document={block} putOff={isPutOff} onPutOff={setPutOff}>
+        {({ editor, ...conflict }) => (
+          <Modal.Root opened onClose={conflict.onLater} size="48rem" centered>
+            <Modal.Overlay />
+            <Modal.Content>
+              <Modal.Body p={24}>
+                <Modal.Title component="h2" className={dialog.title}>
+                  {`${editor ?? "Someone else"} also changed this block`}
+                </Modal.Title>
+                <ConflictForm
+                  {...conflict}
+                  who={editor ?? "Someone else"}
+                  lead="Choose which text to use. Nothing was overwritten."
+                  nameOf={(path) => blockLabels[path as BlockField] ?? path}
+                  describe={(_, value) => String(value ?? "") || "Empty"}
+                />
+              </Modal.Body>
+            </Modal.Content>
+          </Modal.Root>
+        )}
+      </ConflictChoice>
+    </>
   );
 }

@@ -10,8 +10,7 @@ import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { showFailure } from "../../../../ui/notices/notify.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
+import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { NotFoundPage } from "../../../../ui/states/NotFoundPage.tsx";
 import { inFull } from "../../../../ui/When.tsx";
 import * as calls from "../../edition.calls.ts";
@@ -27,8 +26,8 @@ import { useEdition, useRefreshEditions } from "./use-editions.ts";
 export default function EditionWebsitesPage() {
   const id = Number(useParams().id);
   usePageTitle("Websites in the newsletter");
-  const { data, error, isFetching, refetch } = useEdition(id);
-  if (!data && error && isStatus(error, 404)) return <NotFoundPage />;
+  const query = useEdition(id);
+  if (!query.data && isStatus(query.error, 404)) return <NotFoundPage />;
   return (
     <div className={screen.page}>
       <p className={classes.back}>
@@ -36,11 +35,9 @@ export default function EditionWebsitesPage() {
           Back to the newsletter
         </Anchor>
       </p>
-      {!data && error && (
-        <LoadError error={error} fallback={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <LoadingPage />}
-      {data && <Websites edition={data} />}
+      <Loaded query={query} failed={texts.loadFailed}>
+        {(edition) => <Websites edition={edition} />}
+      </Loaded>
     </div>
   );
 }

@@ -1,11 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
-import type { EngineView } from "../../../../documents/client/engine/engine-view.ts";
+import { useState } from "react";
 import type { Orphan } from "../../../../documents/client/engine/local-copies.ts";
 import type { SaveTransport } from "../../../../documents/client/engine/save-answer.ts";
-import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { httpTransport } from "../../../../documents/client/http-transport.ts";
-import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
-import { useSavedDocument } from "../../../../documents/client/use-saved-document.ts";
+import { useDocument, useNews, type WrittenDocument } from "../../../../documents/client/screen/use-document.ts";
 import type { Fields } from "../../../../documents/protocol/saving.ts";
 import { prepare } from "../../../../ui/calls/api.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
@@ -19,11 +16,7 @@ import {
 } from "../../edition-contract.ts";
 import { useBlockOnServer } from "./use-editions.ts";
 
-export interface OpenedBlock {
-  engine: SaveEngine;
-  view: EngineView;
-  fields: BlockFields;
-  set: (changes: Partial<BlockFields>) => void;
+export interface OpenedBlock extends WrittenDocument<BlockFields> {
   /** The block as the server has it. */
   stored: Block;
 }
@@ -45,21 +38,18 @@ export const blockFieldsOf = (fields: Fields): BlockFields => ({ ...emptyBlock, 
 export function useBlock(first: Block, orphan: Orphan | null): OpenedBlock {
   const { userId } = useSession();
   const [transport] = useState(blockTransport);
-  const engine = useSavedDocument({
+  const document = useDocument({
     userId: userId ?? 0,
     id: first.block_id,
-    version: first.version,
+    first,
+    empty: emptyBlock,
     orphan,
     transport,
-    fields: first.fields,
-    savedAt: first.saved_at ? new Date(first.saved_at) : null,
     nameOf: () => blockCopyName(first.block_id),
   });
-  const view = useEngineView(engine);
   const { data: stored = first } = useBlockOnServer(first.block_id);
-  useEffect(() => engine.notice(stored.version), [engine, stored]);
-  const fields = useMemo(() => blockFieldsOf(view.fields), [view.fields]);
-  return { engine, view, fields, set: (changes) => engine.set(changes), stored };
+  useNews(document.engine, stored);
+  return { ...document, stored };
 }
 
 function blockTransport(): SaveTransport {
@@ -68,8 +58,7 @@ function blockTransport(): SaveTransport {
     create: () => {
       throw new Error("Blocks are made by inviting a website");
     },
-    save: (id, { version, id: save_id, changes }) =>
-      prepare(calls.saveNewsletterBlock, { params: { id }, body: { version, save_id, changes } }),
+    save: (id, body) => prepare(calls.saveNewsletterBlock, { params: { id }, body }),
     failed: texts.saveFailed,
   });
 }

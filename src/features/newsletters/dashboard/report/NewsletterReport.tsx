@@ -11,8 +11,7 @@ import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
+import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { When } from "../../../../ui/When.tsx";
 import * as calls from "../../calls.ts";
 import { type Newsletter, type NewsletterFigures, texts } from "../../contract.ts";
@@ -34,7 +33,8 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
   const { id, fields, website_id, may_send } = newsletter;
   const subject = fields.subject || "No subject";
   usePageTitle(subject);
-  const { data, error, isFetching, refetch } = useFigures(id);
+  const query = useFigures(id);
+  const { data } = query;
   const isPaused = Boolean(usePause(website_id));
   return (
     <div className={screen.page}>
@@ -49,10 +49,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
         </Title>
         {data && <StateBadge>{stateNames[shownState(data.state, isPaused)]}</StateBadge>}
       </div>
-      {!data && error && (
-        <LoadError error={error} fallback={texts.loadOneFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <LoadingPage />}
+      <Loaded query={query} failed={texts.loadOneFailed} />
       {data && (
         <>
           {data.state !== "sent" && <PausedNotice websiteId={website_id} />}

@@ -1,14 +1,12 @@
-import { Button, SegmentedControl, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { SavedPreview } from "../../../../documents/client/screen/SavedPreview.tsx";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
-import { FullScreenDialog } from "../../../../ui/dialogs/FullScreenDialog.tsx";
-import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
+import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import * as calls from "../../calls.ts";
 import { type Preview, texts } from "../../contract.ts";
 import type { OpenedNewsletter } from "../write/use-newsletter.ts";
@@ -16,7 +14,6 @@ import classes from "./PreviewDialog.module.css";
 import { frameAddress, useMembersToPreview, usePreview } from "./use-preview.ts";
 
 const forms = { desktop: "Desktop", phone: "Phone", dark: "Dark", text: "Plain text" };
-type Form = keyof typeof forms;
 
 interface Props {
   newsletter: OpenedNewsletter;
@@ -25,80 +22,53 @@ interface Props {
 
 /** The email as people will see it: on a desktop, on a phone, in dark mode, as plain text, and as a particular member. */
 export default function PreviewDialog({ newsletter: { engine, view, stored }, onClose }: Props) {
-  const [form, setForm] = useState<Form>(() => (window.innerWidth < 700 ? "phone" : "desktop"));
   const [member, setMember] = useState<number>();
-  const [isSaved, setSaved] = useState<boolean | null>(null);
-  // Save first, because the server renders the preview.
-  useEffect(() => {
-    void engine.flush().then(setSaved);
-  }, [engine]);
-
   return (
-    <FullScreenDialog
-      title="Preview"
-      tools={
-        <SegmentedControl
-          aria-label="Preview as"
-          value={form}
-          onChange={(value) => setForm(value as Form)}
-          data={Object.entries(forms).map(([value, label]) => ({ value, label }))}
-        />
+    <SavedPreview
+      engine={engine}
+      label="Preview as"
+      forms={forms}
+      above={
+        <div className={classes.tools}>
+          {stored.may_send && !stored.is_of_network && (
+            <MemberChoice websiteId={stored.website_id} value={member} onChange={setMember} />
+          )}
+          <TestEmail id={stored.id} memberId={member} />
+        </div>
       }
-      closeLabel="Close preview"
       onClose={onClose}
     >
-      <div className={classes.tools}>
-        {stored.may_send && !stored.is_of_network && (
-          <MemberChoice websiteId={stored.website_id} value={member} onChange={setMember} />
-        )}
-        <TestEmail id={stored.id} memberId={member} />
-      </div>
-      {isSaved === false && (
-        <Notice tone="error" announce>
-          <p>Your latest changes haven't been saved yet, so the preview doesn't show them.</p>
-        </Notice>
-      )}
-      {isSaved === null ? (
-        <LoadingPage />
-      ) : (
-        <Email id={stored.id} version={view.version} memberId={member} form={form} />
-      )}
-    </FullScreenDialog>
+      {(form) => <Email id={stored.id} version={view.version} memberId={member} form={form} />}
+    </SavedPreview>
   );
 }
 
-function Email({
-  id,
-  version,
-  memberId,
-  form,
-}: {
+interface EmailProps {
   id: number;
   version: number;
   memberId: number | undefined;
-  form: Form;
-}) {
-  const { data, error, isFetching, refetch } = usePreview(id, version, memberId);
-  if (!data && error) {
-    return (
-      <LoadError error={error} fallback={texts.previewFailed} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <LoadingPage />;
+  form: keyof typeof forms;
+}
+
+function Email({ id, version, memberId, form }: EmailProps) {
   return (
-    <div className={classes.mail} data-form={form}>
-      <Head preview={data} />
-      {form === "text" ? (
-        <pre className={classes.text}>{data.text}</pre>
-      ) : (
-        <iframe
-          title={`The email, ${forms[form].toLowerCase()}`}
-          src={frameAddress(id, { version, memberId, scheme: form === "dark" ? "dark" : "light" })}
-          className={classes.frame}
-          sandbox=""
-        />
+    <Loaded query={usePreview(id, version, memberId)} failed={texts.previewFailed}>
+      {(data) => (
+        <div className={classes.mail} data-form={form}>
+          <Head preview={data} />
+          {form === "text" ? (
+            <pre className={classes.text}>{data.text}</pre>
+          ) : (
+            <iframe
+              title={`The email, ${forms[form].toLowerCase()}`}
+              src={frameAddress(id, { version, memberId, scheme: form === "dark" ? "dark" : "light" })}
+              className={classes.frame}
+              sandbox=""
+            />
+          )}
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 

@@ -7,7 +7,7 @@ import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import classes from "../../../websites/dashboard/settings/SiteSettingsForm.module.css";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
@@ -18,28 +18,27 @@ const obstacleTexts = { on_copy: texts.onCopy, no_mail_server: texts.noMailServe
 
 /** Sender, postal address, and hold of a website's newsletters. */
 export function SettingsOfSender({ websiteId }: { websiteId: number }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["newsletter-settings", websiteId],
     queryFn: ({ signal }) => callApi(calls.getNewsletterSettings, { query: { website_id: websiteId }, signal }),
     staleTime: 0,
   });
-  if (data) {
-    return (
-      <>
-        {data.obstacle && (
-          <Notice tone="info">
-            <p>
-              <Obstacle code={data.obstacle} message={obstacleTexts[data.obstacle]} />
-            </p>
-          </Notice>
-        )}
-        <Form settings={data} />
-      </>
-    );
-  }
-  if (!error) return <Skeleton height={320} role="status" aria-label="Loading settings" />;
+  const loading = <Skeleton height={320} role="status" aria-label="Loading settings" />;
   return (
-    <LoadError error={error} fallback={texts.settingsLoadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+    <Loaded query={query} failed={texts.settingsLoadFailed} loading={loading}>
+      {(settings) => (
+        <>
+          {settings.obstacle && (
+            <Notice tone="info">
+              <p>
+                <Obstacle code={settings.obstacle} message={obstacleTexts[settings.obstacle]} />
+              </p>
+            </Notice>
+          )}
+          <Form settings={settings} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

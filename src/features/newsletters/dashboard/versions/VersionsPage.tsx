@@ -1,18 +1,12 @@
-import { Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
-import { Versions } from "../../../../documents/client/Versions.tsx";
-import { counted } from "../../../../shared/text.ts";
+import { useParams } from "react-router";
+import { VersionsPage } from "../../../../documents/client/screen/VersionsPage.tsx";
+import { counted, escapeHtml } from "../../../../shared/text.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
-import { IconArrowLeft } from "../../../../ui/icons/index.ts";
-import { usePageTitle } from "../../../../ui/page-title.ts";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
-import classes from "../../../articles/dashboard/revisions/RevisionsPage.module.css";
+import { VersionCompare } from "../../../../writing/compare/VersionCompare.tsx";
 import * as calls from "../../calls.ts";
-import { type RevisionReason, texts } from "../../contract.ts";
-import { useNewsletterOnServer } from "../newsletter/use-newsletters.ts";
-import { VersionCompare } from "./VersionCompare.tsx";
+import { type Newsletter, type NewsletterFields, type RevisionReason, texts } from "../../contract.ts";
+import { useNewsletterOnServer, useRefreshNewsletter } from "../newsletter/use-newsletters.ts";
 
 const reasons: Record<RevisionReason, string> = {
   autosave: "While writing",
@@ -22,62 +16,65 @@ const reasons: Record<RevisionReason, string> = {
   sent: "Sent",
 };
 
-/** Lists a newsletter's versions with author and time, compares one with the current text, and restores it. */
-export default function VersionsPage() {
-  usePageTitle("Versions");
+/** The versions of a newsletter. */
+export default function NewsletterVersionsPage() {
   const id = Number(useParams().id);
-  const newsletter = useNewsletterOnServer(id);
   const versions = useQuery({
     queryKey: ["newsletter-revisions", id],
     queryFn: ({ signal }) => callApi(calls.getNewsletterRevisions, { params: { id }, signal }),
     staleTime: 0,
   });
-  const failed = versions.error ?? newsletter.error;
-  if (failed && !(versions.data && newsletter.data)) {
-    return (
-      <LoadError
-        error={failed}
-        fallback={texts.loadOneFailed}
-        retrying={versions.isFetching || newsletter.isFetching}
-        onRetry={() => void Promise.all([versions.refetch(), newsletter.refetch()])}
-      />
-    );
-  }
-  if (!versions.data || !newsletter.data) return <LoadingPage />;
-  const current = newsletter.data;
   return (
-    <div className={classes.page}>
-      <Button
-        component={Link}
-        to={`/dashboard/newsletters/${id}`}
-        variant="subtle"
-        color="gray"
-        w="fit-content"
-        ml={-12}
-        px={12}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-      >
-        Back to the newsletter
-      </Button>
-      <Title order={1} className={classes.title}>
-        Versions
-      </Title>
-      <p className={classes.lead}>{current.fields.subject || "No subject"}</p>
-      <Versions
-        list={versions.data}
-        empty="A version is saved every ten minutes while you write, when you send it, and before large deletions."
-        sizeOf={({ words }) => counted(words, "word")}
-        reasons={reasons}
-      >
-        {({ revision_id }, choose) => (
-          <VersionCompare
-            key={revision_id}
-            revisionId={revision_id}
-            newsletter={current}
-            onRestored={() => choose(null)}
-          />
-        )}
-      </Versions>
-    </div>
+    <VersionsPage
+      what="newsletter"
+      to={`/dashboard/newsletters/${id}`}
+      versions={versions}
+      current={useNewsletterOnServer(id)}
+      failed={texts.loadOneFailed}
+      nameOf={({ fields }) => fields.subject || "No subject"}
+      empty="A version is saved every ten minutes while you write, when you send it, and before large deletions."
+      sizeOf={({ words }) => counted(words, "word")}
+      reasons={reasons}
+    >
+      {({ revision_id }, newsletter, onRestored) => (
+        <Compare key={revision_id} id={revision_id} newsletter={newsletter} onRestored={onRestored} />
+      )}
+    </VersionsPage>
   );
+}
+
+interface Props {
+  id: number;
+  newsletter: Newsletter;
+  onRestored: () => void;
+}
+
+function Compare({ id, newsletter: { id: newsletterId, version, fields, may_write, state }, onRestored }: Props) {
+  const refresh = useRefreshNewsletter();
+  const revision = useQuery({
+    queryKey: ["newsletter-revision", id],
+    queryFn: ({ signal }) => callApi(calls.getNewsletterRevision, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <VersionCompare
+      what="newsletter"
+      version={revision}
+      failed={texts.loadOneFailed}
+      textOf={textOf}
+      current={textOf(fields)}
+      mayRestore={may_write && state === "draft"}
+      restore={() => callApi(calls.restoreNewsletterRevision, { params: { id }, body: { version } })}
+      restoreFailed={texts.saveFailed}
+      consequence="This version's subject, preview text, and text replace the current ones, which are kept as a version."
+      onRestored={onRestored}
+      refresh={() => refresh(newsletterId)}
+    />
+  );
+}
+
+/** Subject and preview text are the first lines of the text. */
+function textOf({ subject, preview_text, content }: Pick<NewsletterFields, "subject" | "preview_text" | "content">) {
+  const lines = [`Subject: ${subject}`, `Preview text: ${preview_text}`];
+  return { content: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("") + content };
 }

@@ -1,24 +1,12 @@
-import type { FieldConflict, Fields } from "../../../../documents/protocol/saving.ts";
+import type { OpenConflict } from "../../../../documents/client/screen/ConflictChoice.tsx";
 import { ConflictModal } from "../../../../writing/compare/ConflictModal.tsx";
-import { useContentChoice } from "../../../../writing/compare/use-content-choice.tsx";
 import { audience } from "../../audience-contract.ts";
 import { useTopics } from "../newsletter/use-topics.ts";
 import { audienceInWords, useAudienceChoices } from "./audience-in-words.ts";
 import { fieldLabels, isNewsletterField } from "./newsletter-fields.ts";
 
-interface Props {
-  websiteId: number;
-  conflicts: readonly FieldConflict[];
-  /** Who saved the other version, if known. */
-  editor: string | null;
-  onResolve: (values: Fields) => void;
-  onLater: () => void;
-}
-
-/** Two people changed the same newsletter: shows both versions side by side to choose from or merge. */
-export default function ConflictDialog({ websiteId, conflicts, editor, onResolve, onLater }: Props) {
-  const who = editor ?? "Someone else";
-  const choices = useContentChoice(conflicts, who);
+/** Two people changed the same newsletter. */
+export default function ConflictDialog({ websiteId, ...conflict }: OpenConflict & { websiteId: number }) {
   const { data } = useAudienceChoices(websiteId);
   const { data: topics } = useTopics(websiteId);
   function describe(path: string, value: unknown): string {
@@ -30,14 +18,10 @@ export default function ConflictDialog({ websiteId, conflicts, editor, onResolve
   }
   return (
     <ConflictModal
+      {...conflict}
       what="newsletter"
-      editor={editor}
-      conflicts={conflicts}
-      choices={choices}
       describe={describe}
       nameOf={(path) => (isNewsletterField(path) ? fieldLabels[path] : path)}
-      onResolve={onResolve}
-      onLater={onLater}
     />
   );
 }

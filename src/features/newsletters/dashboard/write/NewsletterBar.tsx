@@ -1,8 +1,7 @@
-import { Button, Menu, Title, VisuallyHidden } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { saveIsStuck } from "../../../../documents/client/engine/engine-view.ts";
-import { statusText } from "../../../../documents/client/save-status.ts";
+import { DocumentBar } from "../../../../documents/client/screen/DocumentBar.tsx";
 import { IconHistory, IconSettings, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { DeleteNewsletterDialog } from "../list/DeleteNewsletterDialog.tsx";
@@ -23,28 +22,8 @@ export function NewsletterBar({ newsletter, onPreview, onSend, onChoose }: Props
   const { view, fields, stored } = newsletter;
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
-  const state = statusText(view, "Not saved yet");
-  const isStuck = saveIsStuck(view.status);
-  const heading = fields.subject || "Newsletter";
   return (
-    <header className={classes.bar}>
-      <div className={classes.text}>
-        <Title order={1} className={classes.heading} title={heading}>
-          {heading}
-        </Title>
-        <p className={classes.state}>
-          {view.conflicts.length > 0 ? (
-            <button type="button" className={classes.choose} onClick={onChoose}>
-              {state}
-            </button>
-          ) : (
-            <span data-stuck={isStuck || undefined} className={classes.saving}>
-              {state}
-            </span>
-          )}
-        </p>
-        <VisuallyHidden role="status">{isStuck ? state : ""}</VisuallyHidden>
-      </div>
+    <DocumentBar heading={fields.subject || "Newsletter"} view={view} onChoose={onChoose}>
       <Button variant="default" className={classes.wide} onClick={onPreview}>
         Preview
       </Button>
@@ -75,6 +54,6 @@ export function NewsletterBar({ newsletter, onPreview, onSend, onChoose }: Props
           onClose={() => setDeleting(false)}
         />
       )}
-    </header>
+    </DocumentBar>
   );
 }

@@ -2,7 +2,7 @@ import type { Fields } from "../../../../documents/protocol/saving.ts";
 import { everybody } from "../../audience-contract.ts";
 import type { NewsletterField, NewsletterFields } from "../../contract.ts";
 
-const emptyNewsletter: NewsletterFields = {
+export const emptyNewsletter: NewsletterFields = {
   subject: "",
   preview_text: "",
   content: "",

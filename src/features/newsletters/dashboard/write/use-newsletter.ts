@@ -1,24 +1,18 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useState } from "react";
 import type { EngineView } from "../../../../documents/client/engine/engine-view.ts";
 import type { Orphan } from "../../../../documents/client/engine/local-copies.ts";
 import type { SaveTransport } from "../../../../documents/client/engine/save-answer.ts";
-import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { httpTransport } from "../../../../documents/client/http-transport.ts";
-import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
-import { useSavedDocument } from "../../../../documents/client/use-saved-document.ts";
+import { useDocument, useNews, type WrittenDocument } from "../../../../documents/client/screen/use-document.ts";
 import { prepare } from "../../../../ui/calls/api.ts";
 import { useStable } from "../../../../ui/use-stable.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import * as calls from "../../calls.ts";
 import { type Newsletter, type NewsletterFields, texts } from "../../contract.ts";
 import { useNewsletterOnServer } from "../newsletter/use-newsletters.ts";
-import { newsletterFields } from "./newsletter-fields.ts";
+import { emptyNewsletter } from "./newsletter-fields.ts";
 
-export interface OpenedNewsletter {
-  engine: SaveEngine;
-  view: EngineView;
-  fields: NewsletterFields;
-  set: (changes: Partial<NewsletterFields>) => void;
+export interface OpenedNewsletter extends WrittenDocument<NewsletterFields> {
   /** The newsletter as the server has it. */
   stored: Newsletter;
 }
@@ -37,22 +31,18 @@ export function copyName(id: number): string {
 export function useNewsletter(first: Newsletter, orphan: Orphan | null): OpenedNewsletter {
   const { userId } = useSession();
   const [transport] = useState(newsletterTransport);
-  const engine = useSavedDocument({
+  const document = useDocument({
     userId: userId ?? 0,
     id: first.id,
-    version: first.version,
+    first,
+    empty: emptyNewsletter,
     orphan,
     transport,
-    fields: first.fields,
-    savedAt: first.saved_at ? new Date(first.saved_at) : null,
     nameOf: () => copyName(first.id),
   });
-  const view = useEngineView(engine);
   const { data: stored = first } = useNewsletterOnServer(first.id);
-  useEffect(() => engine.notice(stored.version), [engine, stored]);
-  const fields = useMemo(() => newsletterFields(view.fields), [view.fields]);
-  const set = useCallback((changes: Partial<NewsletterFields>) => engine.set(changes), [engine]);
-  return { engine, view, fields, set, stored };
+  useNews(document.engine, stored);
+  return { ...document, stored };
 }
 
 /** Stays the same object while texts are typed, so that keystrokes don't rerender the settings. */
@@ -67,8 +57,7 @@ function newsletterTransport(): SaveTransport {
   return httpTransport({
     // A newsletter exists on the server before it is opened.
     create: (creation_id) => prepare(calls.addNewsletter, { body: { creation_id } }),
-    save: (id, { version, id: save_id, changes }) =>
-      prepare(calls.saveNewsletter, { params: { id }, body: { version, save_id, changes } }),
+    save: (id, body) => prepare(calls.saveNewsletter, { params: { id }, body }),
     failed: texts.saveFailed,
   });
 }

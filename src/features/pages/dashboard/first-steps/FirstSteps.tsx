@@ -8,7 +8,7 @@ import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from "../../../../ui/icons/index.ts";
 import { showFailure } from "../../../../ui/notices/notify.ts";
 import section from "../../../../ui/section-head.module.css";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import type { Website } from "../../../websites/contract.ts";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
@@ -50,11 +50,12 @@ function StepsOf({ website }: { website: Website }) {
   const [isBeginning, setBeginning] = useState(false);
   const queries = useQueryClient();
   const queryKey = ["first-steps", id];
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi(calls.getFirstSteps, { query: { website_id: id }, signal }),
     staleTime: 0,
   });
+  const { data } = query;
 
   async function dismiss() {
     const before = data;
@@ -92,17 +93,16 @@ function StepsOf({ website }: { website: Website }) {
             ))}
           </ol>
         </>
-      ) : error ? (
-        <LoadError
-          error={error}
-          fallback="Failed to load the first steps."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <div role="status" aria-label="Loading first steps">
-          <Skeleton height={132} radius={6} />
-        </div>
+        <Loaded
+          query={query}
+          failed="Failed to load the first steps."
+          loading={
+            <div role="status" aria-label="Loading first steps">
+              <Skeleton height={132} radius={6} />
+            </div>
+          }
+        />
       )}
       {isBeginning && <BeginWebsiteDialog website={website} onClose={() => setBeginning(false)} />}
     </section>

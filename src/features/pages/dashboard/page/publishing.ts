@@ -1,6 +1,6 @@
 import type { EngineView } from "../../../../documents/client/engine/engine-view.ts";
 import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
-import { waitReasons } from "../../../../documents/client/save-status.ts";
+import { waitReasons } from "../../../../documents/client/screen/save-status.ts";
 import { isBarType } from "../../../../page-components/bars.ts";
 import { isStatus, messageOf } from "../../../../ui/calls/api.ts";
 import { texts } from "../../contract.ts";

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FullScreenDialog } from "../../../../ui/dialogs/FullScreenDialog.tsx";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
+import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { momentWithZone } from "../../../articles/dashboard/article/publish-date.ts";
 import { draftTexts } from "../../draft-contract.ts";
 import { getLivePage } from "../page/page-calls.ts";
@@ -20,12 +19,13 @@ interface Props {
 /** Compares the draft with what visitors see. */
 export default function ChangesDialog({ page, onClose }: Props) {
   const { state } = usePublishing(page);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["live-page", page.page.page_id],
     queryFn: ({ signal }) => getLivePage(page.place, signal),
     staleTime: 0,
     gcTime: 0,
   });
+  const { data } = query;
   const others = state?.others ?? [];
   const barsOthers = state?.bars.others ?? [];
   const compared = data && compareVersion(data.content, page.view.components, ofDrafts);
@@ -41,15 +41,7 @@ export default function ChangesDialog({ page, onClose }: Props) {
       closeLabel="Close changes"
       onClose={onClose}
     >
-      {error && !data && (
-        <LoadError
-          error={error}
-          fallback={draftTexts.liveFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <LoadingPage />}
+      <Loaded query={query} failed={draftTexts.liveFailed} />
       {data && compared && (
         <section aria-label="Comparison" className={classes.comparison}>
           <Stages

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { saveIsStuck } from "../../../../documents/client/engine/engine-view.ts";
 import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
-import { statusText } from "../../../../documents/client/save-status.ts";
+import { statusText } from "../../../../documents/client/screen/save-status.ts";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import type { PublishingView } from "../page/publishing.ts";
 import classes from "./TopBar.module.css";

@@ -1,9 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { isStatus } from "../../../../ui/calls/api.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { type PageRevision, type PageRevisionDetail, texts } from "../../contract.ts";
 import type { PageView } from "../page/use-page.ts";
 import { compareVersion, type Difference } from "./compare-version.ts";
@@ -20,22 +19,22 @@ interface Props {
 }
 
 export function VersionCompare({ revision, ...rest }: Props) {
-  const { data, error, isFetching, refetch } = useVersion(revision.revision_id);
-  if (data) return <Comparison {...rest} version={data} />;
-  if (isStatus(error, 404)) {
-    return (
-      <Notice tone="info" announce>
-        <p>{texts.revisionNotFound}</p>
-        <p>Please choose another one from the list.</p>
-      </Notice>
-    );
-  }
-  if (error) {
-    return (
-      <LoadError error={error} fallback={texts.revisionsFailed} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  }
-  return <Skeleton height={480} radius={6} />;
+  const gone = (
+    <Notice tone="info" announce>
+      <p>{texts.revisionNotFound}</p>
+      <p>Please choose another one from the list.</p>
+    </Notice>
+  );
+  return (
+    <Loaded
+      query={useVersion(revision.revision_id)}
+      failed={texts.revisionsFailed}
+      loading={<Skeleton height={480} radius={6} />}
+      gone={gone}
+    >
+      {(version) => <Comparison {...rest} version={version} />}
+    </Loaded>
+  );
 }
 
 interface ComparisonProps extends Omit<Props, "revision"> {

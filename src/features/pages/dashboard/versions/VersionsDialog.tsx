@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { Versions } from "../../../../documents/client/Versions.tsx";
+import { Versions } from "../../../../documents/client/screen/Versions.tsx";
 import { FullScreenDialog } from "../../../../ui/dialogs/FullScreenDialog.tsx";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
-import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
+import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { type PageRevision, texts } from "../../contract.ts";
 import type { PageView } from "../page/use-page.ts";
 import { useVersions } from "./use-versions.ts";
@@ -24,7 +23,7 @@ interface Props {
 
 /** Lists a page's versions with author and time, compares one with the current page, and restores it. */
 export default function VersionsDialog({ page, onClose }: Props) {
-  const { data, error, isFetching, refetch } = useVersions(page.page.page_id, page.place);
+  const versions = useVersions(page.page.page_id, page.place);
   const [asking, setAsking] = useState(false);
 
   return (
@@ -35,39 +34,32 @@ export default function VersionsDialog({ page, onClose }: Props) {
       closeOnEscape={!asking}
       onClose={onClose}
     >
-      {error && !data && (
-        <LoadError
-          error={error}
-          fallback={texts.revisionsFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <LoadingPage />}
-      {data && (
-        <Versions
-          list={data}
-          empty="A version is saved every ten minutes while the page is edited, when someone else continues editing, and before large deletions."
-          sizeOf={({ components }) => `${components} ${components === 1 ? "section" : "sections"}`}
-          reasons={reasons}
-        >
-          {(shown, choose) => (
-            <VersionCompare
-              key={shown.revision_id}
-              page={page}
-              revision={shown}
-              asking={asking}
-              onAsk={setAsking}
-              onRestored={async (isWhole) => {
-                // Restoring adds a new version; keep showing the selected one.
-                choose(shown.revision_id);
-                await refetch();
-                if (isWhole) onClose();
-              }}
-            />
-          )}
-        </Versions>
-      )}
+      <Loaded query={versions} failed={texts.revisionsFailed}>
+        {(list) => (
+          <Versions
+            list={list}
+            empty="A version is saved every ten minutes while the page is edited, when someone else continues editing, and before large deletions."
+            sizeOf={({ components }) => `${components} ${components === 1 ? "section" : "sections"}`}
+            reasons={reasons}
+          >
+            {(shown, choose) => (
+              <VersionCompare
+                key={shown.revision_id}
+                page={page}
+                revision={shown}
+                asking={asking}
+                onAsk={setAsking}
+                onRestored={async (isWhole) => {
+                  // Restoring adds a new version; keep showing the selected one.
+                  choose(shown.revision_id);
+                  await versions.refetch();
+                  if (isWhole) onClose();
+                }}
+              />
+            )}
+          </Versions>
+        )}
+      </Loaded>
     </FullScreenDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useNavigate, useParams } from "react-router";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
-import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { NotFoundPage } from "../../../../ui/states/NotFoundPage.tsx";
 import { type SiteSettings, texts } from "../../contract.ts";
 import { useCurrentWebsite } from "../current-website.ts";
@@ -13,7 +13,8 @@ import { SiteSettingsForm } from "./SiteSettingsForm.tsx";
 /** Title, footer, color, and time zone of one website at a time. */
 export default function SiteSettingsPage() {
   const { id } = useParams();
-  const { data, error, isFetching, refetch } = useSiteSettings();
+  const query = useSiteSettings();
+  const { data } = query;
   const current = useCurrentWebsite(data, Number(id));
   const chosen = id === undefined || String(current?.website_id) === id ? current : undefined;
   if (data && id !== undefined && !chosen) return <NotFoundPage />;
@@ -22,20 +23,16 @@ export default function SiteSettingsPage() {
       {data && chosen && <SiteChoice sites={data} chosen={chosen} />}
       {chosen && <SiteSettingsForm key={chosen.website_id} site={chosen} />}
       {data?.length === 0 && <NoWebsites purpose="Set a website's title, footer, and colors here." />}
-      {!data && error && (
-        <LoadError
-          error={error}
-          fallback={texts.settingsLoadFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <div role="status" aria-label="Loading settings">
-          <Skeleton height={40} width="40%" mb={24} />
-          <Skeleton height={320} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed={texts.settingsLoadFailed}
+        loading={
+          <div role="status" aria-label="Loading settings">
+            <Skeleton height={40} width="40%" mb={24} />
+            <Skeleton height={320} />
+          </div>
+        }
+      />
     </SettingsFrame>
   );
 }

@@ -5,7 +5,7 @@ import { lazyDialog } from "../../../../../ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "../../../../../ui/notices/Notice.tsx";
 import { StateBadge } from "../../../../../ui/StateBadge.tsx";
 import { Section } from "../../../../../ui/settings/Section.tsx";
-import { LoadError } from "../../../../../ui/states/LoadError.tsx";
+import { Loaded } from "../../../../../ui/states/Loaded.tsx";
 import { type NewsletterSender, senderTexts } from "../../../sender-contract.ts";
 import { SenderRecords } from "./SenderRecords.tsx";
 import classes from "./SenderSection.module.css";
@@ -15,22 +15,18 @@ const SenderAddressDialog = lazyDialog(() => import("./SenderAddressDialog.tsx")
 
 /** Sends newsletters from an address at the website's own domain: its state, records to enter, and problems. */
 export function SenderSection({ websiteId }: { websiteId: number }) {
-  const { data, error, isFetching, refetch } = useSender(websiteId);
   return (
     <Section
       title="Sending address"
       help="Newsletters from your own domain are recognized by readers and trusted by their email providers."
     >
-      {data && <Sender sender={data} />}
-      {!data && error && (
-        <LoadError
-          error={error}
-          fallback={senderTexts.loadFailed}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Skeleton height={160} role="status" aria-label="Loading the sending address" />}
+      <Loaded
+        query={useSender(websiteId)}
+        failed={senderTexts.loadFailed}
+        loading={<Skeleton height={160} role="status" aria-label="Loading the sending address" />}
+      >
+        {(sender) => <Sender sender={sender} />}
+      </Loaded>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
-import type { EngineView } from "./engine/engine-view.ts";
-import type { WaitReason } from "./engine/save-answer.ts";
+import { type EngineView, saveIsStuck } from "../engine/engine-view.ts";
+import type { WaitReason } from "../engine/save-answer.ts";
 
 export const waitReasons: Record<Exclude<WaitReason, "offline">, string> = {
   session: "your session has ended",
@@ -26,6 +26,11 @@ export function statusText({ status, kept }: Pick<EngineView, "status" | "kept">
     case "stopped":
       return `Not saved: ${status.message.replace(/\.$/, "")}. ${where}`;
   }
+}
+
+/** Describes the state of saving, and says whether it needs the writer's attention. */
+export function saveState(view: EngineView, untouched = "Not saved yet"): { text: string; isStuck: boolean } {
+  return { text: statusText(view, untouched), isStuck: saveIsStuck(view.status) };
 }
 
 function time(date: Date): string {

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from "react";
-import { EmptyState } from "../../ui/states/EmptyState.tsx";
-import { When } from "../../ui/When.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { When } from "../../../ui/When.tsx";
 import classes from "./Versions.module.css";
 
-interface Version {
+export interface Version {
   revision_id: number;
   created_at: string;
   editor: string | null;
   reason: string;
 }
 
-interface Props<V extends Version> {
+export interface VersionsProps<V extends Version> {
   /** Newest first. */
   list: readonly V[];
   /** Explains when versions are created, for documents without any. */
@@ -23,7 +23,7 @@ interface Props<V extends Version> {
 }
 
 /** Lists a document's versions with author, time, and reason, and shows the selected one. */
-export function Versions<V extends Version>({ list, empty, sizeOf, reasons, children }: Props<V>) {
+export function Versions<V extends Version>({ list, empty, sizeOf, reasons, children }: VersionsProps<V>) {
   const [chosen, choose] = useState<number | null>(null);
   const shown = list.find(({ revision_id }) => revision_id === chosen) ?? list[0];
   if (!shown) {

@@ -1,6 +1,6 @@
 import { Button, Radio, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { FieldConflict, Fields } from "../protocol/saving.ts";
+import type { FieldConflict, Fields } from "../../protocol/saving.ts";
 import classes from "./ConflictForm.module.css";
 
 export type Side = "yours" | "theirs";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { loadPatiently } from "../../ui/lazy-part.ts";
-import { whenTypingRests } from "../../ui/typing-rest.ts";
+import { loadPatiently } from "../../../ui/lazy-part.ts";
+import { whenTypingRests } from "../../../ui/typing-rest.ts";
 
 const nothing = async () => {};
 

@@ -1,33 +1,44 @@
 import { Button, Group, Title } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
-import { LoadingPage } from "../../ui/states/LoadingPage.tsx";
-import type { Orphan } from "./engine/local-copies.ts";
+import { shorten } from "../../../shared/text.ts";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
+import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
+import type { Orphan } from "../engine/local-copies.ts";
+import { useOrphans } from "../use-saved-document.ts";
 import classes from "./OpenDocument.module.css";
-import { useOrphans } from "./use-saved-document.ts";
 
 interface Props {
   userId: number;
   /** Name under which copies on this device are stored. */
   name: string;
   heading: string;
-  /** Accessible name of a copy's contents. */
-  label: string;
-  /** Label of the button that continues without the copies. */
-  later: string;
-  discard: { title: string; confirm: string; text: string };
+  /** Names it in sentences: "article". */
+  what: string;
+  /** Names for what was kept, if it isn't changes. */
+  names?: Partial<typeof ofChanges> | undefined;
+  /** Says what discarding a copy means. */
+  discardText: string;
   /** Renders a copy's contents. */
   describe: (orphan: Orphan) => ReactNode;
   /** Wraps the list of copies. */
-  frame: (copies: ReactNode) => ReactNode;
+  frame?: (copies: ReactNode) => ReactNode;
   /** Renders the editor, continuing from a copy if one was chosen. */
   children: (orphan: Orphan | null) => ReactNode;
 }
 
+const ofChanges = {
+  /** Accessible name of a copy's contents. */
+  label: "Unsaved changes",
+  /** Label of the button that continues without the copies. */
+  later: (what: string) => `Open the ${what} without them`,
+  title: "Discard the unsaved changes?",
+  confirm: "Discard changes",
+};
+
 /**
  * Opens a document, first offering changes that had not reached the server when the page closed. Overwrites nothing.
  */
-export function OpenDocument({ userId, name, children, frame, ...offer }: Props) {
+export function OpenDocument({ userId, name, children, frame = (copies) => copies, ...offer }: Props) {
   const { list, discard } = useOrphans(userId, name);
   const [opened, setOpened] = useState<{ orphan: Orphan | null } | null>(null);
   if (opened) return children(opened.orphan);
@@ -36,13 +47,14 @@ export function OpenDocument({ userId, name, children, frame, ...offer }: Props)
   return frame(<Copies {...offer} list={list} onOpen={(orphan) => setOpened({ orphan })} onDiscard={discard} />);
 }
 
-interface CopiesProps extends Pick<Props, "heading" | "label" | "later" | "discard" | "describe"> {
+interface CopiesProps extends Omit<Props, "userId" | "name" | "frame" | "children"> {
   list: readonly Orphan[];
   onOpen: (orphan: Orphan | null) => void;
   onDiscard: (orphan: Orphan) => void;
 }
 
-function Copies({ list, heading, label, later, discard, describe, onOpen, onDiscard }: CopiesProps) {
+function Copies({ list, heading, what, names, discardText, describe, onOpen, onDiscard }: CopiesProps) {
+  const { label, later, title, confirm } = { ...ofChanges, ...names };
   const [confirming, setConfirming] = useState<Orphan | null>(null);
   return (
     <div className={classes.copies}>
@@ -62,14 +74,14 @@ function Copies({ list, heading, label, later, discard, describe, onOpen, onDisc
       ))}
       <div>
         <Button variant="default" onClick={() => onOpen(null)}>
-          {later}
+          {later(what)}
         </Button>
       </div>
       <ConfirmDialog
         danger
         opened={confirming !== null}
-        title={discard.title}
-        confirm={discard.confirm}
+        title={title}
+        confirm={confirm}
         cancel="Cancel"
         onConfirm={() => {
           if (confirming) onDiscard(confirming);
@@ -77,9 +89,29 @@ function Copies({ list, heading, label, later, discard, describe, onOpen, onDisc
         }}
         onCancel={() => setConfirming(null)}
       >
-        {discard.text}
+        {discardText}
       </ConfirmDialog>
     </div>
+  );
+}
+
+interface KeptTextProps {
+  orphan: Orphan;
+  lead?: string;
+  title: ReactNode;
+  text: string;
+  looks?: Partial<Record<"lead" | "title" | "text" | "when", string>>;
+}
+
+/** Shows the beginning of a text that was kept. */
+export function KeptText({ orphan, lead = "We kept your unsaved changes", title, text, looks = {} }: KeptTextProps) {
+  return (
+    <>
+      <p className={looks.lead}>{lead}</p>
+      <p className={looks.title}>{title}</p>
+      {text && <p className={looks.text}>{shorten(text, 220)}</p>}
+      <p className={looks.when}>{`K${keptOn(orphan).slice(1)}`}</p>
+    </>
   );
 }
 

@@ -1,31 +1,19 @@
-import type { FieldConflict, Fields } from "../../../../documents/protocol/saving.ts";
+import type { OpenConflict } from "../../../../documents/client/screen/ConflictChoice.tsx";
 import type { SiteChoice } from "../../../../shared/contract.ts";
 import { nameOfFocus } from "../../../../shared/media/cover-focus.ts";
 import { counted } from "../../../../shared/text.ts";
 import { ConflictModal } from "../../../../writing/compare/ConflictModal.tsx";
-import { useContentChoice } from "../../../../writing/compare/use-content-choice.tsx";
 import { useCategories } from "../../../categories/dashboard/use-categories.ts";
 import { fieldLabels, isArticleField } from "../article/article-fields.ts";
 import { useSeries } from "../series/use-series.ts";
 
-interface Props {
-  site: SiteChoice;
-  conflicts: readonly FieldConflict[];
-  /** Who saved the other version, if known. */
-  editor: string | null;
-  onResolve: (values: Fields) => void;
-  onLater: () => void;
-}
-
 /** Two people changed the same article. */
-export default function ConflictDialog({ site, ...conflict }: Props) {
-  const choices = useContentChoice(conflict.conflicts, conflict.editor ?? "Someone else");
+export default function ConflictDialog({ site, ...conflict }: OpenConflict & { site: SiteChoice }) {
   const describe = useDescribeValue(site);
   return (
     <ConflictModal
       {...conflict}
       what="article"
-      choices={choices}
       describe={describe}
       nameOf={(path) => (isArticleField(path) ? fieldLabels[path] : path)}
     />

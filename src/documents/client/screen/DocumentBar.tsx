@@ -1,0 +1,49 @@
+import { Title, VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { EngineView } from "../engine/engine-view.ts";
+import classes from "./DocumentBar.module.css";
+import { saveState } from "./save-status.ts";
+
+interface Props {
+  heading: string;
+  view: EngineView;
+  /** Said before any edit. */
+  untouched?: string;
+  /** Said instead of the state of saving. */
+  doing?: string | false;
+  /** Shows a conflict again. */
+  onChoose: () => void;
+  beside?: ReactNode;
+  className?: string | undefined;
+  /** The document's actions. */
+  children: ReactNode;
+}
+
+/** Stays at the top of a document's screen: its name, the state of saving, and what can be done with it. */
+export function DocumentBar({ heading, view, untouched, doing, onChoose, beside, className = "", children }: Props) {
+  const { text, isStuck } = saveState(view, untouched);
+  const state = doing || text;
+  return (
+    <header className={`${classes.bar} ${className}`}>
+      <div className={classes.text}>
+        <Title order={1} className={classes.heading} title={heading}>
+          {heading}
+        </Title>
+        <p className={classes.state}>
+          {view.conflicts.length > 0 ? (
+            <button type="button" className={classes.choose} onClick={onChoose}>
+              {state}
+            </button>
+          ) : (
+            <span data-stuck={isStuck || undefined} className={classes.saving}>
+              {state}
+            </span>
+          )}
+          {beside}
+        </p>
+        <VisuallyHidden role="status">{isStuck ? state : ""}</VisuallyHidden>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Skeleton, Title } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { escapeHtml } from "../../shared/text.ts";
+import { useSingleMutate } from "../../ui/calls/use-single-mutate.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { showFailure, showSuccess } from "../../ui/notices/notify.ts";
+import { Loaded, type Query } from "../../ui/states/Loaded.tsx";
+import { CompareText } from "./CompareText.tsx";
+import { hunksOf } from "./hunks.ts";
+import classes from "./VersionCompare.module.css";
+
+/** A text, and short fields that are shown if they differ. */
+interface Compared {
+  content: string;
+  lines?: Record<string, string>;
+}
+
+interface Props<V> {
+  /** "article". */
+  what: string;
+  version: Query<V>;
+  failed: string;
+  textOf: (version: V) => Compared;
+  current: Compared;
+  mayRestore: boolean;
+  restore: () => Promise<{ message: string }>;
+  restoreFailed: string;
+  /** Says what restoring does. */
+  consequence: string;
+  onRestored: () => void;
+  /** Loads the document again. */
+  refresh: () => Promise<unknown>;
+}
+
+/** Shows one version beside the current text, and restores it. */
+export function VersionCompare<V>({ version, failed, textOf, ...props }: Props<V>) {
+  return (
+    <Loaded query={version} failed={failed} loading={<Skeleton height={320} radius={6} />}>
+      {(loaded) => <Comparison {...props} then={textOf(loaded)} />}
+    </Loaded>
+  );
+}
+
+type ComparisonProps = Omit<Props<unknown>, "version" | "failed" | "textOf"> & { then: Compared };
+
+function Comparison({ what, then, current, mayRestore, consequence, ...restoring }: ComparisonProps) {
+  const [asking, setAsking] = useState(false);
+  const names = { leftName: "This version", rightName: `Current ${what}` };
+  const hunks = hunksOf(then.content, current.content);
+  const changed = Object.entries(then.lines ?? {}).filter(([label, before]) => before !== current.lines?.[label]);
+  const isSame = changed.length === 0 && hunks.every((hunk) => hunk.same);
+  const restoration = useMutation({
+    mutationFn: restoring.restore,
+    onSuccess({ message }) {
+      showSuccess(message);
+      restoring.onRestored();
+    },
+    onError: (error) => showFailure(error, restoring.restoreFailed),
+    onSettled() {
+      setAsking(false);
+      return restoring.refresh();
+    },
+  });
+  const start = useSingleMutate(restoration);
+  return (
+    <section aria-label="Comparison">
+      <div className={classes.bar}>
+        <Title order={2} className={classes.barTitle}>
+          {isSame ? `Same as the current ${what}` : `This version and the current ${what}`}
+        </Title>
+        {!isSame && mayRestore && (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            Restore this version
+          </Button>
+        )}
+      </div>
+      {changed.map(([label, before]) => (
+        <div key={label} className={classes.small}>
+          <span className={classes.smallLabel}>{label}</span>
+          <CompareText
+            hunks={[{ same: false, left: [escapeHtml(before)], right: [escapeHtml(current.lines?.[label] ?? "")] }]}
+            {...names}
+          />
+        </div>
+      ))}
+      <CompareText hunks={hunks} {...names} />
+      <ConfirmDialog
+        opened={asking}
+        title="Restore this version?"
+        confirm="Restore version"
+        cancel="Cancel"
+        busy={restoration.isPending}
+        onConfirm={() => start()}
+        onCancel={() => setAsking(false)}
+      >
+        {consequence}
+      </ConfirmDialog>
+    </section>
+  );
+}
