@@ -16,7 +16,7 @@ const blocks =
   /\/src\/writing\/(parts\/|editor-parts\/(?!\w*(Tools?|Dialog)\.)|blocks\/(?!.*(tools|Dialog)\.)|sanitize\/elements\.ts)(?!.*\.css)/;
 /** What the page editor and most screens have in common: no forms, no texts of articles, and nothing of other features. */
 const kit =
-  /^(?!.*\/(src\/(site\/|writing\/|shared\/(look\/|html-blocks|players|sign-up-forms)|ui\/forms\/(?!FailureNotice)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
+  /^(?!.*\/(src\/(site\/|site-kit\/|page-components\/|writing\/|shared\/(look\/|html-blocks|players|sign-up-forms)|ui\/forms\/(?!FailureNotice)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
 
 /** What the page editor, Look, and previews of sections have in common. */
 const pages = /\/src\/(features\/pages\/|page-components\/|site-kit\/|shared\/look\/)(?!.*\.css)/;
