@@ -1,14 +1,14 @@
-import { randomUUID } from "node:crypto";
+import { LocalCopies } from "../../src/documents/client/engine/local-copies.ts";
 import { isSame } from "../../src/documents/protocol/saving.ts";
 import * as commentCalls from "../../src/features/articles/comments.calls.ts";
 import { articleTransport } from "../../src/features/articles/dashboard/article/article-transport.ts";
-import { CommentOutbox } from "../../src/features/articles/dashboard/comments/comment-outbox.ts";
+import { CommentOutbox, keptComment } from "../../src/features/articles/dashboard/comments/comment-outbox.ts";
 import { sendComment } from "../../src/features/articles/dashboard/comments/send-comment.ts";
 import * as calls from "../../src/features/articles/writing.calls.ts";
 import { anchorAt, squeeze } from "../../src/shared/words/comment-places.ts";
 import { callApi } from "../../src/ui/calls/api.ts";
 import type { Dice } from "./bad-line.ts";
-import { DocumentUser, grown, memoryStorage, wordsOf } from "./document-user.ts";
+import { DocumentUser, grown, memoryStorage, timersOf, wordsOf } from "./document-user.ts";
 
 const texts = ["title", "description", "content"] as const;
 
@@ -67,7 +67,7 @@ export class ArticleUser extends DocumentUser {
       [10, () => this.look()],
       [12, () => this.#comment()],
       [8, () => this.#answer()],
-      [4, () => this.#outbox.retry()],
+      [4, () => this.#outbox.resume()],
     ];
   }
 
@@ -95,15 +95,16 @@ export class ArticleUser extends DocumentUser {
     const isOpen = () => tab === this.#tab;
     const none = memoryStorage();
     this.#outbox = new CommentOutbox({
-      storage: () => (isOpen() ? this.storage : none),
-      prefix: "comments/",
-      newId: () => randomUUID(),
+      copies: new LocalCopies(() => (isOpen() ? this.storage : none), 1, keptComment),
+      timers: timersOf(isOpen),
+      document: "comments",
       send: async (field, comment) => {
         const answer = await sendComment(this.id, field, comment);
         return isOpen() ? answer : new Promise(() => {});
       },
       onSent: () => {},
     });
+    this.#outbox.start();
   }
 
   override async crash(): Promise<void> {
@@ -122,7 +123,7 @@ export class ArticleUser extends DocumentUser {
     if (begun) {
       if (begun.isSending) return;
       if (this.flip(0.4)) this.#outbox.type("new", `${begun.text} ${this.newWord("comment")}`.trim());
-      else if (begun.text) void this.#outbox.submit("new");
+      else if (begun.text) this.#outbox.submit("new");
       return;
     }
     const words = wordsOf(this.engine.view().fields.content);
@@ -154,20 +155,20 @@ export class ArticleUser extends DocumentUser {
       if (!outbox.comments().has(field)) {
         outbox.type(field, `${own.text} ${this.newWord("comment")}`, { version: own.version });
       }
-      await outbox.submit(field);
+      outbox.submit(field);
       return;
     }
     const field = `reply-${thread.thread_id}` as const;
     const before = outbox.comments().get(field);
     if (!before?.isSending) outbox.type(field, `${before?.text ?? ""} ${this.newWord("comment")}`.trim());
-    if (this.flip(0.7)) await outbox.submit(field);
+    if (this.flip(0.7)) outbox.submit(field);
   }
 
   async #sendAll(): Promise<void> {
-    await this.#outbox.retry();
-    for (const field of this.#outbox.comments().keys()) {
-      if (!this.#outbox.problem(field)) await this.#outbox.submit(field);
-    }
+    const outbox = this.#outbox;
+    for (const [field, { problem }] of outbox.comments()) if (!problem) outbox.submit(field);
+    const isSending = () => [...outbox.comments().values()].some((comment) => comment.isSending);
+    for (let looks = 0; looks < 50 && isSending(); looks += 1) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   #type(field: (typeof texts)[number]): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Timers } from "../../src/documents/client/engine/browser-timers.ts";
 import { LocalCopies } from "../../src/documents/client/engine/local-copies.ts";
+import { localCopy } from "../../src/documents/client/engine/local-copy.ts";
 import type { SaveTransport } from "../../src/documents/client/engine/save-answer.ts";
 import { SaveEngine } from "../../src/documents/client/engine/save-engine.ts";
 import type { Fields } from "../../src/documents/protocol/saving.ts";
@@ -68,8 +69,8 @@ export abstract class DocumentUser {
     this.#tab += 1;
     const tab = this.#tab;
     const isOpen = () => tab === this.#tab;
-    const copies = new LocalCopies(() => this.storage, 1);
-    const [left] = copies.orphans("chaos", new Set());
+    const copies = new LocalCopies(() => this.storage, 1, localCopy);
+    const [left] = copies.orphans("chaos");
     const place = copies.place("chaos", String(tab));
     this.engine = new SaveEngine({
       ...loaded,
@@ -160,7 +161,7 @@ export abstract class DocumentUser {
   }
 }
 
-function timersOf(isOpen: () => boolean): Timers {
+export function timersOf(isOpen: () => boolean): Timers {
   return {
     now: () => performance.now() * hurry,
     set: (work, ms) => setTimeout(() => isOpen() && work(), ms / hurry),

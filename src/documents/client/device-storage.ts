@@ -14,12 +14,9 @@ const forgotten = (userId: number) => [
 
 let isClosed = false;
 
-/** Begins the keys of comments on an article that the server does not have yet. */
-export const commentPrefix = (userId: number, articleId: number) => `${copyPrefix(userId)}comment/${articleId}/`;
-
-/** Whether there are any. */
-export function keepsComments(userId: number, articleId: number): boolean {
-  return ownKeys().some((key) => key.startsWith(commentPrefix(userId, articleId)));
+/** Whether there are copies of a document: `comment/12`. */
+export function keepsCopies(userId: number, document: string): boolean {
+  return ownKeys().some((key) => key.startsWith(`${copyPrefix(userId)}${document}/`));
 }
 
 /** Throws if storage is unavailable, and after a logout, so that late writes don't bring copies back. */

@@ -3,13 +3,17 @@ import { onLogoutRequest, onSessionResumed } from "../../ui/calls/session-end.ts
 import type { EngineView } from "./engine/engine-view.ts";
 import type { SaveEngine } from "./engine/save-engine.ts";
 
+interface Engine extends Pick<SaveEngine, "start" | "stop" | "resume"> {
+  keepCopy?: () => void;
+}
+
 /** Creates a screen's engine once, forwards page events to it, and stops it when the screen unmounts. */
-export function useSaveEngine(make: () => SaveEngine): SaveEngine {
+export function useSaveEngine<E extends Engine>(make: () => E): E {
   const [engine] = useState(make);
   useEffect(() => {
     engine.start();
     const resume = () => engine.resume();
-    const keep = () => engine.keepCopy();
+    const keep = () => engine.keepCopy?.();
     const look = () => (document.visibilityState === "hidden" ? keepAndSave(engine) : resume());
     window.addEventListener("online", resume);
     window.addEventListener("focus", resume);
@@ -29,8 +33,8 @@ export function useSaveEngine(make: () => SaveEngine): SaveEngine {
 }
 
 /** A user who leaves the window may not return, so save now. */
-function keepAndSave(engine: SaveEngine): void {
-  engine.keepCopy();
+function keepAndSave(engine: Engine): void {
+  engine.keepCopy?.();
   engine.resume();
 }
 

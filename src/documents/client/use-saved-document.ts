@@ -3,6 +3,7 @@ import type { Fields } from "../protocol/saving.ts";
 import { deviceStorage } from "./device-storage.ts";
 import { browserTimers, newId } from "./engine/browser-timers.ts";
 import { LocalCopies, type Orphan } from "./engine/local-copies.ts";
+import { localCopy } from "./engine/local-copy.ts";
 import type { SaveTransport } from "./engine/save-answer.ts";
 import { SaveEngine } from "./engine/save-engine.ts";
 import { markOpen, openInstances } from "./open-instances.ts";
@@ -23,7 +24,7 @@ export interface OpenedDocument {
 }
 
 function copiesOf(userId: number): LocalCopies {
-  return new LocalCopies(deviceStorage, userId);
+  return new LocalCopies(deviceStorage, userId, localCopy);
 }
 
 /** The engine of an open document, with its own copy on this device. Ignores later changes of `opened`. */
@@ -75,7 +76,7 @@ const pause = 300;
 
 /** Allow a moment for a page that was just closed to release its lock. */
 async function findOrphans(copies: LocalCopies, name: string): Promise<Orphan[]> {
-  const all = copies.orphans(name, new Set());
+  const all = copies.orphans(name);
   if (all.length === 0) return [];
   const found = copies.orphans(name, await openInstances());
   if (found.length > 0) return found;

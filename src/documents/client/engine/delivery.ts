@@ -1,9 +1,7 @@
 import type { Timers } from "./browser-timers.ts";
-import type { CreateAnswer, SaveAnswer, WaitReason } from "./save-answer.ts";
+import type { Stopped, Unanswered, WaitReason } from "./save-answer.ts";
 
-export type Answer = SaveAnswer | CreateAnswer;
-
-interface Request {
+interface Request<Answer> {
   id: string;
   ask: () => Promise<Answer>;
   /** Send without retries: the engine will ask again later anyway. */
@@ -17,7 +15,7 @@ export type Phase =
 
 const pauses = { firstRetry: 1000, longestRetry: 30_000, answer: 30_000 };
 
-interface Options {
+interface Options<Answer> {
   timers: Timers;
   /** Called with `retry` if a request without retries got no final answer. */
   onAnswer: (answer: Answer) => void;
@@ -25,16 +23,16 @@ interface Options {
 }
 
 /** Sends one request at a time, repeating it unchanged with increasing delays until there is a final answer. */
-export class Delivery {
-  readonly #options: Options;
+export class Delivery<Answer extends { kind: string }> {
+  readonly #options: Options<Answer | Unanswered>;
   #phase: Phase = { kind: "idle" };
-  #request: Request | null = null;
+  #request: Request<Answer | Unanswered> | null = null;
   #attempt = 0;
   #failures = 0;
   #timer: unknown;
   #isPaused = true;
 
-  constructor(options: Options) {
+  constructor(options: Options<Answer | Unanswered>) {
     this.#options = options;
   }
 
@@ -42,7 +40,7 @@ export class Delivery {
     return this.#phase;
   }
 
-  send(request: Request): void {
+  send(request: Request<Answer | Unanswered>): void {
     this.#request = request;
     this.#try(request);
   }
@@ -65,7 +63,7 @@ export class Delivery {
     if (this.#request) this.#try(this.#request);
   }
 
-  #try(request: Request): void {
+  #try(request: Request<Answer | Unanswered>): void {
     this.#phase = { kind: "sending" };
     this.#attempt += 1;
     const attempt = this.#attempt;
@@ -76,8 +74,8 @@ export class Delivery {
   }
 
   /** Accepts a final answer to the current request however late it arrives, and ignores answers to earlier ones. */
-  #receive(answer: Answer, { id, once }: Request, attempt: number): void {
-    const isFinal = answer.kind !== "retry";
+  #receive(answer: Answer | Unanswered, { id, once }: Request<unknown>, attempt: number): void {
+    const isFinal = !isUnanswered(answer);
     if (isFinal ? id !== this.#request?.id : this.#isPaused || attempt !== this.#attempt) return;
     if (!isFinal && !once) {
       this.#wait(answer.reason, answer.waitMs ?? 0);
@@ -87,7 +85,7 @@ export class Delivery {
     // Ignore later answers to this request.
     this.#attempt += 1;
     this.#request = null;
-    this.#phase = answer.kind === "stopped" ? answer : { kind: "idle" };
+    this.#phase = isStopped(answer) ? answer : { kind: "idle" };
     if (isFinal) this.#failures = 0;
     this.#options.onAnswer(answer);
   }
@@ -106,4 +104,12 @@ export class Delivery {
     this.#options.timers.clear(this.#timer);
     this.#timer = this.#options.timers.set(work, ms);
   }
+}
+
+function isUnanswered(answer: { kind: string }): answer is Unanswered {
+  return answer.kind === "retry";
+}
+
+function isStopped(answer: { kind: string }): answer is Stopped {
+  return answer.kind === "stopped";
 }

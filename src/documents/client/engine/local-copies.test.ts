@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LocalCopies } from "./local-copies.ts";
-import type { LocalCopy } from "./local-copy.ts";
+import { type LocalCopy, localCopy } from "./local-copy.ts";
 
 function memory(): Storage {
   const kept = new Map<string, string>();
@@ -32,9 +32,9 @@ const nobody: ReadonlySet<string> = new Set();
 
 describe("LocalCopies", () => {
   it("returns copies of closed pages, newest first, until they are removed", () => {
-    const copies = new LocalCopies(memory, 1);
+    const copies = new LocalCopies(memory, 1, localCopy);
     const storage = memory();
-    const own = new LocalCopies(() => storage, 1);
+    const own = new LocalCopies(() => storage, 1, localCopy);
     const newer = { ...copy, savedAt: "2026-11-21T10:31:00.000Z" };
     own.place("article/12", "a").write(copy);
     own.place("article/12", "b").write(newer);
@@ -46,10 +46,10 @@ describe("LocalCopies", () => {
 
   it("separates users, documents, and open pages", () => {
     const storage = memory();
-    const copies = new LocalCopies(() => storage, 1);
+    const copies = new LocalCopies(() => storage, 1, localCopy);
     copies.place("article/12", "a").write(copy);
-    expect(new LocalCopies(() => storage, 2).orphans("article/12", nobody)).toEqual([]);
-    expect(new LocalCopies(() => storage, 11).orphans("article/12", nobody)).toEqual([]);
+    expect(new LocalCopies(() => storage, 2, localCopy).orphans("article/12", nobody)).toEqual([]);
+    expect(new LocalCopies(() => storage, 11, localCopy).orphans("article/12", nobody)).toEqual([]);
     expect(copies.orphans("article/1", nobody)).toEqual([]);
     expect(copies.orphans("article", nobody)).toEqual([]);
     expect(copies.orphans("article/12", new Set(["a"]))).toEqual([]);
@@ -57,7 +57,7 @@ describe("LocalCopies", () => {
 
   it("ignores unreadable entries", () => {
     const storage = memory();
-    const copies = new LocalCopies(() => storage, 1);
+    const copies = new LocalCopies(() => storage, 1, localCopy);
     copies.place("article/12", "a").write(copy);
     const key = storage.key(0) ?? "";
     for (const broken of ["", "{", "{}", "null", '{"pending":3}']) {
@@ -74,15 +74,16 @@ describe("LocalCopies", () => {
     ["a save without its id", { sending: { version: 1, changes: {}, isKeepsake: false } }],
   ])("gives back what was typed despite %s", (_, broken) => {
     const storage = memory();
-    const copies = new LocalCopies(() => storage, 1);
+    const copies = new LocalCopies(() => storage, 1, localCopy);
     copies.place("article/12", "a").write({ ...copy, ...broken } as LocalCopy);
     expect(copies.orphans("article/12", nobody).map((orphan) => orphan.copy.pending)).toEqual([copy.pending]);
   });
 
   it("reports when the browser stores nothing, without throwing", () => {
-    const copies = new LocalCopies(() => {
+    const denied = () => {
       throw new DOMException("denied", "SecurityError");
-    }, 1);
+    };
+    const copies = new LocalCopies(denied, 1, localCopy);
     expect(copies.place("article/12", "a").write(copy)).toBe(false);
     expect(copies.orphans("article/12", nobody)).toEqual([]);
     expect(() => copies.remove("x")).not.toThrow();

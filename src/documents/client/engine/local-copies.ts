@@ -1,33 +1,38 @@
-import { type LocalCopy, localCopy } from "./local-copy.ts";
+import type { z } from "zod";
+import { parseJson } from "../../../shared/parse-json.ts";
+import type { LocalCopy } from "./local-copy.ts";
 
 /** Stores the copy of one open document. */
-export interface CopySlot {
+export interface CopySlot<Copy = LocalCopy> {
   /** Returns false if the browser refuses: storage is full or disabled. */
-  write(copy: LocalCopy): boolean;
+  write(copy: Copy): boolean;
   remove(): void;
 }
 
 /** A copy left by a closed page. */
-export interface Orphan {
+export interface Orphan<Copy = LocalCopy> {
   key: string;
-  copy: LocalCopy;
+  instance: string;
+  copy: Copy;
 }
 
 /**
  * A user's unsaved changes on this device. Each open document has its own key, named by `instance`, so that tabs never
  * overwrite each other's copies.
  */
-export class LocalCopies {
+export class LocalCopies<Copy extends { savedAt: string } = LocalCopy> {
   readonly #storage: () => Storage;
   readonly #prefix: string;
+  readonly #schema: z.ZodType<Copy>;
 
-  constructor(storage: () => Storage, userId: number) {
+  constructor(storage: () => Storage, userId: number, schema: z.ZodType<Copy>) {
     this.#storage = storage;
     this.#prefix = `rostrum.copy/${userId}/`;
+    this.#schema = schema;
   }
 
   /** `document`: `article/12`, `article/new/host`. */
-  place(document: string, instance: string): CopySlot {
+  place(document: string, instance: string): CopySlot<Copy> {
     const key = `${this.#prefix}${document}/${instance}`;
     return {
       write: (copy) =>
@@ -40,14 +45,14 @@ export class LocalCopies {
   }
 
   /** Newest first. `alive`: the instances that are open on this device. */
-  orphans(document: string, alive: ReadonlySet<string>): Orphan[] {
+  orphans(document: string, alive: ReadonlySet<string> = new Set()): Orphan<Copy>[] {
     const prefix = `${this.#prefix}${document}/`;
-    const keys = this.#keys().filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes("/"));
-    return keys
-      .filter((key) => !alive.has(key.slice(prefix.length)))
+    return this.#keys()
+      .filter((key) => key.startsWith(prefix))
       .flatMap((key) => {
-        const copy = this.#read(key);
-        return copy ? [{ key, copy }] : [];
+        const instance = key.slice(prefix.length);
+        const copy = instance.includes("/") || alive.has(instance) ? null : this.#read(key);
+        return copy ? [{ key, instance, copy }] : [];
       })
       .sort((a, b) => b.copy.savedAt.localeCompare(a.copy.savedAt));
   }
@@ -56,8 +61,9 @@ export class LocalCopies {
     attempt(() => this.#storage().removeItem(key), undefined);
   }
 
-  #read(key: string): LocalCopy | null {
-    return attempt(() => localCopy.safeParse(JSON.parse(this.#storage().getItem(key) ?? "null")).data ?? null, null);
+  #read(key: string): Copy | null {
+    const text = attempt(() => this.#storage().getItem(key), null);
+    return text === null ? null : (this.#schema.safeParse(parseJson(text)).data ?? null);
   }
 
   #keys(): string[] {

@@ -4,14 +4,14 @@ import type { FieldConflict, Fields, Save } from "../../protocol/saving.ts";
 export type WaitReason = "offline" | "session" | "full" | "busy";
 
 /** `retry`: the outcome is unknown, so the same save is sent again, after `waitMs` at the earliest. */
-interface Unanswered {
+export interface Unanswered {
   kind: "retry";
   reason: WaitReason;
   waitMs?: number;
 }
 
 /** The document is gone or can no longer be changed. */
-interface Stopped {
+export interface Stopped {
   kind: "stopped";
   message: string;
 }

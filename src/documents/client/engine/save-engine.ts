@@ -1,5 +1,5 @@
 import type { Fields } from "../../protocol/saving.ts";
-import { type Answer, Delivery } from "./delivery.ts";
+import { Delivery } from "./delivery.ts";
 import { acceptAnswer } from "./document-answers.ts";
 import { adoptFields, dismissAside, dropFields, setFieldsAside } from "./document-parts.ts";
 import {
@@ -17,6 +17,9 @@ import {
 import type { EngineOptions } from "./engine-options.ts";
 import { type EngineView, viewOf } from "./engine-view.ts";
 import { copyOf, type LocalCopy, reviveCopy } from "./local-copy.ts";
+import type { CreateAnswer, SaveAnswer } from "./save-answer.ts";
+
+type Answer = SaveAnswer | CreateAnswer;
 
 /**
  * In milliseconds. A save starts when typing pauses, or after `longestWait` of continuous typing. A failed request for
@@ -31,7 +34,7 @@ const pauses = { typing: 800, longestWait: 5000, copy: 400, askAgain: 5000, long
 export class SaveEngine {
   readonly #options: EngineOptions;
   readonly #listeners = new Set<() => void>();
-  readonly #delivery: Delivery;
+  readonly #delivery: Delivery<Answer>;
   #state: DocumentState;
   #id: number | null;
   #creation: string | null = null;

@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { parseJson } from "../../../../shared/parse-json.ts";
+import type { Timers } from "../../../../documents/client/engine/browser-timers.ts";
+import { Delivery } from "../../../../documents/client/engine/delivery.ts";
+import type { LocalCopies } from "../../../../documents/client/engine/local-copies.ts";
+import type { Unanswered } from "../../../../documents/client/engine/save-answer.ts";
 import { ApiError, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
 import { commentTexts } from "../../comments.calls.ts";
 
 /** A comment being written: the start of a thread, a reply, or a change of a comment. */
 export type CommentField = "new" | `reply-${number}` | `edit-${number}`;
 
-const kept = z.object({
+export const keptComment = z.object({
   text: z.string(),
   /** Stays the same whenever it is sent again. */
   creation_id: z.string(),
@@ -16,14 +19,20 @@ const kept = z.object({
   version: z.number(),
   /** Sent, and not answered yet: it stays as it is until it is. */
   isSending: z.boolean(),
+  /** When it was begun. */
+  savedAt: z.string().default(""),
+  /** Why the server refused it. */
+  problem: z.string().optional(),
 });
-export type KeptComment = z.infer<typeof kept>;
+export type KeptComment = z.infer<typeof keptComment>;
+
+type Answer = { kind: "sent"; answer: unknown } | { kind: "refused"; problem: string } | { kind: "elsewhere" };
 
 export interface OutboxOptions {
-  storage: () => Storage;
-  /** The device's keys of this article's comments. Counts as an unsaved document at logout. */
-  prefix: string;
-  newId: () => string;
+  copies: LocalCopies<KeptComment>;
+  timers: Timers;
+  /** Under which the device keeps this article's comments. Counts as an unsaved document at logout. */
+  document: string;
   send: (field: CommentField, comment: KeptComment) => Promise<unknown>;
   /** After the server has taken a comment. */
   onSent: (field: CommentField, answer: unknown) => void;
@@ -36,13 +45,12 @@ export interface OutboxOptions {
 export class CommentOutbox {
   readonly #options: OutboxOptions;
   readonly #listeners = new Set<() => void>();
-  readonly #underway = new Set<CommentField>();
+  readonly #deliveries = new Map<CommentField, Delivery<Answer>>();
   #comments: ReadonlyMap<CommentField, KeptComment>;
-  #problems: ReadonlyMap<CommentField, string> = new Map();
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#comments = this.#read();
+    this.#comments = this.#kept();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -53,18 +61,14 @@ export class CommentOutbox {
   /** Returns the same object until something changes. */
   comments = (): ReadonlyMap<CommentField, KeptComment> => this.#comments;
 
-  problem(field: CommentField): string | undefined {
-    return this.#problems.get(field);
-  }
-
   /** Keeps a typed text and its subject. A comment being sent can't be changed. */
   type(field: CommentField, text: string, about: Partial<Pick<KeptComment, "anchor" | "version">> = {}): void {
     const before = this.#comments.get(field);
     if (before?.isSending) return;
-    this.#problems = without(this.#problems, field);
-    const { anchor = before?.anchor ?? null, version = before?.version ?? 0 } = about;
-    const creation_id = before?.creation_id ?? this.#options.newId();
-    this.#keep(field, { creation_id, text, anchor, version, isSending: false });
+    const { timers } = this.#options;
+    const savedAt = new Date(timers.now()).toISOString();
+    const fresh = { creation_id: timers.newId(), anchor: null, version: 0, savedAt, isSending: false };
+    this.#keep(field, { ...fresh, ...before, ...about, text, problem: undefined });
   }
 
   discard(field: CommentField): void {
@@ -72,79 +76,74 @@ export class CommentOutbox {
   }
 
   /** Sends a comment, and goes on until there is an answer. */
-  async submit(field: CommentField): Promise<void> {
+  submit(field: CommentField): void {
     const comment = this.#comments.get(field);
-    if (!comment || this.#underway.has(field)) return;
-    this.#underway.add(field);
-    this.#keep(field, { ...comment, isSending: true });
-    try {
-      const answer = await this.#options.send(field, comment);
-      this.#keep(field, null);
-      this.#options.onSent(field, answer);
-    } catch (error) {
-      if (!isUnanswered(error)) {
-        this.#problems = new Map(this.#problems).set(field, messageOf(error, commentTexts.sendFailed));
-        this.#keep(field, { ...comment, isSending: false });
-      }
-    } finally {
-      this.#underway.delete(field);
-      this.#announce();
-    }
+    if (!comment || this.#deliveries.has(field)) return;
+    const isKept = this.#keep(field, { ...comment, isSending: true });
+    const delivery = new Delivery<Answer>({
+      timers: this.#options.timers,
+      onAnswer: (answer) => this.#answered(field, comment, answer),
+      onChange: () => {},
+    });
+    this.#deliveries.set(field, delivery);
+    delivery.unpause();
+    delivery.send({
+      id: comment.creation_id,
+      once: false,
+      ask: async () => {
+        // Another tab has sent it.
+        if (isKept && !this.#kept().has(field)) return { kind: "elsewhere" };
+        return this.#options.send(field, comment).then((answer) => ({ kind: "sent", answer }), failureOf);
+      },
+    });
   }
 
-  /** Sends again what has no answer yet; what another tab has sent meanwhile is forgotten. */
-  async retry(): Promise<void> {
-    const stored = this.#read();
-    for (const [field, { isSending }] of this.#comments) {
-      if (!isSending || this.#underway.has(field)) continue;
-      if (stored.has(field)) await this.submit(field);
-      else this.#keep(field, null);
-    }
+  /** Sends what a closed page has sent without an answer. */
+  start(): void {
+    for (const delivery of this.#deliveries.values()) delivery.unpause();
+    for (const [field, { isSending }] of this.#comments) if (isSending) this.submit(field);
   }
 
-  #keep(field: CommentField, comment: KeptComment | null): void {
+  stop(): void {
+    for (const delivery of this.#deliveries.values()) delivery.pause();
+  }
+
+  resume(): void {
+    for (const delivery of this.#deliveries.values()) delivery.resume();
+  }
+
+  #answered(field: CommentField, comment: KeptComment, answer: Answer | Unanswered): void {
+    this.#deliveries.delete(field);
+    this.#keep(field, answer.kind === "refused" ? { ...comment, problem: answer.problem } : null);
+    if (answer.kind === "sent") this.#options.onSent(field, answer.answer);
+  }
+
+  #kept(): ReadonlyMap<CommentField, KeptComment> {
+    const { copies, document } = this.#options;
+    return new Map(copies.orphans(document).map(({ instance, copy }) => [instance as CommentField, copy]));
+  }
+
+  /** Without storage, it lasts until the page is closed. */
+  #keep(field: CommentField, comment: KeptComment | null): boolean {
     const next = new Map(this.#comments);
     if (comment) next.set(field, comment);
     else next.delete(field);
     this.#comments = next;
-    try {
-      const key = `${this.#options.prefix}${field}`;
-      if (comment) this.#options.storage().setItem(key, JSON.stringify(comment));
-      else this.#options.storage().removeItem(key);
-    } catch {
-      // Without storage, it lasts until the page is closed.
-    }
-    this.#announce();
-  }
-
-  #read(): Map<CommentField, KeptComment> {
-    const { storage, prefix } = this.#options;
-    const found = new Map<CommentField, KeptComment>();
-    try {
-      const place = storage();
-      for (let index = 0; index < place.length; index += 1) {
-        const key = place.key(index) ?? "";
-        const comment = key.startsWith(prefix) ? kept.safeParse(parseJson(place.getItem(key) ?? "")).data : undefined;
-        if (comment) found.set(key.slice(prefix.length) as CommentField, comment);
-      }
-    } catch {
-      // Nothing was kept.
-    }
-    return found;
-  }
-
-  #announce(): void {
+    const place = this.#options.copies.place(this.#options.document, field);
+    const isKept = comment !== null && place.write(comment);
+    if (!comment) place.remove();
     for (const listener of [...this.#listeners]) listener();
+    return isKept;
   }
+}
+
+function failureOf(error: unknown): Answer | Unanswered {
+  return isUnanswered(error)
+    ? { kind: "retry", reason: "busy" }
+    : { kind: "refused", problem: messageOf(error, commentTexts.sendFailed) };
 }
 
 /** Whether the server may have taken it, or will. */
 function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiError) || [noAnswer, 401, 408, 429].includes(error.status) || error.status >= 500;
-}
-
-function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
-  const next = new Map(map);
-  next.delete(key);
-  return next;
 }

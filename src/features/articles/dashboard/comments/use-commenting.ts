@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
-import { keepsComments } from "../../../../documents/client/device-storage.ts";
+import { keepsCopies } from "../../../../documents/client/device-storage.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 
 /** Whether comments are shown, and the last wish to write one. */
@@ -23,7 +23,7 @@ export function useCommenting(articleId: number | null): Commenting {
   const [params] = useSearchParams();
   const [thread] = useState(() => Number(params.get("thread")) || null);
   const [isOpen, setOpen] = useState(
-    () => thread !== null || (articleId !== null && keepsComments(userId ?? 0, articleId)),
+    () => thread !== null || (articleId !== null && keepsCopies(userId ?? 0, `comment/${articleId}`)),
   );
   const [asked, setAsked] = useState(0);
   const [place, setPlace] = useState<HTMLElement | null>(null);

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { commentPrefix, deviceStorage } from "../../../../documents/client/device-storage.ts";
-import { newId } from "../../../../documents/client/engine/browser-timers.ts";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { deviceStorage } from "../../../../documents/client/device-storage.ts";
+import { browserTimers } from "../../../../documents/client/engine/browser-timers.ts";
+import { LocalCopies } from "../../../../documents/client/engine/local-copies.ts";
+import { useSaveEngine } from "../../../../documents/client/use-save-engine.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
-import { onSessionResumed } from "../../../../ui/calls/session-end.ts";
 import * as calls from "../../comments.calls.ts";
-import { type CommentField, CommentOutbox } from "./comment-outbox.ts";
+import { type CommentField, CommentOutbox, keptComment } from "./comment-outbox.ts";
 import { sendComment } from "./send-comment.ts";
 
 const pollMs = 30_000;
-const retryMs = 5000;
 
 /** The comments of an article, refreshed when the window regains focus, and while they are read. */
 export function useComments(articleId: number, isOpen: boolean) {
@@ -59,28 +59,16 @@ export function useOutbox(
   articleId: number,
   onSent: (field: CommentField, answer: unknown) => void,
 ): CommentOutbox {
-  const [outbox] = useState(
+  const outbox = useSaveEngine(
     () =>
       new CommentOutbox({
-        storage: deviceStorage,
-        prefix: commentPrefix(userId, articleId),
-        newId,
+        copies: new LocalCopies(deviceStorage, userId, keptComment),
+        timers: browserTimers,
+        document: `comment/${articleId}`,
         send: (field, comment) => sendComment(articleId, field, comment),
         onSent,
       }),
   );
   useSyncExternalStore(outbox.subscribe, outbox.comments);
-  useEffect(() => {
-    const retry = () => void outbox.retry();
-    retry();
-    const timer = window.setInterval(retry, retryMs);
-    window.addEventListener("online", retry);
-    const stop = onSessionResumed(retry);
-    return () => {
-      window.clearInterval(timer);
-      window.removeEventListener("online", retry);
-      stop();
-    };
-  }, [outbox]);
   return outbox;
 }
