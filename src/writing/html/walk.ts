@@ -9,16 +9,24 @@ export function* elementsIn(nodes: readonly HtmlNode[]): Generator<HtmlElement> 
   }
 }
 
+/** Returns the first truthy value that `find` has for an element of a text. */
+export function firstOf<T>(nodes: readonly HtmlNode[], find: (element: HtmlElement) => T): T | undefined {
+  for (const element of elementsIn(nodes)) {
+    const found = find(element);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Returns the children that are elements. */
 export function elementsOf({ children }: HtmlElement): HtmlElement[] {
   return children.filter((child) => typeof child !== "string");
 }
 
-/** Returns the words of a text, with its line breaks. */
-export function textOf(nodes: readonly HtmlNode[]): string {
-  return nodes
-    .map((node) => (typeof node === "string" ? node : node.tag === "br" ? "\n" : textOf(node.children)))
-    .join("");
+/** Returns the words of a text, with its line breaks. `instead`: the words of some elements. */
+export function textOf(nodes: readonly HtmlNode[], instead?: (element: HtmlElement) => string | undefined): string {
+  const words = (node: HtmlElement) => instead?.(node) ?? (node.tag === "br" ? "\n" : textOf(node.children, instead));
+  return nodes.map((node) => (typeof node === "string" ? node : words(node))).join("");
 }
 
 /** Copies a text. Where `change` returns nodes, they replace the element; null goes on within it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { linkTarget } from "../html/attributes.ts";
 import type { HtmlElement, HtmlNode } from "../html/tree.ts";
-import { textOf } from "../html/walk.ts";
+import { firstOf, textOf } from "../html/walk.ts";
 import type { Direction } from "./direction.ts";
 import type { LinkedArticle } from "./mail-cards.ts";
 import type { MailStyles } from "./mail-styles.ts";
@@ -50,12 +50,7 @@ export function absolute(href: string | undefined, { base }: Pick<Place, "base">
 
 /** Returns a link's text, or its image's alternative text. */
 export function wordsOf(link: HtmlElement): string {
-  return textOf(link.children).trim() || altOf(link.children);
-}
-
-function altOf(nodes: readonly HtmlNode[]): string {
-  const alts = nodes.map((node) => (typeof node === "string" ? "" : node.attributes.alt || altOf(node.children)));
-  return alts.find((alt) => alt !== "") ?? "";
+  return textOf(link.children).trim() || firstOf(link.children, ({ attributes }) => attributes.alt) || "";
 }
 
 /** Returns the context of an element that runs in a direction of its own. */

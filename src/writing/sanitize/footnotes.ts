@@ -1,4 +1,5 @@
 import type { HtmlElement, HtmlNode } from "../html/tree.ts";
+import { elementsOf, textOf } from "../html/walk.ts";
 import { isInline } from "./foreign-tags.ts";
 
 /**
@@ -7,7 +8,7 @@ import { isInline } from "./foreign-tags.ts";
  */
 export function orderFootnotes(nodes: readonly HtmlNode[]): HtmlNode[] {
   const lists = nodes.filter((node): node is HtmlElement => isNotes(node));
-  const notes = lists.flatMap(({ children }) => children.filter((child) => typeof child !== "string"));
+  const notes = lists.flatMap(elementsOf);
   const byId = new Map(notes.flatMap((note) => (note.attributes.id ? [[note.attributes.id, note]] : [])));
   const numbers = new Map<HtmlElement, number>();
   const text = lists.length > 0 ? withoutNotes(nodes) : [...nodes];
@@ -49,11 +50,7 @@ function isReference({ tag, attributes }: HtmlElement): boolean {
 
 /** The text of a reference; null if it is more than a number or a sign. */
 function labelOf(reference: HtmlElement): string | null {
-  const parts = (node: HtmlNode): string => {
-    if (typeof node === "string") return node;
-    return /^(img|br)$/.test(node.tag) ? "too much" : node.children.map(parts).join("");
-  };
-  const label = parts(reference);
+  const label = textOf(reference.children, ({ tag }) => (/^(img|br)$/.test(tag) ? "too much" : undefined));
   return label.length <= 6 && !/\s/.test(label) ? label : null;
 }
 

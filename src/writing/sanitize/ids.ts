@@ -1,5 +1,6 @@
 import { idPrefix } from "../html/attributes.ts";
 import type { HtmlElement, HtmlNode } from "../html/tree.ts";
+import { elementsIn } from "../html/walk.ts";
 
 /** A text's ids, made unique and prefixed, along with links to them. */
 export class Ids {
@@ -24,11 +25,7 @@ export class Ids {
   /** Adjusts links within the text to the replaced ids. */
   followLinks(nodes: readonly HtmlNode[]): void {
     if (this.#kept.size === 0) return;
-    for (const node of nodes) {
-      if (typeof node === "string") continue;
-      if (node.tag === "a") this.#follow(node);
-      this.followLinks(node.children);
-    }
+    for (const element of elementsIn(nodes)) if (element.tag === "a") this.#follow(element);
   }
 
   #follow({ attributes }: HtmlElement): void {

@@ -1,4 +1,5 @@
 import { type HtmlNode, makeElement } from "../html/tree.ts";
+import { firstOf } from "../html/walk.ts";
 import { isInline } from "./foreign-tags.ts";
 import { isPlayer } from "./stand-in.ts";
 
@@ -14,9 +15,7 @@ function hasBlankLine(nodes: readonly HtmlNode[]): boolean {
 }
 
 function areInline(nodes: readonly HtmlNode[]): boolean {
-  return nodes.every(
-    (node) => typeof node === "string" || ((isInline(node.tag) || isPlayer(node.tag)) && areInline(node.children)),
-  );
+  return !firstOf(nodes, ({ tag }) => !isInline(tag) && !isPlayer(tag));
 }
 
 /** With an element at each blank line that ends the paragraph there. */

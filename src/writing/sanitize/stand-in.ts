@@ -2,6 +2,7 @@ import { playerOf, videoTitle, webAddress } from "../../shared/media/players.ts"
 import { oneLine } from "../../shared/text.ts";
 import { imageSource, linkTarget } from "../html/attributes.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";
+import { elementsOf, firstOf } from "../html/walk.ts";
 import { embedNodes } from "../parts/embed.ts";
 import { isInline } from "./foreign-tags.ts";
 import { isBlank } from "./parts.ts";
@@ -76,10 +77,8 @@ function playerLink(element: HtmlElement, kind: string): HtmlNode[] {
   return [title.trim() ? `[${kind} not included: ${title.trim()}]` : `[${kind} not included]`, " ", ...rest];
 }
 
-function sourcesIn({ children }: HtmlElement): (string | undefined)[] {
-  return children.flatMap((child) =>
-    typeof child !== "string" && child.tag === "source" ? [child.attributes.src] : [],
-  );
+function sourcesIn(element: HtmlElement): (string | undefined)[] {
+  return elementsOf(element).flatMap(({ tag, attributes }) => (tag === "source" ? [attributes.src] : []));
 }
 
 /** The address to link to; none for `data:` and similar schemes. */
@@ -97,14 +96,15 @@ function link(href: string, text: string): HtmlElement {
 }
 
 function formula(element: HtmlElement): HtmlNode {
-  const text = element.attributes.alttext?.trim() || annotation(element) || wordsOf(element).join(" ");
+  const text =
+    element.attributes.alttext?.trim() || firstOf(element.children, annotation) || wordsOf(element).join(" ");
   const message = text ? `[Formula: ${text}]` : "[Formula not included]";
   return element.attributes.display === "block" ? { tag: "div", attributes: {}, children: [message] } : message;
 }
 
-function annotation({ tag, attributes, children }: HtmlElement): string {
-  if (tag === "annotation" && /tex/i.test(attributes.encoding ?? "")) return children.filter(isText).join("").trim();
-  return children.map((child) => (isText(child) ? "" : annotation(child))).find(Boolean) ?? "";
+function annotation({ tag, attributes, children }: HtmlElement): string | undefined {
+  const isTex = tag === "annotation" && /tex/i.test(attributes.encoding ?? "");
+  return isTex ? children.filter(isText).join("").trim() : undefined;
 }
 
 function wordsOf({ tag, children }: HtmlElement): string[] {
@@ -119,11 +119,7 @@ function isText(node: HtmlNode): node is string {
 /** Converts a row of plain cells to a line. Null if its cells contain blocks, which go below each other. */
 function rowOf({ children }: HtmlElement): HtmlNode[] | null {
   const cells = children.filter((child) => !isBlank(child)).map((child) => (isText(child) ? [child] : child.children));
-  if (cells.some((cell) => cell.some(holdsBlock))) return null;
+  if (cells.some((cell) => firstOf(cell, ({ tag }) => !isInline(tag)))) return null;
   const line = cells.flatMap((cell, index) => [...(index > 0 ? [" | "] : []), ...cell]);
   return [{ tag: "p", attributes: {}, children: line }];
-}
-
-function holdsBlock(node: HtmlNode): boolean {
-  return !isText(node) && (!isInline(node.tag) || node.children.some(holdsBlock));
 }

@@ -1,5 +1,6 @@
 import { oneLine } from "../../../shared/text.ts";
 import type { HtmlElement, HtmlNode } from "../../html/tree.ts";
+import { textOf } from "../../html/walk.ts";
 import { isFootnoteReference } from "../footnote/notes.ts";
 
 export interface Heading {
@@ -13,7 +14,7 @@ export interface Heading {
 export function headingsOf(nodes: readonly HtmlNode[]): Heading[] {
   const found = nodes.flatMap((node) => {
     if (typeof node === "string" || !/^h[1-6]$/.test(node.tag)) return [];
-    const text = oneLine(wordsOf(node));
+    const text = oneLine(textOf(node.children, wordsOf));
     return text === "" ? [] : [{ element: node, level: Number(node.tag.slice(1)), text }];
   });
   const levels = [...new Set(found.map(({ level }) => level))].sort().slice(0, 2);
@@ -23,11 +24,9 @@ export function headingsOf(nodes: readonly HtmlNode[]): Heading[] {
   });
 }
 
-function wordsOf(node: HtmlNode): string {
-  if (typeof node === "string") return node;
-  if (node.tag === "br") return " ";
-  if (node.tag === "img") return node.attributes.alt ?? "";
-  return isFootnoteReference(node) ? "" : node.children.map(wordsOf).join("");
+function wordsOf(element: HtmlElement): string | undefined {
+  if (element.tag === "img") return element.attributes.alt ?? "";
+  return isFootnoteReference(element) ? "" : undefined;
 }
 
 /** Places for the headings that have no id of their own. Ids in texts have a prefix, so these can't clash. */

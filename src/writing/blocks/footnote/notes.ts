@@ -1,4 +1,5 @@
 import type { HtmlElement, HtmlNode } from "../../html/tree.ts";
+import { elementsIn, elementsOf } from "../../html/walk.ts";
 
 export interface FootnoteParts {
   number: number;
@@ -12,16 +13,14 @@ export function footnotesOf(nodes: readonly HtmlNode[]): FootnoteParts[] {
   const list = nodes.findLast(
     (node): node is HtmlElement => typeof node !== "string" && node.attributes["data-kind"] === "footnotes",
   );
-  const notes = (list?.children ?? []).filter((child): child is HtmlElement => typeof child !== "string");
-  const parts = notes.map((note, index): FootnoteParts => ({ number: index + 1, note, references: [] }));
+  const parts = (list ? elementsOf(list) : []).map(
+    (note, index): FootnoteParts => ({ number: index + 1, note, references: [] }),
+  );
   if (parts.length === 0) return [];
   const byTarget = new Map(parts.map((part) => [`#${encodeURI(part.note.attributes.id ?? "")}`, part]));
-  const find = (node: HtmlNode): void => {
-    if (typeof node === "string") return;
-    if (isFootnoteReference(node)) byTarget.get(node.attributes.href ?? "")?.references.push(node);
-    else node.children.forEach(find);
-  };
-  nodes.forEach(find);
+  for (const element of elementsIn(nodes)) {
+    if (isFootnoteReference(element)) byTarget.get(element.attributes.href ?? "")?.references.push(element);
+  }
   return parts;
 }
 

@@ -1,6 +1,7 @@
 import { counted, joined, textOfHtml } from "../../../../shared/text.ts";
 import { isMergeField, mergeFieldProblems, mergeFields, mergeNamesIn } from "../../../../shared/words/merge-fields.ts";
-import { type HtmlElement, type HtmlNode, parseHtml } from "../../../../writing/html/tree.ts";
+import { type HtmlElement, parseHtml } from "../../../../writing/html/tree.ts";
+import { elementsIn } from "../../../../writing/html/walk.ts";
 import type { Newsletter, NewsletterFields, Preview } from "../../contract.ts";
 
 /** A possible problem. None prevents sending. */
@@ -22,8 +23,7 @@ export function checkNewsletter(
   }: Pick<NewsletterFields, "subject" | "preview_text" | "content"> & Pick<Newsletter, "custom_fields">,
   { size }: Pick<Preview, "size">,
 ): Finding[] {
-  const { children } = parseHtml(content);
-  const elements = allElements(children);
+  const elements = [...elementsIn(parseHtml(content).children)];
   const findings: (Finding | null)[] = [
     ...fieldFindings([subject, preview_text, textOfHtml(content)].join(" "), custom),
     emptyLinks(elements),
@@ -111,8 +111,4 @@ function spammy(subject: string, elements: readonly HtmlElement[], text: string)
       ? finding("words", "The email is mostly images. Spam filters count that against it, so add some text.")
       : null,
   ];
-}
-
-function allElements(nodes: readonly HtmlNode[]): HtmlElement[] {
-  return nodes.flatMap((node) => (typeof node === "string" ? [] : [node, ...allElements(node.children)]));
 }
