@@ -9,12 +9,9 @@ import {
   type Letter,
   linksOf,
 } from "../../src/features/newsletters/server/render/compose.ts";
-import {
-  type NewsletterBody,
-  type NewsletterParts,
-  personalize,
-  renderNewsletter,
-} from "../../src/features/newsletters/server/render/render-newsletter.ts";
+import type { NewsletterParts } from "../../src/features/newsletters/server/render/mail-document.ts";
+import { type NewsletterBody, personalize } from "../../src/features/newsletters/server/render/personal-links.ts";
+import { renderNewsletter } from "../../src/features/newsletters/server/render/render-newsletter.ts";
 import { signMessage } from "../../src/platform/mail/dkim.ts";
 import { openSmtp } from "../../src/platform/mail/smtp.ts";
 import { allBlocks } from "../support/article-blocks.ts";

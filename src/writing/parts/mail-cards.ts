@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, createElement as html, type ReactNode } from "react";
+import { type ComponentProps, type CSSProperties, Fragment, createElement as html, type ReactNode } from "react";
 import type { MailStyles } from "./mail-styles.ts";
 import { textWidth } from "./mail-widths.ts";
 
@@ -10,6 +10,18 @@ export interface LinkedArticle {
   excerpt: string;
   imageUrl?: string | undefined;
   imageAlt?: string | undefined;
+}
+
+/** A table that only arranges its cells, one below the other. */
+export function layoutTable(
+  { align, width, ...attributes }: ComponentProps<"table"> & { key?: number },
+  ...cells: ReactNode[]
+): ReactNode {
+  return html(
+    "table",
+    { role: "presentation", align, width, cellPadding: 0, cellSpacing: 0, ...attributes },
+    html("tbody", {}, ...cells.map((cell, key) => html("tr", { key }, cell))),
+  );
 }
 
 /** A table with one cell: the only box that Outlook for Windows gives a background and room inside. */

@@ -23,8 +23,8 @@ import { selectSettings } from "./newsletter/settings.queries.ts";
 import { selectMergeMember, selectUserEmail } from "./preview.queries.ts";
 import { type Addressee, fieldsOf, linksOf } from "./render/compose.ts";
 import { newsletterParts } from "./render/newsletter-parts.ts";
+import { type NewsletterBody, personalize, personalizeLine } from "./render/personal-links.ts";
 import { previewDocument } from "./render/preview-document.ts";
-import { type NewsletterBody, personalize, personalizeLine } from "./render/render-newsletter.ts";
 import { senderIdentity } from "./sender/identity.ts";
 
 const testsPerHour = 20;

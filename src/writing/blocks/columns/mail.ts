@@ -2,27 +2,15 @@ import { type CSSProperties, Fragment, createElement as html } from "react";
 import type { HtmlElement } from "../../html/tree.ts";
 import { elementsOf } from "../../html/walk.ts";
 import type { MailRendering } from "../../parts/block.ts";
+import { layoutTable } from "../../parts/mail-cards.ts";
 import { sideOfStart } from "../../parts/mail-context.ts";
 
 /** Side by side if there is room; on phones, the second goes below the first. */
 export const mail: MailRendering = (table, context) => {
   const column = (cell: HtmlElement, key: number) =>
-    html(
-      "table",
-      {
-        key,
-        role: "presentation",
-        align: sideOfStart(context),
-        width: 256,
-        cellPadding: 0,
-        cellSpacing: 0,
-        style: columnStyle,
-      },
-      html(
-        "tbody",
-        {},
-        html("tr", {}, html("td", { style: context.styles.column }, context.render(cell.children, context))),
-      ),
+    layoutTable(
+      { key, align: sideOfStart(context), width: 256, style: columnStyle },
+      html("td", { style: context.styles.column }, context.render(cell.children, context)),
     );
   const cells = elementsOf(table).flatMap(elementsOf).flatMap(elementsOf);
   return html(

@@ -13,7 +13,7 @@ import {
   selectStoppedOfPerson,
 } from "../edition/person-in-edition.queries.ts";
 import { nobodysValues } from "../newsletter/merge-fields.ts";
-import { personalizeLine } from "../render/render-newsletter.ts";
+import { personalizeLine } from "../render/personal-links.ts";
 import {
   deletePausesOf,
   eraseRecipientsOf,

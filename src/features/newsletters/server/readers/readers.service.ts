@@ -16,7 +16,7 @@ import {
 import { selectListsOfRecipient } from "../edition/person-in-edition.queries.ts";
 import { countVolume, insertComplaint } from "../network/volumes.queries.ts";
 import { nobodysValues } from "../newsletter/merge-fields.ts";
-import { personalize, personalizeLine } from "../render/render-newsletter.ts";
+import { personalize, personalizeLine } from "../render/personal-links.ts";
 import {
   countUnsubscribed,
   deletePause,

@@ -2,7 +2,7 @@ import PostalMime, { decodeWords } from "postal-mime";
 import { expect, test } from "vitest";
 import type { MergeCustomField } from "../../../members/merge-contract.ts";
 import { Composer } from "./compose.ts";
-import { places } from "./render-newsletter.ts";
+import { places } from "./personal-links.ts";
 
 const from = { name: "County News", address: "news@county.example" };
 const base = { subject: "News", from, replyTo: "", origin: "https://county.example" };

@@ -7,8 +7,8 @@ import { escapeHtml, oneLine } from "../../../../shared/text.ts";
 import { firstNameOf, type MergeField, type MergeValues } from "../../../../shared/words/merge-fields.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
 import { type MergeCustomField, mergeValuesOf } from "../../../members/merge-contract.ts";
+import { type NewsletterBody, personalizeLine } from "./personal-links.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
-import { type NewsletterBody, personalizeLine } from "./render-newsletter.ts";
 import { returnAddressOf } from "./return-address.ts";
 
 /** A newsletter as it goes to everybody. */

@@ -5,7 +5,7 @@ import { cardOf, selectPublished } from "../../../articles/server/public.ts";
 import type { Site } from "../../../websites/server/public.ts";
 import type { NewsletterFields } from "../../contract.ts";
 import type { NewsletterSettingsForm } from "../../settings-contract.ts";
-import type { NewsletterParts } from "./render-newsletter.ts";
+import type { NewsletterParts } from "./mail-document.ts";
 
 const maxLatest = 3;
 const cardImageWidth = 1080;

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { measureEmail } from "./compose.ts";
+import type { NewsletterParts } from "./mail-document.ts";
 import { NewsletterRenderer, smallNewsletter } from "./newsletter-renderer.ts";
-import { type NewsletterParts, personalize, renderCounted, renderNewsletter } from "./render-newsletter.ts";
+import { personalize } from "./personal-links.ts";
+import { renderCounted, renderNewsletter } from "./render-newsletter.ts";
 
 const renderer = new NewsletterRenderer();
 afterAll(() => renderer.close());

@@ -1,8 +1,9 @@
 import { rendering } from "../../../../platform/observation.ts";
 import { programBeside, WorkerProcess } from "../../../../platform/work/worker-process.ts";
 import { measureEmail } from "./compose.ts";
+import type { NewsletterParts } from "./mail-document.ts";
 import type { RenderWork } from "./newsletter-process.ts";
-import { type NewsletterParts, renderCounted, renderNewsletter } from "./render-newsletter.ts";
+import { renderCounted, renderNewsletter } from "./render-newsletter.ts";
 
 /** Up to this length, rendering takes a few milliseconds. */
 export const smallNewsletter = 20_000;

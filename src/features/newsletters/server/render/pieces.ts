@@ -1,5 +1,5 @@
 import { fieldPattern, isMergeField } from "../../../../shared/words/merge-fields.ts";
-import { placeNames, places } from "./render-newsletter.ts";
+import { placeNames, places } from "./personal-links.ts";
 
 /** Fixed text, or a value by its name, with what takes its place where it is empty. */
 export type Piece = string | { name: string; fallback: readonly Piece[] };

@@ -3,7 +3,9 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { allBlocks, articleBlocks } from "../../../../../tests/support/article-blocks.ts";
 import { directionAndLanguage } from "../../../../writing/parts/direction.ts";
-import { type NewsletterParts, personalize, personalizeLine, renderNewsletter } from "./render-newsletter.ts";
+import type { NewsletterParts } from "./mail-document.ts";
+import { personalize, personalizeLine } from "./personal-links.ts";
+import { renderNewsletter } from "./render-newsletter.ts";
 
 const site: NewsletterParts["site"] = {
   title: "Tom & Jerry's county",

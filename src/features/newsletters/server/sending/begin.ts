@@ -22,9 +22,10 @@ import { matchUnsubscribed } from "../edition/match-unsubscribed.ts";
 import { customFieldsIn, nobodysValues } from "../newsletter/merge-fields.ts";
 import { freeSlug, updateNewsletter } from "../newsletter/newsletters.queries.ts";
 import { selectSettings } from "../newsletter/settings.queries.ts";
+import type { NewsletterParts } from "../render/mail-document.ts";
 import { newsletterParts } from "../render/newsletter-parts.ts";
 import { NewsletterRenderer } from "../render/newsletter-renderer.ts";
-import { type NewsletterParts, personalizeLine } from "../render/render-newsletter.ts";
+import { personalizeLine } from "../render/personal-links.ts";
 import { freezeAudience, insertBody, lockUnsent, type UnsentRow } from "./begin.queries.ts";
 import { pauseNewsletter } from "./ledger.queries.ts";
 
