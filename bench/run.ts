@@ -21,6 +21,7 @@ import { lighthouse } from "./lighthouse.ts";
 import { client, type Load, load, median } from "./load.ts";
 import { members } from "./members.ts";
 import { neighbors } from "./neighbors.ts";
+import { newDatabase } from "./new-database.ts";
 import { newsletter } from "./newsletter.ts";
 import { overload } from "./overload.ts";
 import { pageBuilder } from "./page-builder.ts";
@@ -138,6 +139,7 @@ try {
     uncached: uncachedPages,
     blocks: () => blocksOfArticles(dataDir),
     starts,
+    "new-database": newDatabase,
     scale,
     search,
     jobs,

@@ -40,6 +40,7 @@ const commands = {
   release: { built: true, script: "scripts/release.ts" },
   screenshots: { built: true, tests: true, script: "scripts/screenshots.ts" },
   "db:types": { tests: true, script: "scripts/generate-db-types.ts" },
+  "db:baseline": { tests: true, script: "scripts/baseline.ts" },
 };
 
 function fail(sentence) {

@@ -39,6 +39,7 @@ export async function buildServer(): Promise<void> {
   // A migration of another branch, left from a former build, would be applied.
   rmSync(join(root, "dist/db/migrations"), { recursive: true, force: true });
   cpSync(join(root, "src/db/migrations"), join(root, "dist/db/migrations"), { recursive: true });
+  cpSync(join(root, "src/db/migrations-baseline.sql"), join(root, "dist/db/migrations-baseline.sql"));
 }
 
 function compressAssets(): void {

@@ -50,9 +50,15 @@ export async function storeChecksums(client: pg.ClientBase, migrations: readonly
   );
 }
 
-export async function insertApplied(client: pg.ClientBase, { number, name, checksum }: Migration): Promise<void> {
-  await client.query("insert into schema_migrations (number, name, checksum, version) values ($1, $2, $3, $4)", [
-    ...[number, name, checksum],
-    rostrumVersion,
-  ]);
+export async function insertApplied(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query(
+    `insert into schema_migrations (number, name, checksum, version)
+      select *, $4 from unnest($1::int[], $2::text[], $3::text[])`,
+    [
+      migrations.map(({ number }) => number),
+      migrations.map(({ name }) => name),
+      migrations.map(({ checksum }) => checksum),
+      rostrumVersion,
+    ],
+  );
 }

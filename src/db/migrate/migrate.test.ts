@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts"
 import { rostrumVersion } from "../../platform/rostrum-version.ts";
 import { migrate } from "./migrate.ts";
 
-const ownMigrations = join(import.meta.dirname, "migrations");
+const ownMigrations = join(import.meta.dirname, "../migrations");
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 /** A folder with these migration files. */

@@ -10,6 +10,7 @@ import {
   selectApplied,
   storeChecksums,
 } from "./applied-migrations.ts";
+import { readBaseline } from "./baseline.ts";
 import { lineOf, type Migration, readMigrations } from "./migration-files.ts";
 import { checkUpgrade } from "./upgrade-check.ts";
 
@@ -46,7 +47,7 @@ export async function migrate(
     // Most starts have nothing to apply and need no lock.
     if (isUpToDate(applied, migrations)) return [];
     await refuseStandby(client);
-    return await upgrade(connection, migrations, hooks);
+    return await upgrade(connection, { directory, migrations, hooks });
   } catch (error) {
     throw await explainFailure(client, error, outcomeFor(applied));
   } finally {
@@ -65,7 +66,7 @@ export async function migrateWithin(client: pg.ClientBase, directory: string, la
   }
   const { length } = await selectApplied(client);
   await prepareAppliedMigrations(client);
-  await applyAll(client, migrations.slice(length, last));
+  await applyMissing(client, directory, { migrations: migrations.slice(0, last), applied: length });
 }
 
 function outcomeFor(applied: readonly Applied[]): string {
@@ -103,11 +104,17 @@ function isUpToDate(applied: readonly Applied[], migrations: readonly Migration[
 const endWithProcess =
   "select set_config('client_connection_check_interval', '1s', true) where version() like '%linux%'";
 
-async function upgrade({ client, db }: Connection, migrations: Migration[], hooks: UpgradeHooks): Promise<string[]> {
+interface Upgrade {
+  directory: string;
+  migrations: readonly Migration[];
+  hooks: UpgradeHooks;
+}
+
+async function upgrade({ client, db }: Connection, options: Upgrade): Promise<string[]> {
   const transaction = db.transaction().setIsolationLevel("read committed").setAccessMode("read write");
   let failure: unknown;
   const work = (trx: Database) =>
-    upgradeWithin(trx, client, { migrations, hooks }).catch((error: unknown) => {
+    upgradeWithin(trx, client, options).catch((error: unknown) => {
       failure = error;
       throw error;
     });
@@ -122,7 +129,7 @@ async function upgrade({ client, db }: Connection, migrations: Migration[], hook
 async function upgradeWithin(
   trx: Database,
   client: pg.ClientBase,
-  { migrations, hooks }: { migrations: Migration[]; hooks: UpgradeHooks },
+  { directory, migrations, hooks }: Upgrade,
 ): Promise<string[]> {
   await client.query(withoutLimits);
   await client.query(endWithProcess);
@@ -142,7 +149,7 @@ async function upgradeWithin(
   await client.query("set local lock_timeout = '1min'");
   await prepareAppliedMigrations(client);
   await storeChecksums(client, migrations);
-  await applyAll(client, missing);
+  await applyMissing(client, directory, { migrations, applied: applied.length });
   await step("The upgraded database failed a check", async () => {
     await checkUpgrade(client, missing);
     if (isInUse && missing.length > 0) await checkAndUndo(client, async () => hooks.check?.(trx));
@@ -150,18 +157,31 @@ async function upgradeWithin(
   return names;
 }
 
-async function applyAll(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
-  for (const migration of migrations) {
-    await step(
-      (error) => `Migration ${migration.name} failed${lineOf(error, migration.sql)}`,
-      async () => {
-        await client.query(migration.sql);
-        // A later file can't change a table whose deferred constraints are still to be checked.
-        await client.query("set constraints all immediate; set constraints all deferred");
-        await insertApplied(client, migration);
-      },
-    );
-  }
+/** An empty database gets the baseline in place of the files that it was made of. */
+async function applyMissing(
+  client: pg.ClientBase,
+  directory: string,
+  { migrations, applied }: { migrations: readonly Migration[]; applied: number },
+): Promise<void> {
+  const baseline = applied === 0 ? readBaseline(directory, migrations) : undefined;
+  if (baseline) await apply(client, baseline, migrations.slice(0, baseline.count));
+  for (const migration of migrations.slice(baseline?.count ?? applied)) await apply(client, migration, [migration]);
+}
+
+async function apply(
+  client: pg.ClientBase,
+  { name, sql }: { name: string; sql: string },
+  applied: readonly Migration[],
+): Promise<void> {
+  await step(
+    (error) => `Migration ${name} failed${lineOf(error, sql)}`,
+    async () => {
+      await client.query(sql);
+      // A later file can't change a table whose deferred constraints are still to be checked.
+      await client.query("set constraints all immediate; set constraints all deferred");
+      await insertApplied(client, applied);
+    },
+  );
 }
 
 async function checkAndUndo(client: pg.ClientBase, check: () => Promise<void>): Promise<void> {
