@@ -13,6 +13,7 @@ import { eraseNextAnswers } from "../features/forms/server/public.ts";
 import { eraseOldMailsJob, sendMailJob } from "../features/mail/server/mail.jobs.ts";
 import { findStrayFilesJob, makeSizesJob, removeFilesJob } from "../features/media/server/media.jobs.ts";
 import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
+import { importFileJob } from "../features/members/server/import/import.jobs.ts";
 import {
   eraseBinnedMembersJob,
   eraseDeletedFieldsJob,
@@ -82,6 +83,7 @@ export function allJobs({
     publishArticleJob,
     copyImagesJob({ db, logger, fetcher, storage, imageWorker }),
     publishPageJob,
+    importFileJob({ db, clock }),
     checkDomainJob({ db, doctor: openDoctor(config, clock, db), publicUrl }),
     makeSizesJob(variants),
     lookUpPostsJob({ db, logger, fetcher, endpoint }),

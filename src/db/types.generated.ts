@@ -477,16 +477,28 @@ export interface MemberImportChanges {
 }
 
 export interface MemberImportChecks {
+  attempt: Generated<number>;
   bytes_read: Generated<number>;
+  file: Json | null;
   id: string;
+  job: Json | null;
   outcome: Json | null;
+  problem: string | null;
+  reading: Json | null;
   revision: Generated<number>;
   rows_read: Generated<number>;
   rows_stored: Generated<number>;
   rows_to_store: Generated<number>;
   space_id: number;
   state: Generated<string>;
+  storing_since: Timestamp | null;
   touched_at: Timestamp;
+}
+
+export interface MemberImportFiles {
+  bytes: Buffer;
+  check_id: string;
+  part: number;
 }
 
 export interface MemberImportRefusals {
@@ -1245,6 +1257,7 @@ export interface DB {
   member_forms: MemberForms;
   member_import_changes: MemberImportChanges;
   member_import_checks: MemberImportChecks;
+  member_import_files: MemberImportFiles;
   member_import_refusals: MemberImportRefusals;
   member_import_rows: MemberImportRows;
   member_imports: MemberImports;

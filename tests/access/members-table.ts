@@ -65,6 +65,20 @@ const routes: Record<string, PrivateRoute> = {
     path: `/api/commit-import/${check}`,
     json: {},
   })),
+  "POST /api/start-import/:check": aboutCheck("committed", (check) => ({
+    path: `/api/start-import/${check}`,
+    json: {},
+  })),
+  "GET /api/get-running-import": {
+    call: () => ({ path: "/api/get-running-import" }),
+    hidden: ({ owner }) => [owner.checks.file],
+  },
+  "GET /api/get-import-file/:check": aboutCheck("file", (check) => ({ path: `/api/get-import-file/${check}` })),
+  "POST /api/check-import-file/:check": aboutCheck("file", (check) => ({
+    path: `/api/check-import-file/${check}`,
+    json: { encoding: "utf-8", delimiter: ",", format: "members", columns: { email: [0] } },
+  })),
+  "GET /api/get-refused-file/:check": aboutCheck("file", (check) => ({ path: `/api/get-refused-file/${check}` })),
   "DELETE /api/cancel-import/:check": aboutCheck("canceled", (check) => ({
     path: `/api/cancel-import/${check}`,
     method: "DELETE",
@@ -73,6 +87,14 @@ const routes: Record<string, PrivateRoute> = {
   "POST /api/check-import": {
     call: () => ({
       path: `/api/check-import?check=${randomUUID()}`,
+      method: "POST",
+      body: memberFields.join(),
+      headers: { "content-type": "text/csv" },
+    }),
+  },
+  "POST /api/upload-import": {
+    call: () => ({
+      path: `/api/upload-import?check=${randomUUID()}&name=people.csv`,
       method: "POST",
       body: memberFields.join(),
       headers: { "content-type": "text/csv" },

@@ -263,6 +263,9 @@ export const memberReachTable = `
   POST /api/suppress-member/:id              a a  - -
   GET /api/get-import-check/:check           a a  - -
   GET /api/get-refused-rows/:check           a a  - -
+  GET /api/get-import-file/:check            a a  - -
+  GET /api/get-refused-file/:check           a a  - -
+  GET /api/get-running-import                a a  - -
   GET /api/export-members                    a -  - -
   GET /api/check-export                      a -  - -
   POST /api/find-person                      a a  - -
@@ -276,8 +279,11 @@ export const memberReachTable = `
   POST /api/undo-bulk/:id                    a a  - -
   POST /api/import-members                   a a  - -
   POST /api/commit-import/:check             a a  - -
+  POST /api/check-import-file/:check         a a  - -
   DELETE /api/cancel-import/:check           a a  - -
   POST /api/check-import                     a a  - -
+  POST /api/upload-import                    a a  - -
+  POST /api/start-import/:check              a a  - -
   POST /api/undo-import/:id                  a a  - -
   POST /api/add-segment                      a a  - -
   PUT /api/edit-segment/:id                  a a  - -

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { compare } from "../../src/features/members/server/import/check-import.ts";
 import { insertCheck } from "../../src/features/members/server/import/checks.queries.ts";
+import { insertPart } from "../../src/features/members/server/import/files.queries.ts";
+import { compare } from "../../src/features/members/server/import/import-steps.ts";
 import type { TestApp } from "../support/test-app.ts";
 import type { Person } from "./testbed.ts";
 
@@ -23,8 +24,26 @@ export async function addMembers(app: TestApp, ownerId: number, cookie: string):
 
 export async function addCheck({ db, clock }: TestApp, spaceId: number): Promise<string> {
   const check = randomUUID();
-  await insertCheck(db, spaceId, check, clock.now());
+  await insertCheck(db, spaceId, { id: check, state: "reading", file: null, now: clock.now() });
   await compare(db, spaceId, check);
+  return check;
+}
+
+/** An uploaded file whose import failed in the background. */
+export async function addFile({ db, clock }: TestApp, spaceId: number): Promise<string> {
+  const check = randomUUID();
+  const [file, reading] = [
+    { name: "people.csv", is_utf8: true },
+    { encoding: "utf-8", delimiter: ",", format: "members", columns: { email: [0] } },
+  ];
+  await insertCheck(db, spaceId, { id: check, state: "uploading", file, now: clock.now() });
+  const bytes = Buffer.from("email\n");
+  await insertPart(db, check, { part: 0, bytes, received: bytes.length, now: clock.now() });
+  await db
+    .updateTable("member_import_checks")
+    .set({ state: "checked", reading: JSON.stringify(reading), problem: "please try again." })
+    .where("id", "=", check)
+    .execute();
   return check;
 }
 

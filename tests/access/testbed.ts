@@ -19,7 +19,7 @@ import { Writer } from "../support/writer.ts";
 import { addFactors, type TestFactors } from "./factors-table.ts";
 import { addNewsletters } from "./newsletters-table.ts";
 import { addCategories, addHtmlBlock, addSeries, addTags, writeArticles } from "./testbed-articles.ts";
-import { addBulks, addCheck, addFields, addMembers, addSegment } from "./testbed-members.ts";
+import { addBulks, addCheck, addFields, addFile, addMembers, addSegment } from "./testbed-members.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
 export type Call = RequestOptions & { path: string };
@@ -96,7 +96,7 @@ export interface Person {
   /** The import of members. */
   importId: number;
   /** Files of members that were checked. */
-  checks: Record<"kept" | "committed" | "canceled", string>;
+  checks: Record<"kept" | "committed" | "canceled" | "file", string>;
   /** Nobody is in `empty`. */
   segments: Record<"kept" | "spare" | "empty", number>;
   /** Custom fields of members. */
@@ -219,6 +219,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
       kept: await addCheck(app, spaceId),
       committed: await addCheck(app, spaceId),
       canceled: await addCheck(app, spaceId),
+      file: await addFile(app, spaceId),
     },
     mailId: await insertUnsentMail(app.db, websiteId),
     ...(await addNewsletters(app, websiteId)),

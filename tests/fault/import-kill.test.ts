@@ -118,3 +118,21 @@ test.each([
   }
   expect(imported).toBeGreaterThan(before);
 });
+
+test("kill -9 in the middle of an import in the background: the next process imports all of it, once", {
+  timeout: 120_000,
+}, async () => {
+  const before = await state();
+  await killNearItsEnd("in-background", 1_000_000);
+  await settled();
+  expect(await state()).toEqual(before);
+  // The lease of the dead process ends.
+  await database.db
+    .updateTable("jobs")
+    .set({ run_at: new Date(0) })
+    .where("name", "=", "members.import")
+    .execute();
+  for (const _ of ["resumes", "has nothing left to do"]) await startImport("jobs", 0).until("done");
+  const members = before.members + rows;
+  expect(await state()).toEqual({ members, counted: members, imports: before.imports + 1 });
+});

@@ -3,22 +3,16 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { MemberForm } from "../../src/features/members/contract.ts";
-import { canonicalFile } from "../../src/features/members/dashboard/import/canonical-file.ts";
-import { guessColumns } from "../../src/features/members/dashboard/import/columns.ts";
 import { missingColumns } from "../../src/features/members/dashboard/import/import-steps.ts";
-import {
-  delimiters,
-  detectFormat,
-  openSheet,
-  readRecords,
-  UnreadableFile,
-} from "../../src/features/members/dashboard/import/read-file.ts";
-import { refusedFile } from "../../src/features/members/dashboard/import/refused-file.ts";
 import { memberFields, specifiedFields } from "../../src/features/members/fields.ts";
 import type { ImportCheck } from "../../src/features/members/import-contract.ts";
+import { delimiters, type ImportFile } from "../../src/features/members/import-file-contract.ts";
+import { selectParts } from "../../src/features/members/server/import/files.queries.ts";
+import { recordsOf } from "../../src/features/members/server/import/reading/rows.ts";
 import { CsvReader, csvLine } from "../../src/shared/csv.ts";
 import { csvCorpus, fields, type Outcome } from "../support/csv-corpus.ts";
 import { MemberUser } from "../support/members.ts";
+import { repetitions } from "../support/repetitions.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -32,34 +26,41 @@ beforeEach(async () => {
   await app.db.deleteFrom("members").execute();
 });
 
-const signal = new AbortController().signal;
+/** A file that the server can't read. */
+class UnreadableFile extends Error {}
 
-/** The way of a file: read as the browser does it, checked and imported by the server. */
-async function importFile(bytes: Uint8Array<ArrayBuffer>) {
-  const file = new Blob([bytes]);
-  const sheet = await openSheet(file, "people.csv", await detectFormat(file));
-  if (sheet.headerRow === 0) return "empty";
-  const columns = guessColumns(sheet.header);
-  const missing = missingColumns(sheet.header, columns, specifiedFields).rows.map(({ field }) => field);
-  if (missing.length > 0) return { missing };
-  const body = Buffer.from(await (await canonicalFile(sheet, columns, specifiedFields, signal)).arrayBuffer());
-  const sent = { method: "POST", body, headers: { "content-type": "text/csv" } };
-  const answer = await owner.send(`/api/check-import?check=${randomUUID()}`, sent);
+async function upload(bytes: Uint8Array): Promise<ImportFile> {
+  const sent = { method: "POST", body: Buffer.from(bytes), headers: { "content-type": "text/csv" } };
+  const answer = await owner.send(`/api/upload-import?check=${randomUUID()}&name=people.csv`, sent);
   if (answer.status === 400) throw new UnreadableFile();
   expect(answer.status, answer.text).toBe(200);
-  const { check } = answer.json<ImportCheck>();
+  return answer.json<ImportFile>();
+}
+
+/** The way of a file: uploaded, read, checked, and imported by the server, as the screen asks for it. */
+async function importFile(bytes: Uint8Array) {
+  const sheet = await upload(bytes);
+  const { check, columns, encoding, delimiter } = sheet;
+  if (sheet.header_row === 0) return "empty";
+  const missing = missingColumns(sheet.header, columns, specifiedFields).rows.map(({ field }) => field);
+  if (missing.length > 0) return { missing: missing as string[] };
+  const json = { encoding, delimiter, columns, format: "members" };
+  const answer = await owner.send(`/api/check-import-file/${check}`, { json });
+  if (answer.status === 400) throw new UnreadableFile();
+  expect([answer.status, answer.json<ImportCheck>().state], answer.text).toEqual([200, "checked"]);
   const refused = (await owner.send(`/api/get-refused-rows/${check}`)).json<
     { row: number; reasons: { field: string; message: string }[] }[]
   >();
+  const refusedFile = (await owner.send(`/api/get-refused-file/${check}`)).text;
   expect((await owner.send(`/api/commit-import/${check}`, { json: { without_refused: true } })).status).toBe(200);
-  const refuses = refused.flatMap(({ row, reasons }) => reasons.map(({ field }) => [row + sheet.headerRow, field]));
-  return { ...sheet.format, sheet, refused, refuses, members: (await owner.list()) as MemberForm[] };
+  const refuses = refused.flatMap(({ row, reasons }) => reasons.map(({ field }) => [row + sheet.header_row, field]));
+  return { encoding, delimiter, refusedFile, refuses, members: (await owner.list()) as MemberForm[] };
 }
 
 async function outcomeOf(file: Buffer, expected: Outcome): Promise<unknown> {
   try {
-    const read = await importFile(new Uint8Array(file));
-    if (typeof read === "string" || !("members" in read)) return read;
+    const read = await importFile(file);
+    if (typeof read === "string" || "missing" in read) return read;
     const { adds, first, encoding, delimiter } = expected as Extract<Outcome, { adds: string[] }>;
     const members = read.members.toSorted((a, b) => (a.email < b.email ? -1 : 1));
     return {
@@ -83,23 +84,18 @@ test.each(Object.entries(csvCorpus))("a file %s", async (_name, [file, expected]
 
 test("refused rows come back in a file of the same shape, are mended, and are imported", async () => {
   const [file] = csvCorpus["with ragged rows"] ?? [];
-  const read = await importFile(new Uint8Array(file ?? []));
-  if (typeof read === "string" || !("members" in read)) throw new Error("not read");
-  const text = await (await refusedFile(read.sheet, inTurn(read.refused))).text();
-  const [header = [], ...rows] = new CsvReader().read(text.replace("\ufeff", ""), true);
+  const read = await importFile(file ?? Buffer.alloc(0));
+  if (typeof read === "string" || "missing" in read) throw new Error("not read");
+  const [header = [], ...rows] = new CsvReader().read(read.refusedFile.replace("\ufeff", ""), true);
   expect(header).toEqual([...fields, "reason"]);
   expect(rows.map((cells) => cells[1])).toEqual(["cid@x.org", "bob@x.org"]);
   expect(rows[0]?.at(-1)).toContain("Gender: Gender is required; Street: Street is required");
   expect(rows[1]?.slice(8)).toEqual(["This row has more cells than the header", "more"]);
   const mended = [header, ["Dan", "dan@x.org", "40", "M", "Elm 3", "Dover", "1", "W1", "was wrong"]];
-  const again = await importFile(new Uint8Array(Buffer.from(mended.map((cells) => csvLine(cells)).join("\r\n"))));
+  const again = await importFile(Buffer.from(mended.map((cells) => csvLine(cells)).join("\r\n")));
   expect(again).toMatchObject({ refuses: [] });
   expect((await owner.list("?search=dan")).length).toBe(1);
 });
-
-async function* inTurn<T>(items: T[]): AsyncGenerator<T> {
-  yield* items;
-}
 
 const encode = {
   "utf-8": (text: string) => Buffer.from(text),
@@ -121,13 +117,12 @@ test("any table, in any encoding and delimiter, is read back as it was", async (
       const bytes = encode[way](lines.join(""));
       // A few letters, such as “ß¿”, are those of one letter in UTF-8: nobody can tell which was meant.
       fc.pre(way !== "windows-1252" || isAscii(bytes) || !isUtf8(bytes));
-      const file = new Blob([new Uint8Array(bytes)]);
-      const format = await detectFormat(file);
+      const format = await upload(bytes);
       expect(format.delimiter).toBe(delimiter);
       const read: string[][] = [];
-      for await (const records of readRecords(file, format)) read.push(...records);
+      for await (const records of recordsOf(selectParts(app.db, format.check), format)) read.push(...records);
       expect(read).toEqual([[...memberFields], ...table]);
     }),
-    { numRuns: 300 },
+    { numRuns: repetitions({ short: 60, long: 300 }) },
   );
 });

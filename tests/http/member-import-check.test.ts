@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type MemberForm, texts } from "../../src/features/members/contract.ts";
 import { memberFields } from "../../src/features/members/fields.ts";
 import { type ImportCheck, importTexts, type OnDuplicate } from "../../src/features/members/import-contract.ts";
-import { sweepChecks } from "../../src/features/members/server/import/check-import.ts";
+import { sweepChecks } from "../../src/features/members/server/import/checks.ts";
 import { csvLine } from "../../src/shared/csv.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";

@@ -1,3 +1,4 @@
+import type { CustomKey } from "../../shared/custom-field-limits.ts";
 import type { CustomField } from "./custom-fields.ts";
 
 /** The sections of the form, in order. */
@@ -120,6 +121,8 @@ const definitions = {
 } as const satisfies Record<string, FieldDefinition>;
 
 export type MemberField = keyof typeof definitions;
+/** A built-in field, or a custom one by its id. */
+export type FieldKey = MemberField | CustomKey;
 
 /** All fields, in the order of forms, tables, and files. */
 export const memberFields = Object.keys(definitions) as [MemberField, ...MemberField[]];

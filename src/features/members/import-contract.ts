@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { wholeNumber } from "../../shared/contract.ts";
 import { importConsent } from "./consent-contract.ts";
+import { fileFormats, fileReading, importFile } from "./import-file-contract.ts";
 import { listChoice } from "./list-contract.ts";
 
 export const importTexts = {
@@ -12,6 +13,8 @@ export const importTexts = {
   hasRefused: "Some rows were refused. Correct them, or import only the others.",
   canceled: "Import canceled. Nothing was imported.",
   canceledLate: "The import is already done.",
+  failed: "please try again.",
+  fileTooLarge: "Files can have at most 500 MB. Split the file, and import its parts.",
 } as const;
 
 export const onDuplicateModes = ["skip", "update"] as const;
@@ -30,12 +33,6 @@ export const importRequest = z.object({
   consent: importConsent.optional(),
 });
 
-export const fileFormats = ["members", "addresses"] as const;
-/**
- * `members`: rows with the fields that the list requires. `addresses`: one address per line, also as `Name <address>`, with or without a
- * first line that names them; new members without a name get one based on the address.
- */
-export type FileFormat = (typeof fileFormats)[number];
 const format = z.enum(fileFormats).default("members");
 
 export const importQuery = z.object({
@@ -70,6 +67,14 @@ export const importRefused = z.object({ message: z.string(), rows: z.array(refus
 
 export const checkParams = z.object({ check: z.uuid() });
 export const checkQuery = checkParams.extend({ format, ...listChoice });
+/** Maximum size of a file that the dashboard imports, in bytes. */
+export const maxUploadBytes = 500_000_000;
+export const uploadQuery = checkParams.extend({ name: z.string().trim().min(1).max(255), ...listChoice });
+/** Detected if omitted. */
+export const fileQuery = z.object({
+  ...fileReading.pick({ encoding: true, delimiter: true }).partial().shape,
+  ...listChoice,
+});
 
 /** The effect of an import for both ways to treat existing members, in rows without empty ones. */
 export const importOutcome = z.object({
@@ -81,7 +86,7 @@ export type ImportOutcome = z.infer<typeof importOutcome>;
 export const importCheck = z.object({
   check: z.uuid(),
   /** `checked`: ready to import, also after a failed import. `imported`: done. */
-  state: z.enum(["reading", "comparing", "checked", "importing", "imported"]),
+  state: z.enum(["uploading", "uploaded", "reading", "comparing", "checked", "importing", "imported"]),
   /** Rows staged so far. */
   rows_read: z.number(),
   bytes_read: z.number(),
@@ -91,6 +96,12 @@ export const importCheck = z.object({
   /** Increases with each comparison; an import refers to the reviewed one. */
   revision: z.number(),
   outcome: importOutcome.nullable(),
+  /** Estimated time until all members are stored, once some are. */
+  seconds_left: z.number().nullable(),
+  /** Why an import in the background ended without importing anything. */
+  problem: z.string().nullable(),
+  /** The result of an import. */
+  imported: importAnswer.nullable(),
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
@@ -103,6 +114,12 @@ export const commitImportRequest = z.object({
   /** As in `importRequest`. */
   consent: importConsent.optional(),
 });
+export type CommitImportRequest = z.output<typeof commitImportRequest>;
+/** The import that is running in the background, or failed there, with its file. */
+export const runningImport = z
+  .object({ check: importCheck, file: importFile, reading: fileReading, on_duplicate: z.enum(onDuplicateModes) })
+  .nullable();
+export type RunningImport = z.infer<typeof runningImport>;
 /** With `check`: the current effect. */
 export const commitConflict = z.object({ message: z.string(), check: importCheck.optional() });
 
@@ -113,6 +130,7 @@ export const refusedRowsQuery = z.object({
   limit: wholeNumber(1, 5000).default(namedRows),
   ...listChoice,
 });
+export const refusedFileQuery = z.object({ on_duplicate: onDuplicate, ...listChoice });
 /** Rejected rows in order. */
 export const refusedRows = z.array(
   z.object({ row: z.number(), reasons: z.array(z.object({ field: z.string(), message: z.string() })) }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall } from "../../platform/calls/call.ts";
+import { defineCall, fileAnswer } from "../../platform/calls/call.ts";
 import { errorBody } from "../../shared/contract.ts";
 import { memberParams } from "./contract.ts";
 import {
@@ -8,16 +8,21 @@ import {
   checkQuery,
   commitConflict,
   commitImportRequest,
+  fileQuery,
   importAnswer,
   importCheck,
   importQuery,
   importRefused,
   importRequest,
   pastImport,
+  refusedFileQuery,
   refusedRows,
   refusedRowsQuery,
+  runningImport,
   undoImportAnswer,
+  uploadQuery,
 } from "./import-contract.ts";
+import { fileReading, importFile } from "./import-file-contract.ts";
 import { listQuery, pastActionsQuery } from "./list-contract.ts";
 
 export const getImportCheck = defineCall({
@@ -65,6 +70,62 @@ export const checkImport = defineCall({
   answers: { 200: importCheck, 409: errorBody, 422: importRefused, 429: errorBody },
 });
 
+export const uploadImport = defineCall({
+  method: "POST",
+  path: "/api/upload-import",
+  summary: "Upload a CSV file in any encoding, and get its first rows and the columns that its header suggests",
+  tag: "Members",
+  access: "members.write",
+  consumes: ["text/csv"],
+  query: uploadQuery,
+  body: z.null(),
+  answers: { 200: importFile, 409: errorBody, 429: errorBody },
+});
+
+export const getImportFile = defineCall({
+  method: "GET",
+  path: "/api/get-import-file/:check",
+  summary: "Read the beginning of an uploaded file in another encoding or with another delimiter",
+  tag: "Members",
+  access: "members.write",
+  params: checkParams,
+  query: fileQuery,
+  answers: { 200: importFile, 429: errorBody },
+});
+
+export const checkImportFile = defineCall({
+  method: "POST",
+  path: "/api/check-import-file/:check",
+  summary: "Check an uploaded file and report the effect of importing it; imports nothing yet",
+  tag: "Members",
+  access: "members.write",
+  params: checkParams,
+  query: listQuery,
+  body: fileReading,
+  answers: { 200: importCheck, 409: errorBody, 429: errorBody },
+});
+
+export const getRefusedFile = defineCall({
+  method: "GET",
+  path: "/api/get-refused-file/:check",
+  summary: "Download the rejected rows of an uploaded file with all of its columns and the reasons",
+  tag: "Members",
+  access: "members.write",
+  params: checkParams,
+  query: refusedFileQuery,
+  answers: { 200: fileAnswer("text/csv", "The file") },
+});
+
+export const getRunningImport = defineCall({
+  method: "GET",
+  path: "/api/get-running-import",
+  summary: "Get the import that is running in the background; null without one",
+  tag: "Members",
+  access: "members.write",
+  query: listQuery,
+  answers: { 200: runningImport },
+});
+
 export const commitImport = defineCall({
   method: "POST",
   path: "/api/commit-import/:check",
@@ -75,6 +136,19 @@ export const commitImport = defineCall({
   query: listQuery,
   body: commitImportRequest,
   answers: { 200: importAnswer, 409: commitConflict, 422: errorBody },
+});
+
+export const startImport = defineCall({
+  method: "POST",
+  path: "/api/start-import/:check",
+  summary:
+    "Import a checked file in the background, exactly as checked or not at all; the check tells the progress and the result",
+  tag: "Members",
+  access: "members.write",
+  params: checkParams,
+  query: listQuery,
+  body: commitImportRequest,
+  answers: { 200: importCheck, 409: commitConflict, 422: errorBody },
 });
 
 export const importMembers = defineCall({

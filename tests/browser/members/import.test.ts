@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { memberFields } from "../../../src/features/members/fields.ts";
@@ -43,6 +44,21 @@ async function stored(): Promise<number> {
   return Number(count);
 }
 
+/** Stops imports before their first member. */
+async function holdImports(): Promise<() => Promise<void>> {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = dashboard.site.database.db.transaction().execute(async (trx) => {
+    await sql`lock table member_imports in share mode`.execute(trx);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  return () => {
+    released.resolve();
+    return holding;
+  };
+}
+
 const heading = (name: string) => dashboard.page.getByRole("heading", { name });
 const waitForText = (text: string | RegExp) => dashboard.page.getByText(text).first().waitFor();
 
@@ -62,7 +78,7 @@ async function findings(): Promise<string[]> {
 
 describe("a file", () => {
   test("of another type: 'Please select a valid CSV file'; that can't be read: 'Error parsing CSV file.'; Excel's own label is no obstacle", async () => {
-    dashboard.expectProblems(/check-import/);
+    dashboard.expectProblems(/upload-import|check-import/);
     const unlike = "Please select a valid CSV file";
     const unreadable = "Error parsing CSV file.";
     await chooseFile(people(1), "text/plain");
@@ -260,18 +276,18 @@ describe("the import", () => {
   });
 
   test("that fails, or is no longer what was shown, does nothing and says so, and can be tried again", async () => {
-    dashboard.expectProblems(/check-import/, /commit-import/);
+    dashboard.expectProblems(/check-import/, /start-import/);
     for (const [answer, message] of [
       [{ status: 500, json: {} }, "Failed to import members: please try again."],
       ["none", "Failed to import members: the server could not be reached."],
     ] as const) {
-      await dashboard.page.route("**/api/check-import?*", (route) =>
+      await dashboard.page.route("**/api/check-import-file/*", (route) =>
         answer === "none" ? route.abort() : route.fulfill(answer),
       );
       if (answer === "none") await button("Continue").click();
       else await chooseFile(people(2));
       await alert(message).waitFor();
-      await dashboard.page.unroute("**/api/check-import?*");
+      await dashboard.page.unroute("**/api/check-import-file/*");
     }
     await button("Continue").click();
     await button("Import 2 members").waitFor();
@@ -285,41 +301,40 @@ describe("the import", () => {
   });
 
   test("whose answer was lost is done once, however often it is repeated", async () => {
-    dashboard.expectProblems(/commit-import/);
+    dashboard.expectProblems(/start-import/);
     await chooseFile(people(2));
-    await dashboard.page.route("**/api/commit-import/*", async (route) => {
+    await dashboard.page.route("**/api/start-import/*", async (route) => {
       await route.fetch();
       await route.abort();
     });
     await button("Import 2 members").click();
     await alert("Failed to import members: the server could not be reached.").waitFor();
     await waitForText("No one is added twice if you import it again.");
-    await dashboard.page.unroute("**/api/commit-import/*");
+    await dashboard.page.unroute("**/api/start-import/*");
     await button("Import 2 members").click();
     await waitForText("Members imported successfully! 2 added.");
     await count("2 members");
     expect(await stored()).toBe(2);
   });
 
-  test("that runs is not left without asking, and can be canceled", async () => {
-    dashboard.expectProblems(/commit-import/);
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await dashboard.page.route("**/api/commit-import/*", async (route) => {
-      await held;
-      await route.continue();
-    });
+  test("goes on when its screen is left, is shown when somebody comes back, and can be canceled", async () => {
+    dashboard.expectProblems(/404 .*get-import-check/);
     await chooseFile(people(2));
-    await button("Import 2 members").click();
-    await count("Importing 2 members…");
-    await dashboard.page.getByRole("main").getByRole("link", { name: "Members" }).click();
-    await dialog().getByText("The import is still running.").waitFor();
-    await button("Stay here").click();
-    await button("Cancel").click();
-    await button("Choose a file").waitFor();
-    release();
+    await button("Import 2 members").waitFor();
+    const release = await holdImports();
+    try {
+      await button("Import 2 members").click();
+      await count("Importing 2 members…");
+      await dashboard.page.getByRole("main").getByRole("link", { name: "Members" }).click();
+      await dashboard.page.getByRole("link", { name: "Import Member" }).waitFor();
+      await openScreen(dashboard.page, "/dashboard/members/import");
+      await count("Importing 2 members…");
+      await waitForText("2 rows read and checked. You can leave this page: the import continues.");
+      await button("Cancel").click();
+      await button("Choose a file").waitFor();
+    } finally {
+      await release();
+    }
     await dashboard.page.goto("/dashboard/members");
     await count("0 members");
     expect(await stored()).toBe(0);

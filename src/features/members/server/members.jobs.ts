@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
 import type { EraseNext } from "./custom-fields/custom-fields.queries.ts";
 import { eraseDeletedFields } from "./custom-fields/erase-deleted-fields.ts";
 import { completeLogs, type LogsDeps } from "./erased/complete-log.ts";
-import { sweepChecks } from "./import/check-import.ts";
+import { sweepChecks } from "./import/checks.ts";
 import { logSuppressions } from "./suppressions/suppression-log.ts";
 import { sweepMembers } from "./sweep-members.ts";
 
@@ -59,7 +59,7 @@ export function logSuppressionsJob(deps: { db: Database; storage: Storage }): Jo
 }
 
 export const forgetImportChecksJob: Job = recurringJob(
-  { name: "members.forget-checks", title: "Discard abandoned member file checks" },
+  { name: "members.forget-checks", title: "Discard abandoned member files and checks" },
   {
     everyMs: 600_000,
     isLong: true,

@@ -40,13 +40,13 @@ export async function lockDatabase(client: pg.ClientBase): Promise<void> {
   if (tables.length > 0) await client.query(`lock table ${tables.join(", ")} in access share mode`);
 }
 
-/** All tables except the list of migrations. */
+/** All tables except the list of migrations, and unlogged ones: they hold files on their way into others, which are removed within hours. */
 export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and c.relpersistence = 'p' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
     group by c.relname order by c.relname`);
   return rows;

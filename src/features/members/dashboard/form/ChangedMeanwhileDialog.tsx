@@ -2,8 +2,9 @@ import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import classes from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
+import type { FieldKey } from "../../fields.ts";
 import own from "./ChangedMeanwhileDialog.module.css";
-import type { Change, FieldKey } from "./values.ts";
+import type { Change } from "./values.ts";
 
 interface Props {
   changes: Change[];

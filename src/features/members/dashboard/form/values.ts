@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CustomKey, customKey } from "../../../../shared/custom-field-limits.ts";
 import { type Member, type MemberInput, memberFormFor } from "../../contract.ts";
 import { type CustomField, type CustomValue, type CustomValues, customText } from "../../custom-fields.ts";
-import { fieldLabels, type ListFields, type MemberField, memberFields } from "../../fields.ts";
+import { type FieldKey, fieldLabels, type ListFields, type MemberField, memberFields } from "../../fields.ts";
 
 /** The form's input, all of it text. */
 export type MemberValues = Record<MemberField, string> & { custom_fields: Record<string, string> };
@@ -24,8 +24,6 @@ export function valuesOf(member: Partial<Member>, custom: readonly CustomField[]
   const own = Object.fromEntries(custom.map(({ field_id }) => [field_id, customText(stored[field_id])]));
   return { ...(builtIn as Record<MemberField, string>), custom_fields: own };
 }
-
-export type FieldKey = MemberField | CustomKey;
 
 /** Names of all fields by key, in the order of forms. */
 export const labelsOf = (custom: readonly CustomField[]): Record<MemberField, string> & Record<CustomKey, string> => ({

@@ -21,7 +21,7 @@ export function AddressesStep({ step: { sheet }, onContinue, onColumns, onCancel
           email address; you can change it later. Existing members keep their names.
         </p>
       </div>
-      <FirstRows labelledBy="addresses" header={sheet.header} rows={sheet.firstRows} />
+      <FirstRows labelledBy="addresses" header={sheet.header} rows={sheet.first_rows} />
       <Group gap={8}>
         <Button onClick={onContinue}>Continue</Button>
         <Button variant="default" onClick={onColumns}>

@@ -4,29 +4,27 @@ import { counted } from "../../../../shared/text.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { texts } from "../../contract.ts";
 import { fieldIdOf } from "../../custom-fields.ts";
-import type { ListFields } from "../../fields.ts";
+import type { FieldKey, ListFields } from "../../fields.ts";
 import type { ImportOutcome, OnDuplicate } from "../../import-contract.ts";
-import type { FieldKey } from "../form/values.ts";
+import { cellOf, fileFields, leftOut, placesOf } from "../../import-file-contract.ts";
 import { delimiterNames, encodingNames } from "./ColumnsStep.tsx";
 import { ConsentField, useConsent } from "./ConsentField.tsx";
-import { cellsOf, fileFields, leftOut, placesOf } from "./columns.ts";
 import { DownloadRefused } from "./DownloadRefused.tsx";
 import { FindingList } from "./FindingList.tsx";
 import { FirstRows } from "./FirstRows.tsx";
 import classes from "./ImportPage.module.css";
 import type { Choice } from "./import-calls.ts";
 import type { Step } from "./import-steps.ts";
-import { Working } from "./Working.tsx";
 
 interface Props {
-  step: Step & { name: "checked" | "importing" };
+  step: Step & { name: "checked" };
   fields: ListFields;
   onImport: (choice: Choice) => void;
   onChange: () => void;
   onCancel: () => void;
 }
 
-/** Shows what an import will do, and its progress. */
+/** Shows what an import will do. */
 export function CheckedStep({ step, fields, onImport, onChange, onCancel }: Props) {
   const [mode, setMode] = useState<OnDuplicate>("skip");
   const consent = useConsent();
@@ -34,18 +32,6 @@ export function CheckedStep({ step, fields, onImport, onChange, onCancel }: Prop
   const outcome = check.outcome ?? nothing;
   const good = check.rows_read - outcome[mode].refused;
   const submit = () => consent.read((given) => onImport({ mode, consent: given }));
-  if (step.name === "importing") {
-    const { progress } = step;
-    const [stored, all] = [progress?.rows_stored ?? 0, progress?.rows_to_store ?? 0];
-    return (
-      <Working
-        title={`Importing ${counted(good, "member")}…`}
-        share={all > 0 ? stored / all : 0}
-        detail={`${stored.toLocaleString("en-US")} stored. They appear when all of them are.`}
-        onCancel={onCancel}
-      />
-    );
-  }
   return (
     <section aria-labelledby="preview" className={classes.preview}>
       {refused[mode].count > 0 && <InvalidRows />}
@@ -59,9 +45,7 @@ export function CheckedStep({ step, fields, onImport, onChange, onCancel }: Prop
       )}
       <Group gap={8}>
         {good > 0 && <ImportButton good={good} refused={outcome[mode].refused} onClick={submit} />}
-        {refused[mode].count > 0 && !step.sheet.isAddresses && (
-          <DownloadRefused sheet={step.sheet} check={check.check} mode={mode} />
-        )}
+        {refused[mode].count > 0 && !step.sheet.isAddresses && <DownloadRefused check={check.check} mode={mode} />}
         <Button variant="default" onClick={onCancel}>
           Choose another file
         </Button>
@@ -70,7 +54,7 @@ export function CheckedStep({ step, fields, onImport, onChange, onCancel }: Prop
   );
 }
 
-const nothing: ImportOutcome = {
+export const nothing: ImportOutcome = {
   skip: { added: 0, skipped: 0, refused: 0 },
   update: { added: 0, updated: 0, unchanged: 0, refused: 0 },
 };
@@ -104,8 +88,7 @@ function Preview({ step: { sheet, columns, check }, fields, onChange }: Pick<Pro
   const isInFile = (key: FieldKey) => placesOf(columns, key).length > 0;
   // Custom fields that the file lacks would only take room.
   const shown = fileFields(fields).filter(({ key }) => isInFile(key) || (!isAddresses && isBuiltIn(key)));
-  const keys = shown.map(({ key }) => key);
-  const { encoding, delimiter } = sheet.format;
+  const { encoding, delimiter } = sheet;
   return (
     <>
       <div>
@@ -123,7 +106,7 @@ function Preview({ step: { sheet, columns, check }, fields, onChange }: Pick<Pro
       <FirstRows
         labelledBy="preview"
         header={shown.map(({ label }) => label)}
-        rows={sheet.firstRows.map((cells) => (isAddresses ? cells : cellsOf(columns, cells, keys)))}
+        rows={sheet.first_rows.map((cells) => shown.map(({ key }) => cellOf(placesOf(columns, key), cells)))}
       />
     </>
   );

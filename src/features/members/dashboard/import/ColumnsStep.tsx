@@ -1,27 +1,33 @@
 import { Button, Group, Select } from "@mantine/core";
 import { useState } from "react";
 import { joined } from "../../../../shared/text.ts";
-import type { ListFields } from "../../fields.ts";
-import type { FieldKey } from "../form/values.ts";
+import type { FieldKey, ListFields } from "../../fields.ts";
+import {
+  type Columns,
+  delimiters,
+  encodings,
+  type FileCells,
+  fileFields,
+  leftOut,
+  placesOf,
+} from "../../import-file-contract.ts";
 import classes from "./ColumnsStep.module.css";
-import { type Columns, fileFields, leftOut, placesOf } from "./columns.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import shared from "./ImportPage.module.css";
-import type { Step } from "./import-steps.ts";
-import { delimiters, encodings, type Format, type Sheet } from "./read-file.ts";
+import type { Sheet, Step } from "./import-steps.ts";
 
-export const encodingNames: Record<Format["encoding"], string> = {
+export const encodingNames: Record<FileCells["encoding"], string> = {
   "utf-8": "UTF-8",
   "windows-1252": "Western (Windows-1252)",
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16, big-endian",
 };
-export const delimiterNames: Record<Format["delimiter"], string> = { ",": "Comma", ";": "Semicolon", "\t": "Tab" };
+export const delimiterNames: Record<FileCells["delimiter"], string> = { ",": "Comma", ";": "Semicolon", "\t": "Tab" };
 
 interface Props {
   step: Step & { name: "columns" };
   fields: ListFields;
-  onFormat: (format: Format) => void;
+  onFormat: (format: FileCells) => void;
   onContinue: (columns: Columns) => void;
   onCancel: () => void;
 }
@@ -43,8 +49,8 @@ export function ColumnsStep({ step: { sheet, columns: guessed }, fields, onForma
           The first rows, as they are read now:
         </p>
       </div>
-      <FirstRows labelledBy="columns" header={sheet.header} rows={sheet.firstRows} />
-      <FormatFields format={sheet.format} onFormat={onFormat} />
+      <FirstRows labelledBy="columns" header={sheet.header} rows={sheet.first_rows} />
+      <FormatFields format={sheet} onFormat={onFormat} />
       <ColumnFields sheet={sheet} fields={fields} columns={columns} onChange={setColumns} />
       <p className={shared.hint} role="status">
         {!hasEmail && "Choose the email address column to continue."}
@@ -62,21 +68,27 @@ export function ColumnsStep({ step: { sheet, columns: guessed }, fields, onForma
   );
 }
 
-function FormatFields({ format, onFormat }: { format: Format; onFormat: (format: Format) => void }) {
+function FormatFields({
+  format: { encoding, delimiter },
+  onFormat,
+}: {
+  format: FileCells;
+  onFormat: (format: FileCells) => void;
+}) {
   return (
     <div className={classes.fields}>
       <Select
         label="Text encoding"
         data={encodings.map((value) => ({ value, label: encodingNames[value] }))}
-        value={format.encoding}
-        onChange={(encoding) => encoding && onFormat({ ...format, encoding })}
+        value={encoding}
+        onChange={(chosen) => chosen && onFormat({ encoding: chosen, delimiter })}
         allowDeselect={false}
       />
       <Select
         label="Cells are separated by"
         data={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
-        value={format.delimiter}
-        onChange={(delimiter) => delimiter && onFormat({ ...format, delimiter })}
+        value={delimiter}
+        onChange={(chosen) => chosen && onFormat({ encoding, delimiter: chosen })}
         allowDeselect={false}
       />
     </div>
@@ -92,7 +104,7 @@ interface FieldsProps {
 
 const none = "none";
 
-function ColumnFields({ sheet: { header, firstRows }, fields, columns, onChange }: FieldsProps) {
+function ColumnFields({ sheet: { header, first_rows }, fields, columns, onChange }: FieldsProps) {
   const data = [
     { value: none, label: "Not in this file" },
     ...header.map((name, index) => ({ value: String(index), label: name.trim() || `Column ${index + 1}` })),
@@ -100,7 +112,7 @@ function ColumnFields({ sheet: { header, firstRows }, fields, columns, onChange 
   const example = (place: number | undefined) =>
     place === undefined
       ? undefined
-      : firstRows
+      : first_rows
           .map((cells) => cells[place]?.trim())
           .find(Boolean)
           ?.slice(0, 60);

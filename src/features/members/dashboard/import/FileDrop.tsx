@@ -4,7 +4,7 @@ import { Dropzone } from "@mantine/dropzone";
 import { useRef } from "react";
 import { IconFileTypeCsv } from "../../../../ui/icons/index.ts";
 import type { ListFields } from "../../fields.ts";
-import { fileFields } from "./columns.ts";
+import { fileFields } from "../../import-file-contract.ts";
 import classes from "./ImportPage.module.css";
 
 /** Takes any one file: what is wrong with it is said in the import's own words, not by the drop area. */

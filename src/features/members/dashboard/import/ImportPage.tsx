@@ -1,23 +1,22 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { ListFields } from "../../fields.ts";
 import { FieldsGate } from "../form/FieldsGate.tsx";
 import { FormFrame } from "../form/FormFrame.tsx";
 import { useWayBack } from "../list-state/use-list-state.ts";
 import { AddressesStep } from "./AddressesStep.tsx";
-import { addressColumns } from "./address-file.ts";
 import { CheckedStep } from "./CheckedStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { FindingList } from "./FindingList.tsx";
+import { ImportingStep } from "./ImportingStep.tsx";
 import classes from "./ImportPage.module.css";
-import { type Failure, readingStep, type Step } from "./import-steps.ts";
+import { addressColumns, type Failure, readingStep, type Step } from "./import-steps.ts";
 import { useImport } from "./use-import.ts";
 import { Working } from "./Working.tsx";
 
-/** Members from a CSV file: chosen, its columns told apart, checked, looked at, imported. */
+/** Imports members from a CSV file: uploads it, maps its columns, shows the effect, imports. */
 export default function ImportPage() {
   return (
     <FormFrame title="Import members">
@@ -36,19 +35,13 @@ function Import({ fields }: { fields: ListFields }) {
     if (done) void navigate(list, { state: { imported: done.message, importId: done.importId } });
   }, [done, list, navigate]);
   return (
-    <>
-      <div className={classes.page}>
-        {failure && <ImportFailure key={failure.message} failure={failure} />}
-        <StepView step={step} work={work} fields={fields} />
-        {failure?.findings && step.name !== "checked" && (
-          <FindingList findings={failure.findings}>Nothing was imported.</FindingList>
-        )}
-      </div>
-      <LeaveGuard unsaved={step.name === "importing"} stay="Stay here">
-        The import is still running. If you leave, you won't see the result; if you close the window, nothing is
-        imported.
-      </LeaveGuard>
-    </>
+    <div className={classes.page}>
+      {failure && <ImportFailure key={failure.message} failure={failure} />}
+      <StepView step={step} work={work} fields={fields} />
+      {failure?.findings && step.name !== "checked" && (
+        <FindingList findings={failure.findings}>Nothing was imported.</FindingList>
+      )}
+    </div>
   );
 }
 
@@ -59,30 +52,36 @@ interface StepProps {
 }
 
 function StepView({ step, work, fields }: StepProps) {
-  const choose = () => work.goBack({ name: "choose" });
+  const cancel = () => void work.cancel();
   switch (step.name) {
     case "choose":
       return <FileDrop fields={fields} onChoose={(file) => void work.choose(file)} />;
-    case "opening":
-      return <Working title={`Opening ${step.fileName}…`} onCancel={choose} />;
+    case "uploading":
+      return (
+        <Working
+          title={`Uploading ${step.fileName}…`}
+          share={step.size > 0 && step.progress ? step.progress.bytes_read / step.size : 0}
+          onCancel={cancel}
+        />
+      );
     case "addresses":
       return (
         <AddressesStep
           step={step}
           onContinue={() => void work.check(step.sheet, addressColumns)}
-          onColumns={() => void work.chooseColumns(step.sheet)}
-          onCancel={choose}
+          onColumns={() => void work.changeFormat(step.sheet, step.sheet)}
+          onCancel={cancel}
         />
       );
     case "columns":
       return (
         <ColumnsStep
-          key={JSON.stringify([step.sheet.format, step.columns])}
+          key={JSON.stringify([step.sheet.encoding, step.sheet.delimiter, step.columns])}
           step={step}
           fields={fields}
-          onFormat={(format) => void work.changeFormat(step.sheet, format)}
+          onFormat={(cells) => void work.changeFormat(step.sheet, cells)}
           onContinue={(columns) => void work.check(step.sheet, columns)}
-          onCancel={choose}
+          onCancel={cancel}
         />
       );
     case "checking": {
@@ -93,21 +92,22 @@ function StepView({ step, work, fields }: StepProps) {
           title={isComparing ? "Comparing with your members…" : `Reading ${sheet.name}…`}
           share={size > 0 && progress ? progress.bytes_read / size : 0}
           detail={progress ? `${progress.rows_read.toLocaleString("en-US")} rows read` : ""}
-          onCancel={() => void work.cancel()}
+          onCancel={cancel}
         />
       );
     }
     case "checked":
-    case "importing":
       return (
         <CheckedStep
           step={step}
           fields={fields}
-          onImport={(choice) => step.name === "checked" && void work.send(step, choice)}
-          onChange={() => work.goBack(readingStep(step.sheet, step.columns))}
-          onCancel={() => void work.cancel()}
+          onImport={(choice) => void work.send(step, choice)}
+          onChange={() => work.begin(readingStep(step.sheet, step.columns))}
+          onCancel={cancel}
         />
       );
+    case "importing":
+      return <ImportingStep step={step} onCancel={cancel} />;
     default:
       return null;
   }

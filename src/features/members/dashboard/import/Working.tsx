@@ -6,11 +6,13 @@ interface Props {
   /** How much of it is really done, from 0 to 1; not known: left out. */
   share?: number;
   detail?: string;
+  /** Further information. */
+  hint?: string;
   onCancel: () => void;
 }
 
 /** Something that takes a while, how far it is, and the way out. */
-export function Working({ title, share, detail, onCancel }: Props) {
+export function Working({ title, share, detail, hint, onCancel }: Props) {
   const percent = Math.floor(Math.min(1, share ?? 0) * 100);
   return (
     <section className={classes.working} aria-label={title}>
@@ -21,6 +23,7 @@ export function Working({ title, share, detail, onCancel }: Props) {
         </Progress.Root>
       )}
       <p className={classes.hint}>{detail}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
       <div>
         <Button variant="default" onClick={onCancel}>
           Cancel

@@ -1,9 +1,9 @@
 import { refusalOf } from "../../../../ui/calls/api.ts";
 import type { ImportConsent } from "../../consent-contract.ts";
 import * as calls from "../../import.calls.ts";
-import type { FileFormat, ImportCheck, OnDuplicate } from "../../import-contract.ts";
+import type { ImportCheck, OnDuplicate, RunningImport } from "../../import-contract.ts";
+import type { FileCells, FileReading, ImportFile } from "../../import-file-contract.ts";
 import { callList } from "../member-lists/chosen-list.ts";
-import type { RefusedRow } from "./refused-file.ts";
 
 /** How a checked file is imported. */
 export interface Choice {
@@ -11,27 +11,42 @@ export interface Choice {
   consent: ImportConsent | undefined;
 }
 
-const refusedAtATime = 5000;
+/** Uploads a file under an id of its own. */
+export function uploadFile(check: string, file: File, signal: AbortSignal): Promise<ImportFile> {
+  const body = file.slice(0, file.size, "text/csv");
+  return callList(calls.uploadImport, { query: { check, name: file.name.slice(-255) }, body, signal });
+}
 
-export function checkFile(
-  id: string,
-  file: Blob,
-  { format, signal }: { format: FileFormat; signal: AbortSignal },
-): Promise<ImportCheck> {
-  return callList(calls.checkImport, { query: { check: id, format }, body: file, signal });
+/** Reads the beginning of the uploaded file in another way. */
+export function readAgain({ check }: ImportFile, { encoding, delimiter }: FileCells): Promise<ImportFile> {
+  return callList(calls.getImportFile, { params: { check }, query: { encoding, delimiter } });
+}
+
+export function checkFile({ check }: ImportFile, body: FileReading, signal: AbortSignal): Promise<ImportCheck> {
+  return callList(calls.checkImportFile, { params: { check }, body, signal });
 }
 
 export function getCheck(id: string, signal: AbortSignal): Promise<ImportCheck> {
   return callList(calls.getImportCheck, { params: { check: id }, signal });
 }
 
-export function commitCheck(
+export function getRunning(signal: AbortSignal): Promise<RunningImport> {
+  return callList(calls.getRunningImport, { signal });
+}
+
+/** Starts the import; the server continues on its own. */
+export function startImport(
   { check, revision }: ImportCheck,
   { mode: on_duplicate, consent }: Choice,
   without_refused: boolean,
-) {
+): Promise<ImportCheck> {
   const body = { on_duplicate, without_refused, revision, consent };
-  return callList(calls.commitImport, { params: { check }, body });
+  return callList(calls.startImport, { params: { check }, body });
+}
+
+/** The first refused rows. */
+export function firstRefused(check: string, mode: OnDuplicate) {
+  return callList(calls.getRefusedRows, { params: { check }, query: { on_duplicate: mode } });
 }
 
 /** Nothing stays of it; the answer's `imported` says when it was too late. */
@@ -41,26 +56,32 @@ export function cancelCheck(id: string) {
 
 /** Returns the check of the file as it is now, if an import was refused because of it. */
 export function checkIn(error: unknown): ImportCheck | undefined {
-  return refusalOf(error, calls.commitImport, 409)?.check;
+  return refusalOf(error, calls.startImport, 409)?.check;
 }
 
-function getRefused(check: string, mode: OnDuplicate, after: number, limit: number) {
-  return callList(calls.getRefusedRows, { params: { check }, query: { on_duplicate: mode, after, limit } });
-}
+const everyMs = 500;
 
-/** The first refused rows. */
-export function firstRefused(check: string, mode: OnDuplicate): Promise<RefusedRow[]> {
-  return getRefused(check, mode, 0, 1000);
-}
-
-/** All refused rows. */
-export async function* allRefused(check: string, mode: OnDuplicate): AsyncGenerator<RefusedRow, undefined> {
-  let after = 0;
-  for (;;) {
-    const rows = await getRefused(check, mode, after, refusedAtATime);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < refusedAtATime) return undefined;
-    after = last.row;
+/** Does something that takes long, and meanwhile reports how far the server really is. */
+export async function followCheck<T>(
+  id: string,
+  tell: (progress: ImportCheck) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  const timer = window.setInterval(() => {
+    // A question that fails is asked again; before the file has begun to arrive, nobody can answer it.
+    getCheck(id, over.signal).then(
+      (progress) => !over.signal.aborted && tell(progress),
+      () => {},
+    );
+  }, everyMs);
+  try {
+    return await work();
+  } finally {
+    window.clearInterval(timer);
+    over.abort();
   }
 }
+
+/** Waits before the next question about a running import. */
+export const pause = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, everyMs));

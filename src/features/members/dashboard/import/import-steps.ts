@@ -10,10 +10,9 @@ import {
   type OnDuplicate,
   onDuplicateModes,
 } from "../../import-contract.ts";
-import { type Columns, fileFields, placesOf } from "./columns.ts";
+import { type Columns, type FileReading, fileFields, type ImportFile, placesOf } from "../../import-file-contract.ts";
 import type { Findings } from "./findings.ts";
 import { firstRefused } from "./import-calls.ts";
-import { type Sheet, UnreadableFile } from "./read-file.ts";
 
 export interface Failure {
   message: string;
@@ -21,6 +20,24 @@ export interface Failure {
   /** Nobody knows whether the server has done it. */
   isUnsure?: boolean;
 }
+
+/** An uploaded file, and whether it is read as a plain list of addresses. */
+export interface Sheet extends ImportFile {
+  isAddresses?: true;
+}
+
+/** A file as the plain list of addresses that it looks like. */
+export function addressSheet({ addresses, ...file }: ImportFile): Sheet | null {
+  return addresses && { ...file, ...addresses, addresses, header: ["Name", "Email"], isAddresses: true };
+}
+
+/** Name and address of each person, in the columns of `addressSheet`. */
+export const addressColumns = { name: [0], email: [1] } as unknown as Columns;
+
+export const readingOf = ({ encoding, delimiter, isAddresses }: Sheet, columns: Columns): FileReading => ({
+  ...{ encoding, delimiter, columns },
+  format: isAddresses ? "addresses" : "members",
+});
 
 export interface Checked {
   sheet: Sheet;
@@ -32,12 +49,12 @@ export interface Checked {
 
 export type Step =
   | { name: "choose" }
-  | { name: "opening"; fileName: string }
+  | { name: "uploading"; fileName: string; size: number; progress: ImportCheck | null }
   | { name: "columns"; sheet: Sheet; columns: Columns }
   | { name: "addresses"; sheet: Sheet }
-  | { name: "checking"; sheet: Sheet; columns: Columns; id: string; size: number; progress: ImportCheck | null }
+  | { name: "checking"; sheet: Sheet; columns: Columns; size: number; progress: ImportCheck | null }
   | (Checked & { name: "checked" })
-  | (Checked & { name: "importing"; mode: OnDuplicate; progress: ImportCheck | null })
+  | (Checked & { name: "importing"; mode: OnDuplicate; isOffline: boolean })
   | { name: "done"; message: string; importId: number | null };
 
 /** The step in which the user chooses how a file is read. */
@@ -72,7 +89,7 @@ export async function findingsOf(check: ImportCheck, headerRow: number): Promise
 /** Why a file was not checked or imported. */
 export function failureOf(error: unknown): Failure {
   if (isStatus(error, noAnswer)) {
-    return { message: texts.importFailed("the server could not be reached."), isUnsure: true };
+    return { message: texts.importFailed("the server could not be reached.") };
   }
   if (isStatus(error, 401)) return { message: texts.importFailed("your session had ended. Please try again.") };
   if (error instanceof ApiError && error.message.startsWith(texts.csvUnreadable))
@@ -104,11 +121,5 @@ function withoutConsent({ without_consent }: Pick<ImportAnswer, "without_consent
 /** Another file is needed. */
 export const isFileFault = ({ message, findings }: Failure) =>
   message.startsWith(texts.csvUnreadable) || findings !== undefined;
-
-export function unreadable(error: unknown): Failure {
-  if (error instanceof UnreadableFile) return unreadableFor(error.message);
-  console.error(error);
-  return unreadableFor();
-}
 
 const unreadableFor = (reason = "") => ({ message: `${texts.csvUnreadable} ${reason}`.trim() });

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { recall, remember } from "../../../../documents/client/device-storage.ts";
 import { parseJson } from "../../../../shared/parse-json.ts";
+import { fieldIdOf } from "../../custom-fields.ts";
 import { type ListFields, memberFields } from "../../fields.ts";
-import { type Columns, fileFields, isReason, plainName } from "./columns.ts";
+import {
+  type Columns,
+  fileFields,
+  type ImportFile,
+  isReason,
+  placesOf,
+  plainName,
+} from "../../import-file-contract.ts";
 
 const key = "rostrum.import-columns";
 const keptHeaders = 20;
@@ -29,15 +37,21 @@ function read(): z.infer<typeof remembered> {
   return remembered.safeParse(parseJson(recall(key) ?? "[]")).data ?? [];
 }
 
-/** Which column was which the last time a file had these names. */
-export function recallColumns(header: readonly string[], fields: ListFields): Columns | null {
+/** Which column was which the last time a file had these names; null if another one seems to be a custom field. */
+export function recallColumns({ header, columns: guessed }: ImportFile, fields: ListFields): Columns | null {
   const wanted = headerOf(header);
   const found = wanted === null ? undefined : read().find((known) => known.header === wanted);
   if (!found || !memberFields.every((field) => found.columns[field])) return null;
   if (Object.values(found.columns).some((places) => places.some((place) => place >= header.length))) return null;
   // Of other lists, and of fields that are gone, nothing is known.
   const keys = fileFields(fields).map(({ key }) => key);
-  return Object.fromEntries(keys.map((key) => [key, found.columns[key] ?? []])) as Columns;
+  const columns = Object.fromEntries(keys.map((key) => [key, found.columns[key] ?? []])) as Columns;
+  const taken = new Set(Object.values(columns).flat());
+  const isMissed = (key: keyof Columns) =>
+    fieldIdOf(key) !== undefined &&
+    placesOf(columns, key).length === 0 &&
+    placesOf(guessed, key).some((place) => !taken.has(place));
+  return keys.some(isMissed) ? null : columns;
 }
 
 export function rememberColumns(header: readonly string[], columns: Columns): void {

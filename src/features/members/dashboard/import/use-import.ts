@@ -1,95 +1,74 @@
 import { useEffect, useRef } from "react";
-import { newId } from "../../../../documents/client/engine/browser-timers.ts";
+import { isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import { texts } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
-import type { ImportAnswer, ImportCheck } from "../../import-contract.ts";
+import { type ImportAnswer, importTexts, type OnDuplicate } from "../../import-contract.ts";
 import { useReloadList } from "../list-state/use-members.ts";
-import { addressFile } from "./address-file.ts";
-import { canonicalFile } from "./canonical-file.ts";
-import type { Columns } from "./columns.ts";
 import { fileSteps } from "./file-steps.ts";
-import { fileTexts, logFindings, wholeFile } from "./findings.ts";
-import { followCheck } from "./follow-check.ts";
-import { type Choice, cancelCheck, checkFile, checkIn, commitCheck } from "./import-calls.ts";
+import * as server from "./import-calls.ts";
 import {
+  addressColumns,
+  addressSheet,
   type Checked,
   doneInWords,
+  type Failure,
   failureOf,
   findingsOf,
-  isFileFault,
-  readingStep,
-  type Step,
-  unreadable,
 } from "./import-steps.ts";
-import { type Sheet, UnreadableFile } from "./read-file.ts";
-import { rememberColumns } from "./remembered-columns.ts";
 import { useSteps } from "./use-steps.ts";
 
-/** The file as the server reads it. */
-const fileFor = (sheet: Sheet, columns: Columns, fields: ListFields, signal: AbortSignal) =>
-  sheet.isAddresses ? addressFile(sheet, signal) : canonicalFile(sheet, columns, fields, signal);
-
-/** From a file to members: translated here, judged and imported by the server as a whole or not at all. */
+/** From a file to members: uploaded once, read and checked by the server, and imported there in the background. */
 export function useImport(fields: ListFields) {
   const reload = useReloadList();
   const steps = useSteps();
-  const { step, failure, setStep, setFailure, begin, fail } = steps;
-  /** The id under which the server keeps the file until it is imported or discarded. */
-  const kept = useRef<string>(null);
-  const committing = useRef(false);
+  const { step, failure, kept, setStep, setFailure, begin, fail } = steps;
 
-  async function check(sheet: Sheet, columns: Columns): Promise<void> {
-    const id = newId();
-    const checking = { name: "checking", sheet, columns, id, size: 0, progress: null } as const;
-    const signal = begin(checking);
-    kept.current = id;
+  async function send({ name: _, ...checked }: Checked & { name: "checked" }, choice: server.Choice): Promise<void> {
+    const { mode } = choice;
+    if (kept.current === null && !failure?.isUnsure) return;
+    // From here on, leaving cancels nothing.
+    kept.current = null;
+    const signal = begin({ ...checked, name: "importing", mode, isOffline: false });
     try {
-      const file = await fileFor(sheet, columns, fields, signal);
-      const format = sheet.isAddresses ? "addresses" : "members";
-      const tell = (progress: ImportCheck | null) => setStep({ ...checking, size: file.size, progress });
-      tell(null);
-      const result = await followCheck(id, tell, () => checkFile(id, file, { format, signal }));
-      await show({ sheet, columns, check: result, refused: await findingsOf(result, sheet.headerRow) });
+      const started = await server.startImport(checked.check, choice, checked.refused[mode].count > 0);
+      await follow({ ...checked, check: started }, mode, signal);
     } catch (error) {
       if (signal.aborted) return;
-      kept.current = null;
-      const failed = error instanceof UnreadableFile ? unreadable(error) : { ...failureOf(error), isUnsure: false };
-      fail(isFileFault(failed) ? { name: "choose" } : readingStep(sheet, columns), failed, sheet.name);
+      const check = server.checkIn(error) ?? checked.check;
+      const isUnsure = isStatus(error, noAnswer);
+      if (!isUnsure) kept.current = check.check;
+      await showAgain({ ...checked, check }, { ...failureOf(error), isUnsure });
     }
   }
 
-  /** Shows what an import would do, and its problems. */
-  async function show(checked: Checked): Promise<void> {
-    const { sheet, columns, check, refused } = checked;
-    if (check.rows_read === 0) {
-      forget();
-      return fail({ name: "choose" }, { message: texts.csvInvalid, findings: wholeFile(fileTexts.noRows) }, sheet.name);
+  /** Shows the progress of an import that the server runs, until it ends, however often the connection is lost. */
+  async function follow(checked: Checked, mode: OnDuplicate, signal: AbortSignal): Promise<void> {
+    let { check } = checked;
+    let isOffline = false;
+    while (check.state === "importing" && !signal.aborted) {
+      setStep({ ...checked, check, name: "importing", mode, isOffline });
+      await server.pause();
+      try {
+        check = await server.getCheck(check.check, signal);
+        isOffline = false;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (isStatus(error, 404))
+          return fail({ name: "choose" }, { message: importTexts.canceled }, checked.sheet.name);
+        if (isStatus(error, 401)) return fail({ name: "choose" }, failureOf(error), checked.sheet.name);
+        isOffline = true;
+      }
     }
-    if (!sheet.isAddresses) rememberColumns(sheet.header, columns);
-    setStep({ ...checked, name: "checked" });
-    if (refused.skip.count > 0) logFindings(sheet.name, refused.skip);
+    if (signal.aborted) return;
+    if (check.imported) return finish(check.imported);
+    kept.current = check.check;
+    await showAgain({ ...checked, check }, { message: texts.importFailed(check.problem ?? importTexts.checkChanged) });
   }
 
-  async function send({ name: _, ...checked }: Checked & { name: "checked" }, choice: Choice): Promise<void> {
-    const { mode } = choice;
-    if (committing.current) return;
-    committing.current = true;
-    setFailure(null);
-    const tell = (progress: ImportCheck | null) => setStep({ ...checked, name: "importing", mode, progress });
-    tell(null);
-    const { check, sheet } = checked;
-    const withoutRefused = checked.refused[mode].count > 0;
-    try {
-      finish(await followCheck(check.check, tell, () => commitCheck(check, choice, withoutRefused)));
-    } catch (error) {
-      if (kept.current === null) return; // It was canceled.
-      setFailure(failureOf(error));
-      const now = checkIn(error) ?? check;
-      const refused = now === check ? checked.refused : await findingsOf(now, sheet.headerRow);
-      setStep({ ...checked, name: "checked", check: now, refused });
-    } finally {
-      committing.current = false;
-    }
+  async function showAgain(checked: Checked, failed: Failure): Promise<void> {
+    const refused = await findingsOf(checked.check, checked.sheet.header_row).catch(() => checked.refused);
+    setFailure(failed);
+    setStep({ ...checked, refused, name: "checked" });
   }
 
   function finish(answer: ImportAnswer): void {
@@ -100,33 +79,35 @@ export function useImport(fields: ListFields) {
 
   /** Whatever is under way; nothing stays of it, unless it was done already. */
   async function cancel(): Promise<void> {
-    const id = kept.current;
+    const id = step.name === "importing" ? step.check.check : kept.current;
     kept.current = null;
-    const { imported } = (id && (await cancelCheck(id).catch(() => null))) || { imported: null };
-    if (imported) return finish(imported);
+    const signal = begin(step);
+    const canceled = id ? await server.cancelCheck(id).catch(() => null) : null;
+    if (signal.aborted) return;
+    if (canceled?.imported) return finish(canceled.imported);
+    // An import that could not be canceled goes on.
+    if (!canceled && step.name === "importing") return follow(step, step.mode, signal);
     begin({ name: "choose" });
   }
 
-  function forget(): void {
-    if (kept.current !== null && !committing.current) void cancelCheck(kept.current).catch(() => {});
-    kept.current = null;
+  /** An import that was started before, perhaps in another window, is shown again. */
+  async function resume(left: AbortSignal): Promise<void> {
+    const running = await server.getRunning(left).catch(() => null);
+    if (!running || left.aborted || kept.current !== null) return;
+    const { file, reading, check, on_duplicate: mode } = running;
+    const isAddresses = reading.format === "addresses";
+    const sheet = (isAddresses && addressSheet(file)) || file;
+    const columns = isAddresses ? addressColumns : reading.columns;
+    const checked = { sheet, columns, check, refused: await findingsOf(check, sheet.header_row) };
+    if (!left.aborted) await follow(checked, mode, begin({ name: "choose" }));
   }
 
-  /** Back to the columns, or to another file. */
-  function goBack(to: Step): void {
-    forget();
-    begin(to);
-  }
-
-  // What is imported goes on; what is only read is given up.
-  const leave = useRef(() => {});
+  const enter = useRef(resume);
   useEffect(() => {
-    leave.current = () => {
-      forget();
-      if (!committing.current) begin({ name: "choose" });
-    };
-  });
-  useEffect(() => () => leave.current(), []);
+    const left = new AbortController();
+    void enter.current(left.signal);
+    return () => left.abort();
+  }, []);
 
-  return { step, failure, ...fileSteps(steps, check, fields), check, send, cancel, goBack };
+  return { step, failure, begin, ...fileSteps(steps, fields), send, cancel };
 }

@@ -1,21 +1,30 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import { goneSignal } from "../../../../platform/http/requests/gone-signal.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import type { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import * as calls from "../../import.calls.ts";
-import { importTexts } from "../../import-contract.ts";
+import { importTexts, type RunningImport } from "../../import-contract.ts";
+import type { FileCells, ImportFile } from "../../import-file-contract.ts";
+import { getMemberForm } from "../form/member-form.service.ts";
 import type { MembersDeps } from "../members/members.service.ts";
 import { listAccess } from "../segments/list-access.ts";
-import { cancelCheck, checkImport, getCheck, listRefusals } from "./check-import.ts";
-import { commitImport } from "./commit-import.ts";
-import { presentCheck, presentImport } from "./present-import.ts";
-import { acceptCsv, answerRefused, fieldsFor, rowsOf } from "./route-parts.ts";
+import { selectCheck, selectJobOrProblem } from "./checks.queries.ts";
+import { cancelCheck, getCheck, listRefusals, presentCheck, presentDone, presentImport } from "./checks.ts";
+import { startImport } from "./import.jobs.ts";
+import { acceptCsv, answerRefused, fieldsFor } from "./import.routes.ts";
+import { readFile } from "./read-file.ts";
+import { bytesOf, rowsOf } from "./reading/rows.ts";
+import { receiveFile } from "./receive-file.ts";
+import { refusedFile } from "./refused-file.ts";
+import { checkFile, checkRows, commitImport } from "./run-import.ts";
 
 /** A file is checked first and imported once someone has seen what that would do. */
 export function importCheckRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
-  checkRoute(app, deps, turns);
-  commitRoute(app, deps, turns);
+  uploadRoutes(app, deps, turns);
+  fileRoutes(app, deps, turns);
+  commitRoutes(app, deps, turns);
   mount(app, calls.getImportCheck, async (request) => {
     const { spaceId } = await listAccess(deps.db, request);
     return getCheck(deps, spaceId, request.params.check);
@@ -32,34 +41,104 @@ export function importCheckRoutes(app: App, deps: MembersDeps, turns: WorkQueue)
   });
 }
 
-function checkRoute(app: App, deps: MembersDeps, turns: WorkQueue): void {
+/** Files that come as the body. */
+function uploadRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
   app.register(async (instance) => {
     const scope = instance.withTypeProvider<ZodTypeProvider>();
     scope.removeContentTypeParser("application/json");
     acceptCsv(scope, null);
-    mount(scope, calls.checkImport, { config: { queueAfterBody: turns } }, async (request, reply) => {
+    const options = { config: { queueAfterBody: turns } };
+    mount(scope, calls.uploadImport, options, async (request) => {
+      const { spaceId } = await listAccess(deps.db, request);
+      const { check: checkId, name } = request.query;
+      await receiveFile(deps, spaceId, { checkId, name }, request.raw);
+      return openFile(deps, spaceId, checkId).catch(async (error) => {
+        await cancelCheck(deps, spaceId, checkId);
+        throw error;
+      });
+    });
+    mount(scope, calls.checkImport, options, async (request, reply) => {
       const { spaceId } = await listAccess(deps.db, request);
       let bytes = 0;
       const { check: checkId, format } = request.query;
       const fields = await fieldsFor(deps.db, spaceId, format);
-      const rows = rowsOf(request.raw, format, fields, (read) => {
+      const onBytes = (read: number) => {
         bytes = read;
-      });
-      const reading = { checkId, bytesRead: () => bytes, signal: goneSignal(reply), fields };
-      return checkImport(deps, spaceId, rows, reading, turns).then(presentCheck, (error) =>
-        answerRefused(reply, error),
+      };
+      const rows = rowsOf(bytesOf(request.raw), format, { fields, onBytes });
+      const reading = { rows, fields, bytesRead: () => bytes, signal: goneSignal(reply) };
+      return checkRows(deps, spaceId, checkId, reading, turns).then(
+        (check) => presentCheck(check, deps.clock.now()),
+        (error) => answerRefused(reply, error),
       );
     });
   });
 }
 
-function commitRoute(app: App, deps: MembersDeps, turns: WorkQueue): void {
+/** Throws `not_found`, and `invalid` if it isn't a CSV file. */
+async function openFile(
+  deps: MembersDeps,
+  spaceId: number,
+  checkId: string,
+  chosen: Partial<FileCells> = {},
+): Promise<ImportFile> {
+  const file = (await selectCheck(deps.db, spaceId, checkId))?.file;
+  if (!file) throw new AppError("not_found", importTexts.checkGone);
+  const fields = await getMemberForm(deps.db, spaceId);
+  return readFile(deps.db, { checkId, file, fields }, chosen);
+}
+
+function fileRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
+  mount(app, calls.getImportFile, async (request) => {
+    const { spaceId } = await listAccess(deps.db, request);
+    const { encoding, delimiter } = request.query;
+    return openFile(deps, spaceId, request.params.check, {
+      ...(encoding && { encoding }),
+      ...(delimiter && { delimiter }),
+    });
+  });
+  mount(app, calls.checkImportFile, { config: { queueAfterBody: turns } }, async (request, reply) => {
+    const { spaceId } = await listAccess(deps.db, request);
+    const fields = await fieldsFor(deps.db, spaceId, request.body.format);
+    const file = { checkId: request.params.check, fields, reading: request.body, signal: goneSignal(reply) };
+    return presentCheck(await checkFile(deps, spaceId, file, turns), deps.clock.now());
+  });
+  mount(app, calls.getRefusedFile, async (request, reply) => {
+    const { spaceId } = await listAccess(deps.db, request);
+    const { stream, name } = await refusedFile(deps, spaceId, request.params.check, request.query.on_duplicate);
+    const headers = { "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}` };
+    return reply
+      .type("text/csv; charset=utf-8")
+      .headers(headers)
+      .send(stream as never);
+  });
+  mount(app, calls.getRunningImport, async (request): Promise<RunningImport> => {
+    const { spaceId } = await listAccess(deps.db, request);
+    const check = await selectJobOrProblem(deps.db, spaceId);
+    if (!check?.reading) return null;
+    const file = await openFile(deps, spaceId, check.id, check.reading);
+    const { reading, job } = check;
+    return { check: presentCheck(check, deps.clock.now()), file, reading, on_duplicate: job?.on_duplicate ?? "skip" };
+  });
+}
+
+function commitRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
+  const changed = (check: Parameters<typeof presentCheck>[0]) => ({
+    message: importTexts.checkChanged,
+    check: presentCheck(check, deps.clock.now()),
+  });
   mount(app, calls.commitImport, async (request, reply) => {
-    const { on_duplicate: onDuplicate, without_refused: withoutRefused, revision, consent } = request.body;
-    const options = { onDuplicate, withoutRefused, revision, consent, signal: goneSignal(reply) };
+    const options = { ...request.body, signal: goneSignal(reply) };
     const access = await listAccess(deps.db, request);
     const committed = await turns.run(() => commitImport(deps, access, request.params.check, options), access.spaceId);
     if ("done" in committed) return presentImport(committed.done);
-    return reply.code(409).send({ message: importTexts.checkChanged, check: presentCheck(committed.changed) });
+    return reply.code(409).send(changed(committed.changed));
+  });
+  mount(app, calls.startImport, async (request, reply) => {
+    const { check } = request.params;
+    const started = await startImport(deps, await listAccess(deps.db, request), check, request.body);
+    if ("done" in started) return presentDone(check, started.done);
+    if ("started" in started) return presentCheck(started.started, deps.clock.now());
+    return reply.code(409).send(changed(started.changed));
   });
 }

@@ -1,20 +1,25 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
+import { mayTakeLong } from "../../../../platform/http/requests/body-deadline.ts";
 import { goneSignal } from "../../../../platform/http/requests/gone-signal.ts";
-import type { App, Request } from "../../../../platform/http/types.ts";
+import type { App, Reply, Request } from "../../../../platform/http/types.ts";
 import type { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import { texts } from "../../contract.ts";
+import { type ListFields, onlyAddress } from "../../fields.ts";
 import * as calls from "../../import.calls.ts";
+import type { FileFormat } from "../../import-file-contract.ts";
+import { getMemberForm } from "../form/member-form.service.ts";
 import type { MembersDeps } from "../members/members.service.ts";
 import { listAccess } from "../segments/list-access.ts";
-import { maxFileBytes } from "./csv-rows.ts";
-import { importMembers } from "./import-members.ts";
-import { jsonRows, readRest } from "./json-rows.ts";
-import { presentImport } from "./present-import.ts";
-import { acceptCsv, answerRefused, fieldsFor, rowsOf } from "./route-parts.ts";
-import { type SpooledBody, spool } from "./spooled-body.ts";
+import { presentImport } from "./checks.ts";
+import { jsonRows, readRest } from "./reading/json-rows.ts";
+import { RefusedImport } from "./reading/refused-import.ts";
+import { maxFileBytes, rowsOf } from "./reading/rows.ts";
+import { type SpooledBody, spool } from "./reading/spooled-body.ts";
+import { importMembers } from "./run-import.ts";
 
 const maxJsonBytes = 64 * 1024 * 1024;
 
@@ -46,17 +51,38 @@ export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): voi
         const { format, on_duplicate, consent_reason: reason } = request.query;
         const fields = await fieldsFor(deps.db, access.spaceId, format);
         const rows = isCsv(request)
-          ? rowsOf(body.read(), format, fields)
+          ? rowsOf(body.read(), format, { fields })
           : jsonRows(body.read("utf8"), jsonParser(scope, request));
-        const onDuplicate = on_duplicate ?? request.body.on_duplicate;
         const consent = reason === undefined ? request.body.consent : { reason };
-        const options = { rows, fields, onDuplicate, consent, key, signal: goneSignal(reply) };
+        const choice = { on_duplicate: on_duplicate ?? request.body.on_duplicate, consent };
+        const options = { rows, fields, ...choice, key, signal: goneSignal(reply) };
         return turns
           .run(() => importMembers(deps, access, options), access.spaceId)
           .then(presentImport, (error) => answerRefused(reply, error));
       },
     );
   });
+}
+
+/** Leaves a CSV file as a stream, to be read row by row; validates `body` in its place. */
+export function acceptCsv(scope: App, body: unknown): void {
+  scope.addContentTypeParser("text/csv", (request, _file, done) => {
+    mayTakeLong(request.raw);
+    done(null, body);
+  });
+  scope.removeContentTypeParser("text/plain");
+}
+
+/** Returns the fields that an import's rows must have. */
+export async function fieldsFor(db: Database, spaceId: number, format: FileFormat): Promise<ListFields> {
+  return format === "addresses" ? onlyAddress() : getMemberForm(db, spaceId);
+}
+
+/** 422 with the rows; throws any other error. */
+export function answerRefused(reply: Reply, error: unknown) {
+  if (!(error instanceof RefusedImport)) throw error;
+  const { rows, total } = error;
+  return reply.code(422).send({ message: texts.csvInvalid, rows, total });
 }
 
 const isCsv = ({ headers }: Request) => /^text\/csv\b/i.test(headers["content-type"] ?? "");

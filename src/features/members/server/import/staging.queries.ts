@@ -5,15 +5,19 @@ import { knownValues } from "../../custom-fields.ts";
 import { isNumberField, memberFields } from "../../fields.ts";
 import type { ImportOutcome, OnDuplicate, RefusedRow } from "../../import-contract.ts";
 import { changesMember, storedColumns } from "../members/fields.queries.ts";
-import type { Refusal, ValidatedRows } from "./validate-rows.ts";
+import type { Refusal, ValidatedRows } from "./reading/validate-rows.ts";
 
 interface Batch extends Pick<ValidatedRows, "good" | "refused" | "validated"> {
   bytes: number;
   now: Date;
 }
 
-/** Stages rows of a check in progress. Returns false if it no longer exists. */
-export async function stageRows(db: Database, checkId: string, { good, refused, ...batch }: Batch): Promise<boolean> {
+/** Stages rows of a check in progress. Returns false if it no longer exists, or its file is read again. */
+export async function stageRows(
+  db: Database,
+  { checkId, attempt }: { checkId: string; attempt: number },
+  { good, refused, ...batch }: Batch,
+): Promise<boolean> {
   const columns = memberFields.map((field) => {
     const values = good.map(({ person }) => person[field] ?? (isNumberField(field) ? null : ""));
     return isNumberField(field) ? sql`${values}::smallint[]` : sql`${values}::text[]`;
@@ -22,7 +26,7 @@ export async function stageRows(db: Database, checkId: string, { good, refused, 
   const { rows } = await sql`
     with alive as (
       update member_import_checks set rows_read = ${batch.validated}, bytes_read = ${batch.bytes}, touched_at = ${batch.now}
-      where id = ${checkId} and state = 'reading' returning id
+      where id = ${checkId} and state = 'reading' and attempt = ${attempt} returning id
     ), staged as (
       insert into member_import_rows (check_id, row, is_complete, ${storedColumns()})
       select alive.id, good.* from alive, unnest(${good.map(({ row }) => row)}::integer[],

@@ -1,8 +1,10 @@
 import type { Database } from "../../../../db/database.ts";
 import { emit } from "../../../../jobs/events.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { SpaceAccess } from "../../../websites/server/public.ts";
 import type { ImportConsent } from "../../consent-contract.ts";
-import { type ImportOutcome, namedRows, type OnDuplicate } from "../../import-contract.ts";
-import type { AddedMembers, ImportRow } from "../log/imports.queries.ts";
+import { type ImportOutcome, importTexts, namedRows, type OnDuplicate } from "../../import-contract.ts";
+import { type AddedMembers, finishImport, type ImportRow, insertImport } from "../log/imports.queries.ts";
 import { insertAuditLine } from "../log/record-member-audit.ts";
 import {
   countPages,
@@ -17,18 +19,20 @@ import {
 } from "../members/import.queries.ts";
 import { memberAdded } from "../members/members.events.ts";
 import { attachToImported, deleteConsentOfImport, insertConsentRecord } from "../suppressions/consent.queries.ts";
+import { deleteChecks } from "./checks.queries.ts";
 
 /** Members changed after the file was compared with them. */
 export class ChangedMeanwhile extends Error {}
 
 export interface Storing {
-  spaceId: number;
-  actorId: number;
-  /** How the people in the file agreed. */
-  consent: ImportConsent | undefined;
+  access: SpaceAccess;
   checkId: string;
-  importId: number;
-  onDuplicate: OnDuplicate;
+  /** Idempotency key. */
+  key: string | undefined;
+  /** How to treat existing members. */
+  on_duplicate: OnDuplicate;
+  /** How the people in the file agreed. */
+  consent?: ImportConsent | undefined;
   /** Apply exactly the checked changes. Otherwise, skip members added since and update those edited since. */
   isExact: boolean;
   now: Date;
@@ -37,49 +41,78 @@ export interface Storing {
   onStored: (rows: number) => Promise<void>;
 }
 
+/** An import that has an id. */
+type Running = Storing & { importId: number };
+
 /** Rows per statement: large enough for speed, small enough for progress and cancellation. */
 const pagesAtATime = 100;
 
-interface Stored {
-  /** The members that it added. */
-  members: AddedMembers;
-  updated: number;
-  consents: Pick<ImportRow, "consents" | "without_consent" | "rows_without_consent">;
-}
-
 const nobody: AddedMembers = { added: 0, first: null, last: null };
 
-/** Applies a check, all or nothing. With `isExact`, throws `ChangedMeanwhile` if members have changed. */
-export async function storeImport(trx: Database, outcome: ImportOutcome, storing: Storing): Promise<Stored> {
-  const { spaceId, checkId, onDuplicate, isExact } = storing;
-  const updated = onDuplicate === "update" ? outcome.update.updated : 0;
-  const staying = onDuplicate === "update" ? outcome.update.unchanged : outcome.skip.skipped;
-  if (isExact && staying > 0 && (await countStaying(trx, spaceId, checkId, onDuplicate)) !== staying) {
+/**
+ * The last step of an import: stores the members, consents, and what undo needs, all or nothing, and discards the check. With `isExact`,
+ * throws `ChangedMeanwhile` if members have changed. Throws `conflict` if the check was canceled.
+ */
+export async function storeImport(trx: Database, outcome: ImportOutcome, storing: Storing): Promise<ImportRow> {
+  const { access, checkId, key, now, signal } = storing;
+  const { spaceId, actorId } = access;
+  const importId = await insertImport(trx, spaceId, key, now);
+  const running = { ...storing, importId };
+  const { members, updated } = await storeMembers(trx, outcome, running);
+  const consents = await storeConsents(trx, running, members);
+  const { added } = members;
+  if (added > 0) await emit(trx, memberAdded, { spaceId, count: added, importId }, now);
+  if (added + updated > 0) {
+    await insertAuditLine(trx, spaceId, { actorId, action: "imported", members: added + updated, now });
+  }
+  const counts = countsOf(outcome, storing.on_duplicate, added, updated);
+  const finished = await finishImport(trx, spaceId, importId, { ...counts, ...consents }, members);
+  signal.throwIfAborted();
+  // It was canceled before it was done.
+  if (!(await deleteChecks(trx, spaceId, checkId))) throw new AppError("conflict", importTexts.canceled);
+  return finished;
+}
+
+async function storeMembers(trx: Database, outcome: ImportOutcome, running: Running) {
+  const { access, checkId, on_duplicate, isExact } = running;
+  const toUpdate = on_duplicate === "update" ? outcome.update.updated : 0;
+  const staying = on_duplicate === "update" ? outcome.update.unchanged : outcome.skip.skipped;
+  if (isExact && staying > 0 && (await countStaying(trx, access.spaceId, checkId, on_duplicate)) !== staying) {
     throw new ChangedMeanwhile();
   }
-  const changed = updated > 0 ? await update(trx, storing) : 0;
-  const members = outcome.skip.added > 0 ? await add(trx, storing, updated) : nobody;
-  if (isExact && (changed !== updated || members.added !== outcome.skip.added)) throw new ChangedMeanwhile();
-  const { importId, now } = storing;
-  const consents = await storeConsents(trx, storing, members);
-  if (members.added > 0) await emit(trx, memberAdded, { spaceId, count: members.added, importId }, now);
-  return { members, updated: changed, consents };
+  const updated = toUpdate > 0 ? await update(trx, running) : 0;
+  const members = outcome.skip.added > 0 ? await add(trx, running, toUpdate) : nobody;
+  if (isExact && (updated !== toUpdate || members.added !== outcome.skip.added)) throw new ChangedMeanwhile();
+  return { members, updated };
+}
+
+/** Counts unchanged members, and those added meanwhile, as skipped. */
+function countsOf({ skip, update }: ImportOutcome, onDuplicate: OnDuplicate, imported: number, updated: number) {
+  const late = skip.added - imported;
+  if (onDuplicate === "skip") return { imported, updated: 0, skipped: skip.skipped + late };
+  return { imported, updated, skipped: update.unchanged + update.updated - updated + late };
 }
 
 /** For those added and, if they are to be updated, for others in the file without consent. */
-async function storeConsents(trx: Database, storing: Storing, added: AddedMembers): Promise<Stored["consents"]> {
-  const { spaceId, actorId, importId, checkId, consent, onDuplicate, now } = storing;
+async function storeConsents(
+  trx: Database,
+  running: Running,
+  added: AddedMembers,
+): Promise<Pick<ImportRow, "consents" | "without_consent" | "rows_without_consent">> {
+  const { importId, checkId, consent, on_duplicate, now } = running;
+  const { spaceId, actorId } = running.access;
   if (!consent) return { consents: 0, without_consent: 0, rows_without_consent: [] };
   const record = { basis: "import", ...consent, import_id: importId, recorded_by: actorId, recorded_at: now } as const;
   const consentId = await insertConsentRecord(trx, spaceId, record);
-  const attached = { consentId, importId, checkId, added, withKnown: onDuplicate === "update", now };
+  const attached = { consentId, importId, checkId, added, withKnown: on_duplicate === "update", now };
   const consents = await attachToImported(trx, spaceId, attached);
   if (consents === 0) await deleteConsentOfImport(trx, spaceId, importId);
   else await insertAuditLine(trx, spaceId, { actorId, action: "consent-recorded", members: consents, now });
   return { consents, ...(await selectRowsWithoutConsent(trx, spaceId, checkId, namedRows)) };
 }
 
-async function update(trx: Database, { spaceId, importId, checkId, now, ...storing }: Storing): Promise<number> {
+async function update(trx: Database, { access, importId, checkId, now, ...storing }: Running): Promise<number> {
+  const { spaceId } = access;
   await orderChanged(trx, checkId);
   let kept = 0;
   for await (const pages of inParts(await countPages(trx, "changed_people"), storing.signal)) {
@@ -90,11 +123,11 @@ async function update(trx: Database, { spaceId, importId, checkId, now, ...stori
   return kept;
 }
 
-async function add(trx: Database, { spaceId, importId, checkId, now, ...storing }: Storing, before: number) {
+async function add(trx: Database, { access, importId, checkId, now, ...storing }: Running, before: number) {
   await orderNew(trx, checkId);
   let all = nobody;
   for await (const pages of inParts(await countPages(trx, "new_people"), storing.signal)) {
-    const { added, first, last } = await insertNew(trx, spaceId, importId, pages, now);
+    const { added, first, last } = await insertNew(trx, access.spaceId, importId, pages, now);
     all = { added: all.added + added, first: all.first ?? first, last: last ?? all.last };
     await storing.onStored(before + all.added);
   }

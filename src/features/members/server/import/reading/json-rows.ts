@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
-import { AppError } from "../../../../platform/errors.ts";
-import { texts } from "../../contract.ts";
-import type { RawRow } from "./csv-rows.ts";
+import { AppError } from "../../../../../platform/errors.ts";
+import { texts } from "../../../contract.ts";
 import { JsonParts } from "./json-parts.ts";
+import type { RawRow } from "./rows.ts";
 
 type Parse = (text: string) => unknown;
 interface File {

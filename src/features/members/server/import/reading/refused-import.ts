@@ -1,5 +1,5 @@
-import { texts } from "../../contract.ts";
-import type { RefusedRow } from "../../import-contract.ts";
+import { texts } from "../../../contract.ts";
+import type { RefusedRow } from "../../../import-contract.ts";
 
 /** Rolls back an import. */
 export class RefusedImport extends Error {

@@ -1,6 +1,6 @@
-import { AppError } from "../../../../platform/errors.ts";
-import { texts } from "../../contract.ts";
-import { maxImportRows } from "../../import-contract.ts";
+import { AppError } from "../../../../../platform/errors.ts";
+import { texts } from "../../../contract.ts";
+import { maxImportRows } from "../../../import-contract.ts";
 
 /** Generous limits for a member and for the rest: parsed JSON takes many times the length of its text. */
 const maxCharacters = 100_000;

@@ -3,8 +3,8 @@ import { open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { AppError } from "../../../../platform/errors.ts";
-import type { Request } from "../../../../platform/http/types.ts";
+import { AppError } from "../../../../../platform/errors.ts";
+import type { Request } from "../../../../../platform/http/types.ts";
 
 /** A request body spooled to disk, so that a slow upload blocks nothing else. */
 export interface SpooledBody {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { memberForm } from "../../../../../tests/support/members.ts";
-import { texts } from "../../contract.ts";
-import { maxImportRows } from "../../import-contract.ts";
+import { memberForm } from "../../../../../../tests/support/members.ts";
+import { texts } from "../../../contract.ts";
+import { maxImportRows } from "../../../import-contract.ts";
 import { type Refuse, type ValidatedRows, validateRows } from "./validate-rows.ts";
 
 function* emptyRows(count: number) {

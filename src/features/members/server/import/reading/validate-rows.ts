@@ -1,10 +1,10 @@
-import { AppError } from "../../../../platform/errors.ts";
-import { yieldIfDue } from "../../../../platform/work/event-loop-yield.ts";
-import { type MemberInput, memberFormFor, readMember, texts } from "../../contract.ts";
-import { fieldIdOf } from "../../custom-fields.ts";
-import { type ListFields, onlyAddress, specifiedFields } from "../../fields.ts";
-import { maxImportRows } from "../../import-contract.ts";
-import type { RawRow } from "./csv-rows.ts";
+import { AppError } from "../../../../../platform/errors.ts";
+import { yieldIfDue } from "../../../../../platform/work/event-loop-yield.ts";
+import { type MemberInput, memberFormFor, readMember, texts } from "../../../contract.ts";
+import { fieldIdOf } from "../../../custom-fields.ts";
+import { type ListFields, onlyAddress, specifiedFields } from "../../../fields.ts";
+import { maxImportRows } from "../../../import-contract.ts";
+import type { RawRow } from "./rows.ts";
 
 /** A valid row. If `isComplete` is false, it has empty cells, which only an existing member may have. */
 export interface GoodRow {

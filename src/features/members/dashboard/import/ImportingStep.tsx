@@ -1,0 +1,36 @@
+import { counted } from "../../../../shared/text.ts";
+import { nothing } from "./CheckedStep.tsx";
+import type { Step } from "./import-steps.ts";
+import { Working } from "./Working.tsx";
+
+interface Props {
+  step: Step & { name: "importing" };
+  onCancel: () => void;
+}
+
+/** How far an import is that the server runs on its own. */
+export function ImportingStep({ step: { check, mode, isOffline }, onCancel }: Props) {
+  const { rows_read, rows_stored, rows_to_store, seconds_left } = check;
+  const good = rows_read - (check.outcome ?? nothing)[mode].refused;
+  const number = (count: number) => count.toLocaleString("en-US");
+  const left = seconds_left === null ? "" : ` ${timeLeft(seconds_left)}`;
+  return (
+    <Working
+      title={`Importing ${counted(good, "member")}…`}
+      share={rows_to_store > 0 ? rows_stored / rows_to_store : 0}
+      detail={`${number(rows_stored)} stored. They appear when all of them are.${left}`}
+      hint={
+        isOffline
+          ? "The server can't be reached at the moment. The import continues there."
+          : `${number(rows_read)} rows read and checked. You can leave this page: the import continues.`
+      }
+      onCancel={onCancel}
+    />
+  );
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 5) return "Almost done.";
+  if (seconds < 90) return `About ${Math.ceil(seconds / 10) * 10} seconds left.`;
+  return `About ${counted(Math.round(seconds / 60), "minute")} left.`;
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { Delimiter } from "../../shared/csv.ts";
+import { customKey } from "../../shared/custom-field-limits.ts";
+import { type FieldKey, fieldLabels, type ListFields, memberFields } from "./fields.ts";
+
+export const encodings = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const;
+export type Encoding = (typeof encodings)[number];
+export const delimiters = [",", ";", "\t"] as const satisfies Delimiter[];
+
+export const fileFormats = ["members", "addresses"] as const;
+/**
+ * `members`: rows with the fields that the list requires. `addresses`: one address per line, also as `Name <address>`, with or without a
+ * first line that names them; new members without a name get one based on the address.
+ */
+export type FileFormat = (typeof fileFormats)[number];
+
+/** Zero-based columns of each field; the cells of several are joined. Empty if the file has none. */
+const importColumns = z.record(
+  z.string().max(100),
+  z.array(z.number().int().min(0).max(100_000)).max(10),
+) as unknown as z.ZodType<Columns>;
+export type Columns = Record<FieldKey, number[]>;
+
+/** How a file's bytes become cells. */
+export const fileCells = z.object({ encoding: z.enum(encodings), delimiter: z.enum(delimiters) });
+export type FileCells = z.infer<typeof fileCells>;
+
+/** How a file's bytes become members; `columns` of a plain list of addresses are ignored. */
+export const fileReading = fileCells.extend({ format: z.enum(fileFormats), columns: importColumns });
+export type FileReading = z.infer<typeof fileReading>;
+
+/** The beginning of an uploaded file, as a spreadsheet shows it. */
+export const importFile = fileCells.extend({
+  check: z.uuid(),
+  name: z.string(),
+  header: z.array(z.string()),
+  /** The row of the header in a spreadsheet, from 1; 0 if the file is empty. */
+  header_row: z.number(),
+  /** The first rows that aren't empty. */
+  first_rows: z.array(z.array(z.string())),
+  /** The columns that the header's names suggest. */
+  columns: importColumns,
+  /** Whether the header has exactly the fields' names. */
+  is_exact: z.boolean(),
+  /** The file as a plain list of addresses, if it looks like one. */
+  addresses: z.object({ header_row: z.number(), first_rows: z.array(z.array(z.string())) }).nullable(),
+});
+export type ImportFile = z.infer<typeof importFile>;
+
+/** A field that a file may have. */
+interface FileField {
+  key: FieldKey;
+  /** Its column's name. */
+  column: string;
+  label: string;
+  isRequired: boolean;
+}
+
+/** The fields that a file may have, in the order of columns. */
+export const fileFields = ({ rules, custom_fields }: ListFields): FileField[] => [
+  ...memberFields.map((field) => ({
+    ...{ key: field, column: field, label: fieldLabels[field] },
+    isRequired: rules[field] === "required",
+  })),
+  ...custom_fields.map(({ field_id, name, is_required }) => ({
+    ...{ key: customKey(field_id), column: name, label: name },
+    isRequired: is_required,
+  })),
+];
+
+/** Empty for a field that is newer than the columns. */
+export const placesOf = (columns: Columns, key: FieldKey): number[] => columns[key] ?? [];
+
+/** The text of a field in a row. */
+export function cellOf(places: readonly number[], row: readonly string[]): string {
+  const [first = -1] = places;
+  if (places.length < 2) return row[first]?.trim() ?? "";
+  const cells = places.map((index) => row[index]?.trim() ?? "");
+  return cells.filter((cell) => cell !== "").join(" ");
+}
+
+/** The columns of a file that no field takes. */
+export function leftOut(header: readonly string[], columns: Columns): string[] {
+  const taken = new Set(Object.values(columns).flat());
+  return header.filter((name, index) => !taken.has(index) && name.trim() !== "" && !isReason(name));
+}
+
+/** The reason column of a corrected file of refused rows. */
+export const reasonColumn = "reason";
+export const isReason = (name: string) => name.trim().toLowerCase() === reasonColumn;
+
+/** `Straße (privat)` → `strasseprivat` */
+export function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .normalize("NFD")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
