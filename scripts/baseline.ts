@@ -56,6 +56,10 @@ const parts = [
   `select format('alter table public.%I alter %I set statistics %s', relname, attname, attstattarget) as sql
     from pg_attribute join pg_class on pg_class.oid = attrelid
     where ${isInPublic("relnamespace")} and relkind = 'r' and attstattarget >= 0 order by relname, attnum`,
+  `select format('alter table public.%I alter %I set storage %s', relname, attname,
+      case attstorage when 'p' then 'plain' when 'e' then 'external' when 'm' then 'main' else 'extended' end) as sql
+    from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
+    where ${isInPublic("relnamespace")} and relkind = 'r' and attnum > 0 and attstorage <> typstorage order by relname, attnum`,
   "rows",
   // A foreign key may need a unique index.
   `select pg_get_indexdef(indexrelid) as sql from pg_index join pg_class on pg_class.oid = indexrelid
