@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { MemberForm } from "../../src/features/members/contract.ts";
 import { isNumberField, type MemberField, memberFields } from "../../src/features/members/fields.ts";
+import { fieldsOf } from "../../src/features/newsletters/server/render/compose.ts";
+import { type MergeColumn, mergeColumns, signUpFields } from "../../src/shared/member-fields.ts";
+import { fillMergeFields, mergeFields } from "../../src/shared/words/merge-fields.ts";
+import { Builder } from "../support/builder.ts";
 import { MemberUser } from "../support/members.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { Visitor } from "../support/visitor.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 // Every declared field goes the whole way, so that one that was forgotten somewhere is found here.
 
@@ -66,4 +72,39 @@ test("an imported person has every field", async () => {
   const newcomer = { ...after, email: "newcomer@example.org" };
   await importCsv("skip", newcomer);
   expect((await owner.list()).map(onlyFields)).toEqual([newcomer]);
+});
+
+test("every field that sign-up forms can ask for is asked, stored, and exported", async () => {
+  const builder = new Builder(app, await app.logIn());
+  const websiteId = await firstWebsiteOf(app.db, app.owner.id);
+  const join = await builder.add("home", "membersection1");
+  await builder.publish("home");
+  await builder.save("home", join, Object.fromEntries(signUpFields.map(({ asked }) => [asked, true])));
+  const visitor = new Visitor(app, websiteId);
+  const { text: page } = await visitor.look("/");
+  const answers: Record<string, string> = { name: "Ann", email: "ann@example.org", consent: "on" };
+  for (const { name, type } of signUpFields) {
+    expect(page).toContain(`name="${name}"`);
+    answers[name] = type === "number" ? "41" : `her ${name}`;
+  }
+  await visitor.fillIn("/", join, answers);
+  const [member] = await owner.list();
+  expect(Object.fromEntries(Object.entries(member ?? {}).map(([name, value]) => [name, String(value)]))).toMatchObject(
+    Object.fromEntries(signUpFields.map(({ name }) => [name, answers[name]])),
+  );
+  const file = (await owner.send(`/api/export-sign-ups?website_id=${websiteId}`)).text;
+  for (const { name } of signUpFields) expect(file).toContain(answers[name]);
+});
+
+test("every merge field is filled in", () => {
+  const values = Object.fromEntries(mergeColumns.map((column) => [column, `a ${column}`])) as Record<
+    MergeColumn,
+    string
+  >;
+  const filled = fieldsOf({ email: "ann@example.org", ...values });
+  expect(Object.keys(filled).toSorted()).toEqual(Object.keys(mergeFields).toSorted());
+  for (const column of mergeColumns) expect(fillMergeFields(`{${column}}`, filled, "text")).toBe(values[column]);
+  expect(Object.entries(mergeFields).flat().join(" ")).toBe(
+    "first_name First name name Name city City district District zip_code Zip code email Email",
+  );
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { isEmailAddress } from "../../shared/email.ts";
+import { signUpFields } from "../../shared/member-fields.ts";
 import { counted, oneLine, storable } from "../../shared/text.ts";
 
 export const texts = {
@@ -93,18 +94,18 @@ export const messageForm = z.object({
     .pipe(z.string().min(1, texts.messageRequired).max(5000, texts.messageTooLong)),
 });
 
+const age = line(10, texts.ageInvalid).refine(
+  (value) => /^$|^(1[0-4]|[1-9])?\d$/.test(value) && value !== "0",
+  texts.ageInvalid,
+);
+const asked = Object.fromEntries(
+  signUpFields.map(({ name, type, maxLength }) => [name, type === "number" ? age : optional(maxLength)]),
+) as Record<(typeof signUpFields)[number]["name"], ReturnType<typeof optional>>;
+
 export const signUpForm = z.object({
   name,
   email,
-  age: line(10, texts.ageInvalid).refine(
-    (value) => /^$|^(1[0-4]|[1-9])?\d$/.test(value) && value !== "0",
-    texts.ageInvalid,
-  ),
-  gender: optional(50),
-  street_name: optional(200),
-  city: optional(200),
-  zip_code: optional(20),
-  district: optional(200),
+  ...asked,
   consent: line(20, texts.consentRequired).refine((value) => value !== "", texts.consentRequired),
 });
 

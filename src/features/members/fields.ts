@@ -1,131 +1,18 @@
 import type { CustomKey } from "../../shared/custom-field-limits.ts";
+import {
+  type DeclaredField,
+  declaredFields,
+  memberFieldDefinitions as definitions,
+  type FieldDefinition,
+} from "../../shared/member-fields.ts";
 import type { CustomField } from "./custom-fields.ts";
 
-/** The sections of the form, in order. */
-export const memberSections = ["Person", "Address"] as const;
-
-/**
- * A member's fields, declared once: form, list, import, export, undo, privacy, and validation derive from
- * this. A new field needs a line here and a migration that adds its column to `members` and `member_import_rows`.
- */
-interface FieldDefinition {
-  /** The name shown in forms, tables, import findings, and personal data reports. */
-  label: string;
-  /** Number or single-line text. */
-  type: "number" | "text";
-  maxLength: number;
-  /** Error message if missing. Optional if omitted. */
-  required?: string;
-  /** The form section and input settings. */
-  section: (typeof memberSections)[number];
-  input?: {
-    type?: "email" | "tel";
-    inputMode?: "numeric";
-    autoCapitalize?: "words" | "none";
-    spellCheck?: false;
-    maxLength?: number;
-    /** Width and maximum width. */
-    w?: string;
-    maw?: string;
-  };
-  /**
-   * Column names in English, German, French, Spanish, Italian, and Dutch, as normalized by `plainName`, clearest
-   * first.
-   */
-  columnNames: readonly string[];
-}
-
-const words = (text: string) => text.trim().split(/\s+/);
-
-const definitions = {
-  name: {
-    label: "Name",
-    type: "text",
-    maxLength: 200,
-    required: "Name is required",
-    section: "Person",
-    input: { autoCapitalize: "words" },
-    columnNames: words(`name fullname displayname membername contactname completename vollername vollstandigername
-      vorundnachname namevorname vornamename nomcomplet nometprenom prenometnom nomprenom prenomnom nombrecompleto
-      nombreyapellidos apellidosynombre nomecompleto volledigenaam naam nom nombre nome mitglied member person contact`),
-  },
-  email: {
-    label: "Email",
-    type: "text",
-    maxLength: 254,
-    required: "Email is required",
-    section: "Person",
-    input: { type: "email", autoCapitalize: "none", spellCheck: false },
-    columnNames:
-      words(`email emailaddress mail mailaddress emailadresse mailadresse adresseemail adressemail adressemel courriel
-      adresseelectronique courrierelectronique correo correoelectronico direccionemail emailprivat emailprivate
-      primaryemail contactemail workemail homeemail emailwork emailhome indirizzoemail epost emailadres emails email1`),
-  },
-  age: {
-    label: "Age",
-    type: "number",
-    maxLength: 3,
-    required: "Age is required",
-    section: "Person",
-    input: { inputMode: "numeric", maxLength: 10, w: "8rem" },
-    columnNames: words("age alter lebensalter edad eta leeftijd ageyears ageinyears"),
-  },
-  gender: {
-    label: "Gender",
-    type: "text",
-    maxLength: 50,
-    required: "Gender is required",
-    section: "Person",
-    input: { w: "100%", maw: "20rem" },
-    columnNames: words("gender sex geschlecht sexe genre sexo genero sesso geslacht"),
-  },
-  street_name: {
-    label: "Street",
-    type: "text",
-    maxLength: 200,
-    required: "Street is required",
-    section: "Address",
-    columnNames: words(`streetname street streetaddress strasse strassehausnummer strasseundhausnummer strassehausnr
-      strassenr strassenname rue nomdelarue voie calle nombredelacalle via straat address1 addressline1 mailingaddress
-      mailingstreet homeaddress postaladdress address anschrift adresse adressepostale direccion domicilio indirizzo
-      adres`),
-  },
-  city: {
-    label: "City",
-    type: "text",
-    maxLength: 200,
-    required: "City is required",
-    section: "Address",
-    columnNames: words(`city town ort stadt wohnort ville commune localite ciudad localidad municipio poblacion citta
-      comune plaats woonplaats mailingcity homecity locality place`),
-  },
-  zip_code: {
-    label: "Zip code",
-    type: "text",
-    maxLength: 20,
-    required: "Zip code is required",
-    section: "Address",
-    input: { w: "100%", maw: "12rem", spellCheck: false },
-    columnNames: words(`zipcode zip postalcode postcode postalzip zippostalcode plz postleitzahl codepostal cp
-      codigopostal cap codicepostale mailingzip homezip`),
-  },
-  district: {
-    label: "District",
-    type: "text",
-    maxLength: 200,
-    required: "District is required",
-    section: "Address",
-    columnNames: words(`district bezirk stadtbezirk stadtteil ortsteil wahlkreis wahlbezirk kreis landkreis quartier
-      arrondissement circonscription canton distrito barrio quartiere distretto wijk ward precinct constituency county`),
-  },
-} as const satisfies Record<string, FieldDefinition>;
-
-export type MemberField = keyof typeof definitions;
+export type MemberField = DeclaredField;
 /** A built-in field, or a custom one by its id. */
 export type FieldKey = MemberField | CustomKey;
 
 /** All fields, in the order of forms, tables, and files. */
-export const memberFields = Object.keys(definitions) as [MemberField, ...MemberField[]];
+export const memberFields = declaredFields;
 
 /** The definition of each field. */
 export const memberFieldDefinitions: { readonly [Field in MemberField]: FieldDefinition } = definitions;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { signUpFields } from "../../shared/member-fields.ts";
 import type { BlockContext } from "../kit/block.ts";
 import { errorProps, FieldError } from "../ui/FieldError.tsx";
 import { FormField } from "../ui/FormField.tsx";
@@ -10,14 +11,10 @@ import type { schema } from "./schema.ts";
 
 export type SignUpConfig = z.output<typeof schema>;
 
-const questions = [
-  { asked: "askAge", name: "age", label: "Age", type: "number", min: 1, max: 149 },
-  { asked: "askGender", name: "gender", label: "Gender", autoComplete: "sex", maxLength: 50 },
-  { asked: "askStreet", name: "street_name", label: "Street", autoComplete: "address-line1", maxLength: 200 },
-  { asked: "askCity", name: "city", label: "City", autoComplete: "address-level2", maxLength: 200 },
-  { asked: "askZip", name: "zip_code", label: "Zip code", autoComplete: "postal-code", maxLength: 20 },
-  { asked: "askDistrict", name: "district", label: "District", maxLength: 200 },
-] as const;
+const questions = signUpFields.map(({ asked, name, label, type, maxLength, autoComplete }) => {
+  const question = { asked, name, label, ...(autoComplete && { autoComplete }) };
+  return type === "number" ? { ...question, type, min: 1, max: 149 } : { ...question, maxLength };
+});
 
 /** Name, email, and the fields that the owner chose: on a page, and in articles. */
 export function SignUpForm({ config, context }: { config: SignUpConfig; context: BlockContext }) {

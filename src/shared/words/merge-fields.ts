@@ -1,15 +1,36 @@
+import {
+  type MergeColumn,
+  memberFieldDefinitions,
+  mergeColumns,
+  mergeExample,
+  mergeFallback,
+} from "../member-fields.ts";
 import { escapeHtml, oneLine } from "../text.ts";
 
+export type MergeField = "first_name" | "email" | MergeColumn;
+
+/** The name first, then the others by their labels. */
+const columns = mergeColumns
+  .map((name) => [name, memberFieldDefinitions[name].label] as const)
+  .toSorted(([one, label], [other, otherLabel]) =>
+    one === "name" ? -1 : other === "name" ? 1 : label < otherLabel ? -1 : 1,
+  );
+
 /** The values that a newsletter can insert for each recipient: `{first_name|neighbor}`, with a fallback for people without a first name. */
-export const mergeFields = {
-  first_name: "First name",
-  name: "Name",
-  city: "City",
-  district: "District",
-  zip_code: "Zip code",
-  email: "Email",
-} as const;
-export type MergeField = keyof typeof mergeFields;
+export const mergeFields = Object.fromEntries([
+  ["first_name", "First name"],
+  ...columns,
+  ["email", "Email"],
+]) as Readonly<Record<MergeField, string>>;
+
+const columnOf = (name: string) => mergeColumns.find((column) => column === (name === "first_name" ? "name" : name));
+const orNone = <Value>(column: MergeColumn | undefined, find: (column: MergeColumn) => Value) =>
+  column === undefined ? undefined : find(column);
+/** The fallback that the editor suggests. */
+export const suggestedFallback = (name: string): string | undefined => orNone(columnOf(name), mergeFallback);
+/** A fallback that reads well in a sentence. */
+export const exampleFallback = (name: string): string => orNone(columnOf(name), mergeExample) ?? "unknown";
+
 /**
  * Values by name, also of a list's custom fields. Those built in are always known; the fallback replaces missing and empty values.
  */

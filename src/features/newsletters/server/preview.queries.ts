@@ -1,10 +1,11 @@
 import type { Database } from "../../../db/database.ts";
+import { mergeColumns } from "../../../shared/member-fields.ts";
 import { shownCustomFields } from "../../members/server/public.ts";
 
 export function selectMergeMember(db: Database, spaceId: number, memberId: number) {
   return db
     .selectFrom("members")
-    .select(["email", "name", "city", "district", "zip_code"])
+    .select(["email", ...mergeColumns])
     .select(shownCustomFields.as("custom_fields"))
     .where("space_id", "=", spaceId)
     .where("id", "=", memberId)

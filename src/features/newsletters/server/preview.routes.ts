@@ -7,6 +7,7 @@ import type { App } from "../../../platform/http/types.ts";
 import { yieldIfDue } from "../../../platform/work/event-loop-yield.ts";
 import { renderInTurn } from "../../../platform/work/render-turn.ts";
 import { idParam } from "../../../shared/contract.ts";
+import { type MergeColumn, mergeColumns } from "../../../shared/member-fields.ts";
 import { fillMergeFields, type MergeValues } from "../../../shared/words/merge-fields.ts";
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
 import { enqueueMail } from "../../mail/server/public.ts";
@@ -128,7 +129,8 @@ interface Rendered {
   origin: string;
 }
 
-const nobody = { email: "", name: "", city: "", district: "", zip_code: "", custom_fields: {} as CustomValues };
+const emptyColumns = Object.fromEntries(mergeColumns.map((column) => [column, ""])) as Record<MergeColumn, string>;
+const nobody = { email: "", ...emptyColumns, custom_fields: {} as CustomValues };
 
 /** As a member would get it. Throws `not_found`, or `forbidden` if the user may not see members. */
 async function renderFor(

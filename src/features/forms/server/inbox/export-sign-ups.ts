@@ -1,14 +1,15 @@
 import { Readable } from "node:stream";
 import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
+import { signUpFields } from "../../../../shared/member-fields.ts";
 import { type CustomField, type CustomValues, customText } from "../../../members/custom-fields.ts";
 import { csvHead, csvLine } from "../../../members/server/public.ts";
 import type { Inbox } from "../messages/messages.queries.ts";
 import { countSignUps, selectSignUps } from "../sign-ups/sign-ups.queries.ts";
 import { presentSignUp } from "./inbox.present.ts";
 
-const asked = ["age", "gender", "street_name", "city", "zip_code", "district"] as const;
-const columns = [
+const asked = signUpFields.map(({ name }) => name);
+const columns: string[] = [
   ...["name", "email", ...asked],
   ...["signed_up_at", "state", "confirmed_at", "page", "consent_text", "consent_version"],
 ];

@@ -5,8 +5,10 @@ import { schema } from "../../../../page-components/membersection1/schema.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { dayMs, hourMs } from "../../../../shared/durations.ts";
+import { signUpFields } from "../../../../shared/member-fields.ts";
 import { enqueueMail, mailBody, withoutAddresses } from "../../../mail/server/public.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
+import { isNumberField, memberFields } from "../../../members/fields.ts";
 import {
   addUnconfirmedMember,
   emptyFields,
@@ -28,24 +30,15 @@ import {
   updateSignUp,
 } from "./sign-ups.queries.ts";
 
-/** The fields the owner asks for; others are dropped. */
-const askedBy = {
-  age: "askAge",
-  gender: "askGender",
-  street_name: "askStreet",
-  city: "askCity",
-  zip_code: "askZip",
-  district: "askDistrict",
-} as const;
-
 /**
  * Handles a sign-up. If mail is enabled, the address must be confirmed first; otherwise the member is
  * listed as unconfirmed. Existing members get the same response. Throws `invalid` with the fields.
  */
 export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: FormValues): Promise<void> {
   const config = completeConfig(schema, form.component.config);
-  const asked = Object.entries(askedBy).filter(([, toggle]) => config[toggle]);
-  const names = ["name", "email", "consent", ...asked.map(([name]) => name)];
+  // What the owner doesn't ask for is dropped.
+  const asked = signUpFields.filter(({ asked }) => config[asked]);
+  const names = ["name", "email", "consent", ...asked.map(({ name }) => name)];
   const { site, page, component } = form;
   const { answers, problems } = await readAnswers(deps.db, site.spaceId, component.config, values);
   const { consent: _, ...sent } = readForm(
@@ -53,8 +46,10 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
     Object.fromEntries(names.map((name) => [name, values[name] ?? ""])),
     problems,
   );
-  const age = sent.age === "" ? null : Number(sent.age);
-  const person: SignedUp = { ...emptyFields, ...sent, age, custom_fields: answers };
+  const numbers = memberFields
+    .filter(isNumberField)
+    .map((name) => [name, sent[name] === "" ? null : Number(sent[name])]);
+  const person: SignedUp = { ...emptyFields, ...sent, ...Object.fromEntries(numbers), custom_fields: answers };
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const who = { spaceId: site.spaceId, websiteId: site.id, email: person.email };

@@ -1,15 +1,10 @@
 import { TextInput } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
+import { memberSections } from "../../../../shared/member-fields.ts";
 import { joined } from "../../../../shared/text.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import type { CustomField } from "../../custom-fields.ts";
-import {
-  type FieldRules,
-  type MemberField,
-  memberFieldDefinitions,
-  memberFields,
-  memberSections,
-} from "../../fields.ts";
+import { type FieldRules, type MemberField, memberFieldDefinitions, memberFields } from "../../fields.ts";
 import { labels } from "../member-lists/labels.ts";
 import type { MemberValues } from "./values.ts";
 

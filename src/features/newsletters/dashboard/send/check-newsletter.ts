@@ -1,5 +1,11 @@
 import { counted, joined, textOfHtml } from "../../../../shared/text.ts";
-import { isMergeField, mergeFieldProblems, mergeFields, mergeNamesIn } from "../../../../shared/words/merge-fields.ts";
+import {
+  exampleFallback,
+  isMergeField,
+  mergeFieldProblems,
+  mergeFields,
+  mergeNamesIn,
+} from "../../../../shared/words/merge-fields.ts";
 import { type HtmlElement, parseHtml } from "../../../../writing/html/tree.ts";
 import { elementsIn } from "../../../../writing/html/walk.ts";
 import type { Newsletter, NewsletterFields, Preview } from "../../contract.ts";
@@ -65,16 +71,7 @@ function fieldFindings(text: string, custom: Newsletter["custom_fields"]): (Find
   ];
 }
 
-/** Fallbacks that read well in a sentence. */
-const exampleFallbacks: Record<string, string> = {
-  first_name: "neighbor",
-  name: "neighbor",
-  city: "your town",
-  district: "your district",
-  zip_code: "your area",
-};
-
-const withExample = (name = "") => `{${name}|${exampleFallbacks[name] ?? "unknown"}}`;
+const withExample = (name = "") => `{${name}|${exampleFallback(name)}}`;
 
 const inBraces = (names: readonly string[]) => joined(names.map((name) => `{${name}}`));
 

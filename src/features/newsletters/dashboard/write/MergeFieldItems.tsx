@@ -1,17 +1,9 @@
 import { Menu } from "@mantine/core";
-import { type MergeField, mergeFields } from "../../../../shared/words/merge-fields.ts";
+import { mergeFields, suggestedFallback } from "../../../../shared/words/merge-fields.ts";
 import type { Newsletter } from "../../contract.ts";
 
 /** Fields that newsletters of the network can insert. */
 const inNetwork = ["first_name", "name", "email"];
-
-/** Used for people without the value. */
-const fallbacks: Partial<Record<MergeField, string>> = {
-  first_name: "neighbor",
-  name: "neighbor",
-  city: "your town",
-  district: "your district",
-};
 
 interface Props {
   newsletter: Pick<Newsletter, "custom_fields" | "is_of_network">;
@@ -25,7 +17,7 @@ export function MergeFieldItems({ newsletter, onChoose }: Props) {
   return (
     <>
       {builtIn.map(([name, label]) => {
-        const fallback = fallbacks[name as MergeField];
+        const fallback = suggestedFallback(name);
         return (
           <Menu.Item key={name} onClick={() => onChoose(`{${name}${fallback ? `|${fallback}` : ""}}`)}>
             {label}

@@ -3,6 +3,7 @@ import { encodeWord } from "nodemailer/lib/mime-funcs";
 import MimeNode from "nodemailer/lib/mime-node";
 import type { MailConfig } from "../../../../platform/config/mail.ts";
 import { encodePiece } from "../../../../platform/mail/quoted-printable.ts";
+import { type MergeColumn, mergeColumns } from "../../../../shared/member-fields.ts";
 import { escapeHtml, oneLine } from "../../../../shared/text.ts";
 import { firstNameOf, type MergeField, type MergeValues } from "../../../../shared/words/merge-fields.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
@@ -28,15 +29,11 @@ export interface Letter {
   customFields?: readonly MergeCustomField[];
 }
 
-export interface Addressee {
+export interface Addressee extends Record<MergeColumn, string> {
   /** The recipient's id; undefined in previews. */
   id?: number;
   email: string;
   token: Buffer;
-  name: string;
-  city: string;
-  district: string;
-  zip_code: string;
   /** Values of the letter's custom fields; a field that was deleted meanwhile shows its fallback. */
   custom_fields?: CustomValues;
 }
@@ -50,13 +47,10 @@ export const linksOf = (origin: string, token: string) => ({
 /** The values of built-in merge fields. */
 export function fieldsOf({
   email,
-  name,
-  city,
-  district,
-  zip_code,
+  ...addressee
 }: Omit<Addressee, "id" | "token" | "custom_fields">): Record<MergeField, string> {
-  const lines = { name: oneLine(name), city: oneLine(city), district: oneLine(district), zip_code: oneLine(zip_code) };
-  return { ...lines, first_name: firstNameOf(name), email };
+  const lines = Object.fromEntries(mergeColumns.map((column) => [column, oneLine(addressee[column])]));
+  return { ...(lines as Record<MergeColumn, string>), first_name: firstNameOf(addressee.name), email };
 }
 
 /** Returns the Message-ID, which stays the same in each attempt so that receivers detect duplicates, and reveals nothing about the token. */

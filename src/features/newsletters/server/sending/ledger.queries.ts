@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
+import { type MergeColumn, mergeColumns } from "../../../../shared/member-fields.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
 import { reasonOfMember, topicOf } from "../audience/audience.queries.ts";
 import { listReaching, openLists, reasonInNetwork } from "../edition/takes-part.queries.ts";
@@ -13,16 +14,12 @@ export interface Settled {
   answer: string;
 }
 
-export interface ClaimedRecipient {
+export interface ClaimedRecipient extends Record<MergeColumn, string> {
   id: number;
   email: string;
   token: Buffer;
   attempts: number;
   member_id: number;
-  name: string;
-  city: string;
-  district: string;
-  zip_code: string;
   /** Values of the custom fields that the newsletter uses. */
   custom_fields: CustomValues;
 }
@@ -65,8 +62,8 @@ const usedValues = (newsletterId: number) => sql`coalesce((
 
 /** Checks a member who waits. */
 const checkedMembers = ({ newsletterId, now }: Values) => sql`
-      select recipients.id, recipients.email, recipients.token, due.attempts, members.id as member_id, members.name,
-        members.city, members.district, members.zip_code, ${usedValues(newsletterId)} as custom_fields,
+      select recipients.id, recipients.email, recipients.token, due.attempts, members.id as member_id,
+        ${sql.join(mergeColumns.map((column) => sql.ref(`members.${column}`)))}, ${usedValues(newsletterId)} as custom_fields,
         case when recipients.email is null then 'erased' when members.id is null or members.deleted_at is not null then 'deleted'
           when members.email <> recipients.email then 'address_changed'
           else coalesce(${reasonOfMember(now, topicOf(newsletterId))}, case when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
@@ -76,8 +73,9 @@ const checkedMembers = ({ newsletterId, now }: Values) => sql`
 
 /** Checks an address that waits for a newsletter of the network, which one of its lists must still allow. */
 const checkedAddresses = ({ newsletterId, now }: Values) => sql`
-      select recipients.id, recipients.email, recipients.token, due.attempts, person.member_id, coalesce(person.name, '') as name,
-        '' as city, '' as district, '' as zip_code, '{}'::jsonb as custom_fields,
+      select recipients.id, recipients.email, recipients.token, due.attempts, person.member_id,
+        ${sql.join(mergeColumns.map((column) => sql`${column === "name" ? sql`coalesce(person.name, '')` : sql`''`} as ${sql.ref(column)}`))},
+        '{}'::jsonb as custom_fields,
         case when recipients.email is null then 'erased'
           else coalesce(${reasonInNetwork(sql`recipients.email`, now)}, person.reason,
             case when person.member_id is null then 'deleted' when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
