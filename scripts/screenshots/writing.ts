@@ -1,16 +1,15 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
-import { allBlocks, withForm } from "../tests/support/article-blocks.ts";
-import { addSignUpForm } from "../tests/support/sign-up-form.ts";
-import { ownersContext, shoot } from "./docs-screenshots.ts";
+import { allBlocks, withForm } from "../../tests/support/article-blocks.ts";
+import { addSignUpForm } from "../../tests/support/sign-up-form.ts";
+import { ownersContext, type Site, screenshots, shoot, views } from "./shoot.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const drawings = ["town-hall-square", "river-bridge", "county-fair"];
 
 /** Takes the screenshots of docs/writing.md, and sheets with every block into `screenshots/`. */
-export async function photographWriting(browser: Browser, url: string): Promise<void> {
+export async function photographWriting({ browser, url }: Site): Promise<void> {
   const context = await ownersContext(browser, url);
   try {
     const paths = await uploadDrawings(context);
@@ -113,7 +112,7 @@ async function photographLibrary(context: BrowserContext): Promise<void> {
   await page.locator("[id^=image-]").first().click();
   await page.getByRole("button", { name: "Crop and rotate" }).click();
   await page.getByLabel("Shape").selectOption("Portrait, 4:5");
-  await page.getByText(/^A new image is made/).waitFor();
+  await page.getByText(/^Saves a new image/).waitFor();
   await page.waitForLoadState("networkidle");
   await shoot(page, "writing-crop.webp");
   await page.close();
@@ -132,9 +131,7 @@ async function photographSheets(context: BrowserContext, paths: readonly string[
   const posted = await context.request.post("/api/post-article-user", { multipart });
   if (!posted.ok()) throw new Error(await posted.text());
   const address = `http://${website?.website_id}.sites.localhost:${new URL(url).port}/article/every-block`;
-  mkdirSync(join(root, "screenshots"), { recursive: true });
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [390, 820, 1440]) {
+  for (const { width, colorScheme } of views) {
       const page = await context.newPage();
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 1000 });
@@ -143,11 +140,10 @@ async function photographSheets(context: BrowserContext, paths: readonly string[
       for (const image of await page.locator(".prose img").all()) await image.scrollIntoViewIfNeeded();
       await page.waitForLoadState("networkidle");
       await page.screenshot({
-        path: join(root, `screenshots/every-block-${width}-${colorScheme}.png`),
+        path: join(screenshots, `every-block-${width}-${colorScheme}.png`),
         fullPage: true,
         animations: "disabled",
       });
       await page.close();
-    }
   }
 }

@@ -1,9 +1,8 @@
-import type { Browser } from "playwright-core";
-import { postgresUrl } from "../bench/server.ts";
-import { type Database, openDatabase } from "../src/db/database.ts";
-import { createAccount, insertGrant } from "../src/features/accounts/server/public.ts";
-import { createLogger } from "../src/platform/logger.ts";
-import { ownersContext, ownersLogin, shoot } from "./docs-screenshots.ts";
+import { postgresUrl } from "../../bench/server.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { createAccount, insertGrant } from "../../src/features/accounts/server/public.ts";
+import { createLogger } from "../../src/platform/logger.ts";
+import { ownersContext, ownersLogin, type Site, shoot } from "./shoot.ts";
 
 const team = [
   { username: "Ada Whitfield", role: "editor" },
@@ -13,7 +12,7 @@ const team = [
 ] as const;
 
 /** Takes the screenshots of docs/people.md and docs/audit.md: who has a role, two-factor login, and the audit log. */
-export async function photographPeople(browser: Browser, url: string, dataDir: string): Promise<void> {
+export async function photographPeople({ browser, url, dataDir }: Site): Promise<void> {
   const db = openDatabase(postgresUrl(dataDir), createLogger("error"), { max: 2 });
   const context = await ownersContext(browser, url, { viewport: { width: 1200, height: 700 } });
   try {

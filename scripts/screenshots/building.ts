@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import type { Browser, BrowserContext } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import sharp from "sharp";
-import { ownersContext, shoot } from "./docs-screenshots.ts";
+import { ownersContext, type Site, shoot } from "./shoot.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const group = {
   purpose: "county-group",
   title: "Ashford County Conservatives",
@@ -15,7 +15,7 @@ const group = {
 };
 
 /** Takes the screenshots of docs/building.md: a website from its template to its first saved change. */
-export async function photographBuilding(browser: Browser, url: string): Promise<void> {
+export async function photographBuilding({ browser, url }: Site): Promise<void> {
   const context = await ownersContext(browser, url);
   try {
     const page = await context.newPage();

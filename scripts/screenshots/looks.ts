@@ -1,19 +1,14 @@
 // Each complete look by day and by night, on phones and desktops: the home page, an article, and a page with every
 // component. Into screenshots/looks, with a contact sheet for each look.
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { makeDataDirectory, startServer } from "../bench/server.ts";
-import { isPlaceholder, placeholders } from "../src/page-components/kit/placeholders.ts";
-import { type CompleteLook, completeLooks } from "../src/shared/look/complete-looks.ts";
-import { findBrowser } from "../tests/support/find-browser.ts";
-import { ownersLogin } from "./docs-screenshots.ts";
+import { isPlaceholder, placeholders } from "../../src/page-components/kit/placeholders.ts";
+import { type CompleteLook, completeLooks } from "../../src/shared/look/complete-looks.ts";
+import { ownersLogin, type Site, screenshots, views as allViews } from "./shoot.ts";
 
-const folder = join(import.meta.dirname, "../screenshots/looks");
-const views = ([390, 1440] as const).flatMap((width) =>
-  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const folder = join(screenshots, "looks");
+const views = allViews.filter(({ width }) => width !== 820);
 const texts = {
   title: "Neighbors who show up",
   description: "<p>We meet on the first Tuesday of each month, in the old library. Everybody is welcome.</p>",
@@ -65,7 +60,7 @@ async function prepare(url: string): Promise<Place> {
 
 /** The drawing of a town hall as the website's image. */
 async function uploadImage(url: string, websiteId: number, cookie: string): Promise<string> {
-  const drawing = join(import.meta.dirname, "../assets/drawings/covers/town-hall-square.svg");
+  const drawing = join(import.meta.dirname, "../../assets/drawings/covers/town-hall-square.svg");
   const form = new FormData();
   const bytes = await sharp(drawing).resize(1600, 1000, { fit: "cover" }).jpeg().toBuffer();
   form.set("image", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "hall.jpg");
@@ -135,21 +130,10 @@ async function photograph(browser: Browser, place: Place, { name, look, accent }
     .composite(composed)
     .png({ palette: true })
     .toFile(join(folder, `sheet-${name}.png`));
-  process.stdout.write(`${name}\n`);
 }
 
-const directory = await makeDataDirectory();
-const server = await startServer({ dataDir: directory.path });
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-});
-try {
-  mkdirSync(folder, { recursive: true });
-  const place = await prepare(server.url);
+/** Takes sheets of each complete look. */
+export async function photographLooks({ browser, url }: Site): Promise<void> {
+  const place = await prepare(url);
   for (const look of completeLooks) await photograph(browser, place, look);
-} finally {
-  await browser.close();
-  await server.stop();
-  await directory.remove();
 }

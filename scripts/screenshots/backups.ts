@@ -1,11 +1,10 @@
-import type { Browser } from "playwright-core";
-import { postgresUrl } from "../bench/server.ts";
-import { type Database, openDatabase } from "../src/db/database.ts";
-import { markRestored } from "../src/features/backups/server/installation.queries.ts";
-import { createLogger } from "../src/platform/logger.ts";
-import { dayMs, hourMs } from "../src/shared/durations.ts";
-import { insertPastBackup } from "../tests/support/nightly-backups.ts";
-import { ownersContext, shoot } from "./docs-screenshots.ts";
+import { postgresUrl } from "../../bench/server.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { markRestored } from "../../src/features/backups/server/installation.queries.ts";
+import { createLogger } from "../../src/platform/logger.ts";
+import { dayMs, hourMs } from "../../src/shared/durations.ts";
+import { insertPastBackup } from "../../tests/support/nightly-backups.ts";
+import { ownersContext, type Site, shoot } from "./shoot.ts";
 
 /** A bucket that can't be reached: no backup is taken. */
 export const backupSettings = {
@@ -15,7 +14,7 @@ export const backupSettings = {
 };
 
 /** Takes the screenshots of docs/backups.md: the dashboard's Backups screen, then the banner of a restored copy. */
-export async function photographBackups(browser: Browser, url: string, dataDir: string): Promise<void> {
+export async function photographBackups({ browser, url, dataDir }: Site): Promise<void> {
   const db = openDatabase(postgresUrl(dataDir), createLogger("error"), { max: 1 });
   const context = await ownersContext(browser, url, { viewport: { width: 1440, height: 1050 } });
   try {

@@ -2,7 +2,21 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
 
-const images = join(import.meta.dirname, "../docs/images");
+const images = join(import.meta.dirname, "../../docs/images");
+/** Not part of the repository. */
+export const screenshots = join(import.meta.dirname, "../../screenshots");
+
+/** A running demo site. */
+export interface Site {
+  browser: Browser;
+  url: string;
+  dataDir: string;
+}
+
+/** Phones, tablets, and desktops, light and dark. */
+export const views = ([390, 820, 1440] as const).flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
+);
 
 /** The owner of the demo site that `bench/server.ts` starts. */
 export const ownersLogin = { email: "owner@example.org", password: "bench password" };
