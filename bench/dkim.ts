@@ -11,6 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Composer } from "../src/features/newsletters/server/render/compose.ts";
 import { signMessage } from "../src/platform/mail/dkim.ts";
+import { emptyMergeValues } from "../src/shared/member-fields.ts";
 import { unpackDebianPackage } from "../tests/support/debian-package.ts";
 import { DnsServers } from "../tests/support/dns-server.ts";
 import { makeTemporaryFolder } from "../tests/support/temporary-folder.ts";
@@ -55,8 +56,8 @@ function composeOne(n: number): Buffer {
     idDomain: "network.example.net",
     origin: "https://example.org",
   });
-  const addressee = { email: `reader-${n}@example.com`, token: randomBytes(16), city: "", district: "", zip_code: "" };
-  return composer.compose({ ...addressee, name: `Reader ${wordsOf(n, n % 4)}` }, new Date());
+  const addressee = { email: `reader-${n}@example.com`, token: randomBytes(16) };
+  return composer.compose({ ...emptyMergeValues, ...addressee, name: `Reader ${wordsOf(n, n % 4)}` }, new Date());
 }
 
 const dkimpy = `

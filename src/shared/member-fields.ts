@@ -176,6 +176,10 @@ export type MergeColumn = FieldWith<"merge">;
 export const mergeColumns = declaredFields.filter(
   (name): name is MergeColumn => definitionOf(name).merge !== undefined,
 );
+export const emptyMergeValues = Object.fromEntries(mergeColumns.map((name) => [name, ""])) as Record<
+  MergeColumn,
+  string
+>;
 /** The fallback that a newsletter suggests for people without the value. */
 export const mergeFallback = (name: MergeColumn): string | undefined => definitionOf(name).merge?.fallback;
 /** A fallback that reads well in a sentence. */

@@ -104,7 +104,8 @@ test("every merge field is filled in", () => {
   const filled = fieldsOf({ email: "ann@example.org", ...values });
   expect(Object.keys(filled).toSorted()).toEqual(Object.keys(mergeFields).toSorted());
   for (const column of mergeColumns) expect(fillMergeFields(`{${column}}`, filled, "text")).toBe(values[column]);
-  expect(Object.entries(mergeFields).flat().join(" ")).toBe(
-    "first_name First name name Name city City district District zip_code Zip code email Email",
-  );
+  // In the order of the menu.
+  const [first, name, ...others] = Object.values(mergeFields);
+  expect([first, name, others.pop()]).toEqual(["First name", "Name", "Email"]);
+  expect(others).toEqual(others.toSorted());
 });

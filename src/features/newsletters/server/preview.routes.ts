@@ -7,7 +7,7 @@ import type { App } from "../../../platform/http/types.ts";
 import { yieldIfDue } from "../../../platform/work/event-loop-yield.ts";
 import { renderInTurn } from "../../../platform/work/render-turn.ts";
 import { idParam } from "../../../shared/contract.ts";
-import { type MergeColumn, mergeColumns } from "../../../shared/member-fields.ts";
+import { emptyMergeValues } from "../../../shared/member-fields.ts";
 import { fillMergeFields, type MergeValues } from "../../../shared/words/merge-fields.ts";
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
 import { enqueueMail } from "../../mail/server/public.ts";
@@ -129,8 +129,7 @@ interface Rendered {
   origin: string;
 }
 
-const emptyColumns = Object.fromEntries(mergeColumns.map((column) => [column, ""])) as Record<MergeColumn, string>;
-const nobody = { email: "", ...emptyColumns, custom_fields: {} as CustomValues };
+const nobody = { email: "", ...emptyMergeValues, custom_fields: {} as CustomValues };
 
 /** As a member would get it. Throws `not_found`, or `forbidden` if the user may not see members. */
 async function renderFor(
