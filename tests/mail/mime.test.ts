@@ -14,6 +14,7 @@ import { type NewsletterBody, personalize } from "../../src/features/newsletters
 import { renderNewsletter } from "../../src/features/newsletters/server/render/render-newsletter.ts";
 import { signMessage } from "../../src/platform/mail/dkim.ts";
 import { openSmtp } from "../../src/platform/mail/smtp.ts";
+import { emptyMergeValues } from "../../src/shared/member-fields.ts";
 import { allBlocks } from "../support/article-blocks.ts";
 import { mailServersAt } from "../support/mail-servers.ts";
 import { hasPython, type ReadMail, readByPython } from "../support/python-mail.ts";
@@ -49,6 +50,7 @@ interface Written {
 }
 
 const ordinary = {
+  ...emptyMergeValues,
   name: "Ada Lovelace",
   email: "ada@example.org",
   city: "Dover",
