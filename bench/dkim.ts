@@ -11,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Composer } from "../src/features/newsletters/server/render/compose.ts";
 import { signMessage } from "../src/platform/mail/dkim.ts";
-import { emptyMergeValues } from "../src/shared/member-fields.ts";
+import { emptyMergeValues } from "../src/shared/words/member-fields.ts";
 import { unpackDebianPackage } from "../tests/support/debian-package.ts";
 import { DnsServers } from "../tests/support/dns-server.ts";
 import { makeTemporaryFolder } from "../tests/support/temporary-folder.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { MemberForm } from "../../src/features/members/contract.ts";
 import { isNumberField, type MemberField, memberFields } from "../../src/features/members/fields.ts";
 import { fieldsOf } from "../../src/features/newsletters/server/render/compose.ts";
-import { type MergeColumn, mergeColumns, signUpFields } from "../../src/shared/member-fields.ts";
+import { type MergeColumn, mergeColumns, signUpFields } from "../../src/shared/words/member-fields.ts";
 import { fillMergeFields, mergeFields } from "../../src/shared/words/merge-fields.ts";
 import { Builder } from "../support/builder.ts";
 import { MemberUser } from "../support/members.ts";

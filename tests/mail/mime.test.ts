@@ -14,7 +14,7 @@ import { type NewsletterBody, personalize } from "../../src/features/newsletters
 import { renderNewsletter } from "../../src/features/newsletters/server/render/render-newsletter.ts";
 import { signMessage } from "../../src/platform/mail/dkim.ts";
 import { openSmtp } from "../../src/platform/mail/smtp.ts";
-import { emptyMergeValues } from "../../src/shared/member-fields.ts";
+import { emptyMergeValues } from "../../src/shared/words/member-fields.ts";
 import { allBlocks } from "../support/article-blocks.ts";
 import { mailServersAt } from "../support/mail-servers.ts";
 import { hasPython, type ReadMail, readByPython } from "../support/python-mail.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
 import { isEmailAddress } from "../../shared/email.ts";
-import { signUpFields } from "../../shared/member-fields.ts";
 import { counted, oneLine, storable } from "../../shared/text.ts";
+import { signUpFields } from "../../shared/words/member-fields.ts";
 
 export const texts = {
   nameRequired: "Please write your name",

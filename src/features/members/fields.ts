@@ -4,7 +4,7 @@ import {
   declaredFields,
   memberFieldDefinitions as definitions,
   type FieldDefinition,
-} from "../../shared/member-fields.ts";
+} from "../../shared/words/member-fields.ts";
 import type { CustomField } from "./custom-fields.ts";
 
 export type MemberField = DeclaredField;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { signUpFields } from "../../shared/member-fields.ts";
+import { signUpFields } from "../../shared/words/member-fields.ts";
 import type { BlockContext } from "../kit/block.ts";
 import { errorProps, FieldError } from "../ui/FieldError.tsx";
 import { FormField } from "../ui/FormField.tsx";

@@ -1,4 +1,4 @@
-import { signUpFields } from "../../shared/member-fields.ts";
+import { signUpFields } from "../../shared/words/member-fields.ts";
 import { type Field, styleFields } from "../kit/block.ts";
 
 export const fields: readonly Field[] = [

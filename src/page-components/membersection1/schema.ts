@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AskedSetting, signUpFields } from "../../shared/member-fields.ts";
+import { type AskedSetting, signUpFields } from "../../shared/words/member-fields.ts";
 import { placeholders } from "../kit/placeholders.ts";
 import { memberFields, richText, styles, text, toggle } from "../kit/values.ts";
 

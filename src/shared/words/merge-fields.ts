@@ -1,11 +1,11 @@
+import { escapeHtml, oneLine } from "../text.ts";
 import {
   type MergeColumn,
   memberFieldDefinitions,
   mergeColumns,
   mergeExample,
   mergeFallback,
-} from "../member-fields.ts";
-import { escapeHtml, oneLine } from "../text.ts";
+} from "./member-fields.ts";
 
 export type MergeField = "first_name" | "email" | MergeColumn;
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { mergeColumns } from "../../../shared/member-fields.ts";
+import { mergeColumns } from "../../../shared/words/member-fields.ts";
 import { shownCustomFields } from "../../members/server/public.ts";
 
 export function selectMergeMember(db: Database, spaceId: number, memberId: number) {

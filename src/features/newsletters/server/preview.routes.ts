@@ -7,7 +7,7 @@ import type { App } from "../../../platform/http/types.ts";
 import { yieldIfDue } from "../../../platform/work/event-loop-yield.ts";
 import { renderInTurn } from "../../../platform/work/render-turn.ts";
 import { idParam } from "../../../shared/contract.ts";
-import { emptyMergeValues } from "../../../shared/member-fields.ts";
+import { emptyMergeValues } from "../../../shared/words/member-fields.ts";
 import { fillMergeFields, type MergeValues } from "../../../shared/words/merge-fields.ts";
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
 import { enqueueMail } from "../../mail/server/public.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { signUpFields } from "../../../../shared/member-fields.ts";
+import { signUpFields } from "../../../../shared/words/member-fields.ts";
 import { type CustomField, type CustomValues, customText } from "../../../members/custom-fields.ts";
 import { csvHead, csvLine } from "../../../members/server/public.ts";
 import type { Inbox } from "../messages/messages.queries.ts";

@@ -5,7 +5,7 @@ import { schema } from "../../../../page-components/membersection1/schema.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { dayMs, hourMs } from "../../../../shared/durations.ts";
-import { signUpFields } from "../../../../shared/member-fields.ts";
+import { signUpFields } from "../../../../shared/words/member-fields.ts";
 import { enqueueMail, mailBody, withoutAddresses } from "../../../mail/server/public.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
 import { isNumberField, memberFields } from "../../../members/fields.ts";

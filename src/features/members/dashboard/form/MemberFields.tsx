@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
-import { memberSections } from "../../../../shared/member-fields.ts";
 import { joined } from "../../../../shared/text.ts";
+import { memberSections } from "../../../../shared/words/member-fields.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import type { CustomField } from "../../custom-fields.ts";
 import { type FieldRules, type MemberField, memberFieldDefinitions, memberFields } from "../../fields.ts";

@@ -1,6 +1,6 @@
 import PostalMime, { decodeWords } from "postal-mime";
 import { expect, test } from "vitest";
-import { emptyMergeValues } from "../../../../shared/member-fields.ts";
+import { emptyMergeValues } from "../../../../shared/words/member-fields.ts";
 import type { MergeCustomField } from "../../../members/merge-contract.ts";
 import { Composer } from "./compose.ts";
 import { places } from "./personal-links.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { emptyMergeValues } from "../../../../shared/member-fields.ts";
+import { emptyMergeValues } from "../../../../shared/words/member-fields.ts";
 import { measureEmail } from "./compose.ts";
 import type { NewsletterParts } from "./mail-document.ts";
 import { NewsletterRenderer, smallNewsletter } from "./newsletter-renderer.ts";

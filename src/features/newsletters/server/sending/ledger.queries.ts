@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
-import { type MergeColumn, mergeColumns } from "../../../../shared/member-fields.ts";
+import { type MergeColumn, mergeColumns } from "../../../../shared/words/member-fields.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
 import { reasonOfMember, topicOf } from "../audience/audience.queries.ts";
 import { listReaching, openLists, reasonInNetwork } from "../edition/takes-part.queries.ts";
